@@ -33,7 +33,7 @@ export function importProblems(repository: Repository): readonly string[] {
       const target = resolveImport(repository, file, imported.specifier);
       if (target !== undefined && !imported.isTypeOnly && repository.sources.has(target)) targets.push(target);
       const problem =
-        (target === undefined ? undefined : directionProblem(repository, file, zone, target, imported)) ??
+        (target === undefined ? undefined : directionProblem(repository, file, zone, { target, ...imported })) ??
         packageProblem(repository, file, zone, imported);
       if (problem !== undefined) problems.push(`${file}:${imported.line} imports ${imported.specifier}: ${problem}`);
     }
@@ -53,8 +53,7 @@ function directionProblem(
   repository: Repository,
   file: string,
   zone: Zone,
-  target: string,
-  { specifier }: ModuleImport,
+  { target, specifier }: ModuleImport & { readonly target: string },
 ): string | undefined {
   const targetZone = zoneOf(target);
   if (targetZone === undefined) return undefined;

@@ -78,7 +78,7 @@ export async function loadPublicObjects(owner: Client, objects: number, signIn: 
       },
     };
     const own = { tenant_id: tenantId, site_id: siteId, id: objectId(tenantNumber, number), element_type_id: id };
-    return { ...own, ...elementColumns(context, type, objectCode(number), values) };
+    return { ...own, ...elementColumns(context, type, { code: objectCode(number), values }) };
   };
   const rebuildIndexes = await dropIndexes(owner, 'elements');
   const columns = Object.keys(objectRow(1));

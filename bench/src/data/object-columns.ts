@@ -12,7 +12,6 @@ export function objectColumns({ fieldIds, slotMap }: LoadedCategory, code: strin
   return elementColumns(
     { culture: 'sv-SE', now: new Date(), tenant },
     { fields, writtenSlots: slotMap, row: {} },
-    code,
-    values,
+    { code, values },
   );
 }

@@ -144,8 +144,13 @@ export async function defineBackfillJob(
   jobs: JobQueue,
   typeTable: SlottedTypeTable,
   { pool, settle, resolve }: BackfillDependencies,
-  fillBatch: (step: BackfillStep) => Promise<BackfillBatch>,
-  finish: (step: BackfillStep, settle: number, reached: string | null) => Promise<void>,
+  {
+    fillBatch,
+    finish,
+  }: {
+    readonly fillBatch: (step: BackfillStep) => Promise<BackfillBatch>;
+    readonly finish: (step: BackfillStep, settle: number, reached: string | null) => Promise<void>;
+  },
 ): Promise<void> {
   const options = { expireInSeconds: 3600, retryLimit: 20 };
   await jobs.define<BackfillData>(backfillJobs[typeTable], options, async ({ data, signal }) => {
@@ -188,13 +193,10 @@ export async function defineObjectBackfill<Row extends FilledRow>(
   resource: BackfilledResource<Row>,
   dependencies: BackfillDependencies,
 ): Promise<void> {
-  await defineBackfillJob(
-    jobs,
-    resource.typeTable,
-    dependencies,
-    (step) => fillBatch({ ...step, resource }),
-    (step, settle, reached) => finish({ ...step, resource }, settle, reached),
-  );
+  await defineBackfillJob(jobs, resource.typeTable, dependencies, {
+    fillBatch: (step) => fillBatch({ ...step, resource }),
+    finish: (step, settle, reached) => finish({ ...step, resource }, settle, reached),
+  });
 }
 
 interface Fill<Row extends FilledRow> extends BackfillStep {

@@ -17,7 +17,7 @@ const field = (fieldType: FieldTypeKey, more: Partial<FieldDefinition> = {}): Fi
   ...more,
 });
 const to = (before: FieldDefinition, after: FieldDefinition, value: unknown, former: readonly FormerValue[] = []) =>
-  convertStored({ before, after }, value, former, context, false);
+  convertStored({ before, after }, value, former, { context, mayBeNew: false });
 
 describe('a stored value of a field that changes its type', () => {
   it.each([
@@ -66,7 +66,7 @@ describe('a stored value of a field that changes its type', () => {
 
   it('is left alone when it was already saved under the new definition', () => {
     const again = (before: FieldDefinition, after: FieldDefinition, value: unknown) =>
-      convertStored({ before, after }, value, [], context, true).value;
+      convertStored({ before, after }, value, [], { context, mayBeNew: true }).value;
     expect(again(field('text'), field('html'), '<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
     expect(again(field('text'), field('integer'), 12)).toBe(12);
     // Text that could act as markup was never saved as such.

@@ -41,8 +41,7 @@ export function convertStored(
   conversion: Conversion,
   stored: unknown,
   former: readonly FormerValue[],
-  context: FieldContext,
-  mayBeNew: boolean,
+  { context, mayBeNew }: { readonly context: FieldContext; readonly mayBeNew: boolean },
 ): Converted {
   const { before, after } = conversion;
   const value = stored ?? null;

@@ -45,7 +45,7 @@ export function fieldColumns(
           if (name !== undefined) {
             return sql<boolean>`(sort_locale = ${sql.lit(locale)} AND ${collated(value, locale)} = ${name})`;
           }
-          return holdsOption(field, value, operand, context, locale, isIndexed);
+          return holdsOption(field, value, operand, { context, locale, isIndexed });
         },
       }),
     };
@@ -84,9 +84,11 @@ function holdsOption(
   field: FieldDefinition,
   value: RawBuilder<unknown>,
   operand: unknown,
-  context: FieldContext,
-  locale: SortLocale,
-  isIndexed: boolean,
+  {
+    context,
+    locale,
+    isIndexed,
+  }: { readonly context: FieldContext; readonly locale: SortLocale; readonly isIndexed: boolean },
 ): RawBuilder<boolean> {
   const wanted = JSON.stringify(field.multiple === true ? [operand] : operand);
   const exact = sql<boolean>`data_properties -> ${field.id} @> ${wanted}::jsonb`;

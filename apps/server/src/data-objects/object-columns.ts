@@ -28,13 +28,19 @@ export interface ObjectContext {
 export function objectColumns(
   context: ObjectContext,
   type: Pick<DataObjectType, 'fields' | 'writtenSlots'>,
-  code: string | null,
-  values: Record<string, unknown>,
-  nameless: (
-    fields: readonly FieldDefinition[],
-    values: Record<string, unknown>,
-    context: FieldContext,
-  ) => string = () => '',
+  {
+    code,
+    values,
+    nameless = () => '',
+  }: {
+    readonly code: string | null;
+    readonly values: Record<string, unknown>;
+    readonly nameless?: (
+      fields: readonly FieldDefinition[],
+      values: Record<string, unknown>,
+      context: FieldContext,
+    ) => string;
+  },
 ) {
   const { tenant, now } = context;
   // A title is one for all readers, so it is written in the tenant's language.

@@ -37,8 +37,10 @@ export function objectList(
   resource: ObjectListResource,
   context: SiteContext,
   types: readonly DataObjectType[],
-  ofOneType: boolean,
-  actions: readonly [GrantAction, ...GrantAction[]] = ['read'],
+  {
+    ofOneType,
+    actions = ['read'],
+  }: { readonly ofOneType: boolean; readonly actions?: readonly [GrantAction, ...GrantAction[]] },
 ): ListSource {
   const { tenant, site } = context;
   const access = accessToTypes(context, resource.table === 'elements' ? 'elementType' : 'recordType', types, actions);

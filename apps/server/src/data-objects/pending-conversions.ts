@@ -55,7 +55,7 @@ export function convertRows<Row extends ConvertedRow>(
     for (const [index, step] of steps.entries()) {
       const { id } = step.after;
       const mayBeNew = (step.doneTo !== null && row.id <= step.doneTo) || row.updated_at.toISOString() >= step.since;
-      const result = convertStored(step, values.get(id), former.get(id) ?? [], context, mayBeNew);
+      const result = convertStored(step, values.get(id), former.get(id) ?? [], { context, mayBeNew });
       if (result.outcome === 'untouched') continue;
       changed.add(row.id);
       const count = counts[index];

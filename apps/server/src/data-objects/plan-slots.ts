@@ -29,9 +29,11 @@ export interface SlotPlan {
 export function planSlots(
   previous: DataObjectTypeRow,
   fields: readonly FieldDefinition[],
-  hasObjects: boolean,
-  now: Date,
-  asksForRefill = false,
+  {
+    hasObjects,
+    now,
+    asksForRefill = false,
+  }: { readonly hasObjects: boolean; readonly now: Date; readonly asksForRefill?: boolean },
 ): SlotPlan {
   const current = previous.pending_slot_map ?? slotMapOf(previous);
   const next = assignSlots(fields, current).slotMap;

@@ -42,7 +42,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
   const byContent = new Map(
     content.services.flatMap((each, index) => (services[index] ? [[each, services[index]]] : [])),
   );
-  await writeModules(seed, stored, content.modules ?? [], modules, byContent);
+  await writeModules(seed, stored, content.modules ?? [], { modules, services: byContent });
   if (content.count === 0) return [];
 
   const random = seededRandom(content.names[1]);
@@ -55,7 +55,7 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     const createdAt = daysBefore(seed, age + random.next());
     const described = content.describe({ random, index, today });
     const columnsOf = (values: Record<string, unknown>, code: string) =>
-      elementColumns(seed, { fields: form.fields, writtenSlots, row: type }, code, values);
+      elementColumns(seed, { fields: form.fields, writtenSlots, row: type }, { code, values });
     const code = content.code?.(index) ?? freeCode(codes, random.bytes);
     const id = uuidv7();
     const photos = Object.entries(content.photos?.(index) ?? {}).map(([key, { picture, alt }]) => {

@@ -44,8 +44,10 @@ export async function writeModules(
   seed: FilledSeedContext,
   category: { readonly siteId: string; readonly elementTypeId: string; readonly form: StoredForm },
   contents: readonly ContentModule[],
-  modules: StoredModules,
-  services: ReadonlyMap<ContentService, StoredService>,
+  {
+    modules,
+    services,
+  }: { readonly modules: StoredModules; readonly services: ReadonlyMap<ContentService, StoredService> },
 ): Promise<void> {
   const { tx, tenant, culture } = seed;
   const stored = (service: ContentService) => {
@@ -63,7 +65,7 @@ export async function writeModules(
       { ...processor, manifest },
       sent.map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
       defaultValues(manifest.configurationFields, reading),
-      reading,
+      { context: reading },
     );
     throwProblems(problems);
     const own = content.own && {

@@ -58,11 +58,10 @@ export function chosenColumns<Row>(
 
 /** Makes the columns that a list has of its own, headed in the reader's words. */
 export function ownColumns<Row>(culture: Culture) {
-  return (
-    id: string,
-    heading: ServerTextKey,
-    type: CellType,
-    cell: (row: Row) => Cell,
-    { isExtra = false }: { readonly isExtra?: boolean } = {},
-  ): ExportColumn<Row> => ({ id, heading: translate(culture, heading), type, cell, isExtra });
+  return (id: string, heading: ServerTextKey, type: CellType, cell: (row: Row) => Cell): ExportColumn<Row> => ({
+    id,
+    heading: translate(culture, heading),
+    type,
+    cell,
+  });
 }

@@ -77,7 +77,7 @@ describe('file references in sent values', () => {
       expect(problems).toEqual([{ code: 'fileMissing', path: `dataProperties.${table}.1.${column}` }]);
     }
     const own = await within((context) =>
-      resolveFileReferences(context, fields, { [photos]: [{ id: held }] }, [ownerId]),
+      resolveFileReferences(context, fields, { [photos]: [{ id: held }] }, { holders: [ownerId] }),
     );
     expect(own.problems).toEqual([]);
   });

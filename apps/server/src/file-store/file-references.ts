@@ -33,8 +33,10 @@ export async function resolveFileReferences(
   context: SiteContext,
   fields: readonly FieldDefinition[],
   values: FieldValues,
-  holders: readonly string[] = [],
-  offered: ReadonlySet<string> = new Set(),
+  {
+    holders = [],
+    offered = new Set(),
+  }: { readonly holders?: readonly string[]; readonly offered?: ReadonlySet<string> } = {},
 ): Promise<{ readonly values: FieldValues; readonly problems: readonly Problem[] }> {
   const ids = new Set<string>();
   inFileFields(fields, values, 'dataProperties', (value) => {

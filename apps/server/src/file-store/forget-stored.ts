@@ -20,9 +20,11 @@ type KeptTable = 'label_prints' | 'tenant_archives';
 export async function forgetStored<Row>(
   { pool, storage }: Pick<FileStore, 'pool' | 'storage'>,
   table: KeptTable,
-  isOver: RawBuilder<boolean>,
-  fileOf: (row: Row) => StoredFile,
-  signal?: AbortSignal,
+  {
+    isOver,
+    fileOf,
+    signal,
+  }: { readonly isOver: RawBuilder<boolean>; readonly fileOf: (row: Row) => StoredFile; readonly signal?: AbortSignal },
 ): Promise<number> {
   let gone = 0;
   for (const tenantId of await tenantIds(pool)) {

@@ -32,8 +32,10 @@ export async function storeSentFile(
   store: FileStore,
   uploader: Uploader,
   file: SentFile & { readonly id?: string | null | undefined; readonly use?: UploadUse | undefined },
-  path: string,
-  content: Uint8Array = contentOf(file)?.bytes ?? decodeBase64(file.base64, path ? `${path}.base64` : 'base64'),
+  {
+    path,
+    content = contentOf(file)?.bytes ?? decodeBase64(file.base64, path ? `${path}.base64` : 'base64'),
+  }: { readonly path: string; readonly content?: Uint8Array },
 ): Promise<Uploaded> {
   const request = {
     fileName: file.fileName,
@@ -65,7 +67,12 @@ async function storeSentFiles(
     const content = contentOf(file);
     const digest = content?.sha256 ?? createHash('sha256').update(file.base64).digest('hex');
     const id = uuidv5([uploader.tenant.id, uploader.caller.userId, seed, index, fieldId, digest].join(' '), idSpace);
-    const { row } = await storeSentFile(store, uploader, { ...file, id }, `files.${index}`, content?.bytes);
+    const { row } = await storeSentFile(
+      store,
+      uploader,
+      { ...file, id },
+      { path: `files.${index}`, content: content?.bytes },
+    );
     stored.push({ fieldId, id: row.id });
   }
   return stored;

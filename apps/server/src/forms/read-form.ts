@@ -63,7 +63,10 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const { previous = {} } = form;
   const travelled = toValues(sent);
   const [cleaned = {}] = await cleanForms(context, form.fields, [travelled.values]);
-  const files = await resolveFileReferences(context, form.fields, cleaned, form.holders, form.offeredFiles);
+  const files = await resolveFileReferences(context, form.fields, cleaned, {
+    holders: form.holders,
+    offered: form.offeredFiles,
+  });
   const fields = await resolveFields(context, form.fields, [files.values, previous], form.rules?.namedIds);
   const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };
   const reading = fieldContext(context);

@@ -82,12 +82,21 @@ export function providerPages(issuer: string): ProviderPages {
 
 /** Says that the person is signed out. */
 export function signedOutPage(frame: PageFrame): string {
-  return renderNotice(frame, 'idp.signOut.doneTitle', 'idp.signOut.doneAbout', 'idp.signOut.again');
+  return renderNotice(frame, {
+    title: 'idp.signOut.doneTitle',
+    text: 'idp.signOut.doneAbout',
+    wayOn: 'idp.signOut.again',
+  });
 }
 
 /** Says that a request to the provider was refused. @param code the protocol's error code */
 export function failurePage(frame: PageFrame, code: string): string {
-  return renderNotice(frame, 'idp.failure.title', 'idp.failure.about', 'idp.failure.restart', code);
+  return renderNotice(frame, {
+    title: 'idp.failure.title',
+    text: 'idp.failure.about',
+    wayOn: 'idp.failure.restart',
+    code,
+  });
 }
 
 /**
@@ -105,5 +114,9 @@ export function stoppedPage(frame: PageFrame, problem: Problem, code?: string): 
 
 /** Says that a sign-in is over, or that a form did not come from our page. */
 export function expiredPage(frame: PageFrame, reason: 'expiredAbout' | 'foreignForm'): string {
-  return renderNotice(frame, 'idp.failure.expiredTitle', `idp.failure.${reason}`, 'idp.failure.restart');
+  return renderNotice(frame, {
+    title: 'idp.failure.expiredTitle',
+    text: `idp.failure.${reason}`,
+    wayOn: 'idp.failure.restart',
+  });
 }

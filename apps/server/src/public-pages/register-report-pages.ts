@@ -196,7 +196,7 @@ export async function registerReportPages(
         if (number !== null) return joinFault(scope, current.services, sound, number);
         const open = current.service;
         if (!open || !subject.service) throw notFound();
-        return openFault(scope, open, sound, answers, dependencies);
+        return openFault(scope, open, dependencies, { report: sound, answers });
       }),
     );
   }

@@ -12,5 +12,8 @@ export function assessImpactInWorker({
   reading,
   missing,
 }: ImpactToValidate): FieldImpact[] {
-  return impactsOf(change, sample, definitions, { ...reading, matching: { steps: matchingSteps } }, missing);
+  return impactsOf(change, sample, definitions, {
+    context: { ...reading, matching: { steps: matchingSteps } },
+    missing,
+  });
 }

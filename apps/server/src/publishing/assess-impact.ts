@@ -31,7 +31,7 @@ export function assessImpact(
 ): Promise<FieldImpact[]> | FieldImpact[] {
   const reading = fieldContext(context);
   const { change, sample, definitions, missing } = judged;
-  if (sample.values.length <= maxInThread) return impactsOf(change, sample, definitions, reading, missing);
+  if (sample.values.length <= maxInThread) return impactsOf(change, sample, definitions, { context: reading, missing });
   const { matching: _, ...unbounded } = reading;
   return context.workers.runHolding(requesterOf(context), judging, { ...judged, reading: unbounded });
 }

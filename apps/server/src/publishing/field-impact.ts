@@ -60,8 +60,10 @@ export function impactsOf(
   { before, after }: FieldChange,
   { values: sample, isCut }: StoredSample,
   definitions: ImpactDefinitions,
-  context: FieldContext,
-  missing: { readonly count: number; readonly isCut: boolean },
+  {
+    context,
+    missing,
+  }: { readonly context: FieldContext; readonly missing: { readonly count: number; readonly isCut: boolean } },
 ): FieldImpact[] {
   const from = definitions.before.get(before.field.id) ?? before.field;
   const found = sample.map((values) => valuesAt(before, values)).filter((values) => values.length > 0);

@@ -96,7 +96,10 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     const seen = rows.filter(
       (row) => isVisible(row.status as PublishingStatus, context.caller.role) && visibility.sees(row),
     );
-    return memoryAnswer(context, memoryList(context), seen, query, (row) => presentSeen(context, row, visibility));
+    return memoryAnswer(context, memoryList(context), seen, {
+      query,
+      present: (row) => presentSeen(context, row, visibility),
+    });
   }
 
   return [

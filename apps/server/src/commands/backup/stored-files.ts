@@ -46,8 +46,7 @@ export async function writeFiles(
   config: FilesConfig,
   writer: ArchiveWriter,
   listed: string,
-  report: Report,
-  onFile?: () => void,
+  { report, onFile }: { readonly report: Report; readonly onFile?: () => void },
 ): Promise<Summary['files'] & Pick<Summary, 'missing'>> {
   const storage = openFileStorage(config);
   let [count, bytes, missing] = [0, 0, 0];

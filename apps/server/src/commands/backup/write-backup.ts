@@ -35,12 +35,12 @@ export async function writeBackup(
   return writeWholeArchive(request.file, async (writer, listed) => {
     const key = await findSecretKey(config.secretKey);
     const rows = await withBackupSource(config.database, logger, ({ owner, variable }) =>
-      withClient(owner, variable, (client) => writeDatabase(client, writer, request, key, listed)),
+      withClient(owner, variable, (client) => writeDatabase(client, writer, request, { key, listed })),
     );
     reportRows(rows, report);
     if (request.hasKey && key) await writer.addText(contentNames.key, key.toString('base64'));
     const { missing, ...files } = request.hasFiles
-      ? await writeFiles(config.files, writer, listed, report)
+      ? await writeFiles(config.files, writer, listed, { report })
       : { count: 0, bytes: 0, missing: { count: 0, first: [] } };
     return { rows, files, missing };
   });
@@ -51,8 +51,7 @@ async function writeDatabase(
   client: Client,
   writer: ArchiveWriter,
   { hasFiles, hasKey, version }: BackupRequest,
-  key: Buffer | undefined,
-  listed: string,
+  { key, listed }: { readonly key: Buffer | undefined; readonly listed: string },
 ): Promise<Record<string, number>> {
   await client.query(copySettings);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -54,7 +54,7 @@ export async function writeTenantArchive(
     settings: copySettings,
     migrations: (client) => executedMigrations(kyselyOn(client)),
   };
-  const summary = await writeArchive(source, config.files, request, report, () => undefined);
+  const summary = await writeArchive(source, config.files, request, { report, onProgress: () => undefined });
   for (const [table, what] of Object.entries(secretTables)) report(`left out: ${what} (${table})`);
   return summary;
 }
@@ -74,15 +74,14 @@ export function writeOwnArchive(
     tenantId,
     migrations: () => database.owner.withClient((owner) => executedMigrations(kyselyOn(owner))),
   };
-  return writeArchive(source, files, request, () => undefined, onProgress);
+  return writeArchive(source, files, request, { report: () => undefined, onProgress });
 }
 
 function writeArchive(
   source: Source,
   files: FilesConfig,
   request: TenantArchiveRequest,
-  report: Report,
-  onProgress: OnProgress,
+  { report, onProgress }: { readonly report: Report; readonly onProgress: OnProgress },
 ): Promise<Summary> {
   return writeWholeArchive(request.file, async (writer, listed) => {
     const counted = { done: 0, total: 0 };
@@ -99,7 +98,7 @@ function writeArchive(
       }),
     );
     reportRows(rows, report);
-    const { missing, ...content } = await writeFiles(files, writer, listed, report, onPart);
+    const { missing, ...content } = await writeFiles(files, writer, listed, { report, onFile: onPart });
     return { rows, files: content, missing };
   });
 }

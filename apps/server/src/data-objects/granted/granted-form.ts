@@ -32,6 +32,14 @@ export function askedFields(
   return fields.map(asked);
 }
 
+/** Values that were sent for a form, with those before and after. */
+interface FormValues {
+  readonly sent: readonly { readonly dataPropertyTypeId: string }[] | undefined;
+  readonly values: FieldValues;
+  readonly before: FieldValues;
+  readonly opening: FieldContext | null;
+}
+
 /**
  * Returns problems for values that the sender may not change: fields hidden from them, which do not exist for them, and
  * read-only fields that would get another value. Sending back a value that was read is no change.
@@ -43,10 +51,7 @@ export function askedFields(
 export function untouchableProblems(
   fields: readonly FieldDefinition[],
   { hiddenFieldIds, readonlyFieldIds }: Pick<RowDecision, 'hiddenFieldIds' | 'readonlyFieldIds'>,
-  sent: readonly { readonly dataPropertyTypeId: string }[] | undefined,
-  values: FieldValues,
-  before: FieldValues,
-  opening: FieldContext | null,
+  { sent, values, before, opening }: FormValues,
 ): Problem[] {
   if (hiddenFieldIds.size === 0 && readonlyFieldIds.size === 0) return [];
   const hidden = withChildren(fields, hiddenFieldIds);

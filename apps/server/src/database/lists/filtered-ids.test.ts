@@ -122,7 +122,7 @@ describe('each way to read a page of a list', () => {
         const { present, absent } = listRanges(rows, order);
         for (const range of absent ? [present, absent] : [present]) await expectSame(range, page);
         const whole = await read((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 100 }));
-        const part = await read((tx) => filteredIds(tx, rows, order, page, whole.length));
+        const part = await read((tx) => filteredIds(tx, rows, order, { ...page, max: whole.length }));
         expect(part).toEqual(whole.slice(page.skip, page.skip + page.limit));
       }),
       { numRuns: 40 },
@@ -172,7 +172,7 @@ describe('rows of a page in the requested order', () => {
     const { rows, order } = requestOf(source, query);
     const { present } = listRanges(rows, order);
     const page = { skip: 0, limit: 25 };
-    const { ids, rowsRead } = await counted((tx) => filteredIds(tx, rows, order, page));
+    const { ids, rowsRead } = await counted((tx) => filteredIds(tx, rows, order, { ...page }));
     expect(ids).toHaveLength(25);
     expect(ids).toEqual(await read((tx) => topNSort(tx, present, page)));
     // 2,000 scanned, and those that the filter finds: counted, and read.

@@ -26,8 +26,7 @@ export async function filteredIds(
   tx: Transaction,
   rows: ListRows,
   order: ListOrder,
-  { skip, limit }: PageBounds,
-  max?: number,
+  { skip, limit, max }: PageBounds & { readonly max?: number },
 ): Promise<string[]> {
   if (limit === 0) return [];
   const { present, absent } = listRanges(rows, order);

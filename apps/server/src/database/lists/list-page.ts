@@ -31,7 +31,7 @@ export async function listPage(tx: Transaction, source: ListSource, query: ListQ
   const withCounts = query.skipCount !== true;
   // Sent together: neither needs the result of the other.
   const [{ ids, count }, totalCount] = await Promise.all([
-    terms ? searchedPage(tx, rows, terms, order, bounds) : filteredPage(tx, rows, order, bounds, withCounts),
+    terms ? searchedPage(tx, rows, terms, { order, bounds }) : filteredPage(tx, rows, order, { bounds, withCounts }),
     withCounts ? source.total(tx) : null,
   ]);
   if (totalCount === null) return { page: { ids, totalCount, filteredCount: null, filteredCountIsEstimate: false } };
@@ -43,12 +43,11 @@ async function filteredPage(
   tx: Transaction,
   rows: ListRows,
   order: ListOrder,
-  bounds: PageBounds,
-  withCounts: boolean,
+  { bounds, withCounts }: { readonly bounds: PageBounds; readonly withCounts: boolean },
 ): Promise<PickedPage> {
   const counted = withCounts && rows.isNarrowed ? await countUpTo(tx, rows, exactCountBound) : undefined;
   return {
-    ids: await filteredIds(tx, rows, order, bounds, counted),
+    ids: await filteredIds(tx, rows, order, { ...bounds, max: counted }),
     count: async (total) =>
       counted !== undefined && counted > exactCountBound
         ? estimateCount(tx, rows, { least: counted, max: total })

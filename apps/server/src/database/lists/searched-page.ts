@@ -32,13 +32,12 @@ export async function searchedPage(
   tx: Transaction,
   rows: ListRows,
   terms: SearchTerms,
-  order: ListOrder,
-  bounds: PageBounds,
+  { order, bounds }: { readonly order: ListOrder; readonly bounds: PageBounds },
 ): Promise<PickedPage> {
   const found = terms.leads
-    ? await leadingIds(tx, rows, { ...terms, leads: terms.leads }, order, bounds)
-    : await searchedIds(tx, rows, terms, order, bounds);
-  return { ids: found.ids, count: (total) => countSearched(tx, rows, terms, found, total) };
+    ? await leadingIds(tx, rows, { ...terms, leads: terms.leads }, { order, ...bounds })
+    : await searchedIds(tx, rows, terms, { order, bounds });
+  return { ids: found.ids, count: (total) => countSearched(tx, rows, terms, { ...found, total }) };
 }
 
 /** Returns first the rows with a name that begins with the search text, then the others. */
@@ -46,8 +45,7 @@ async function leadingIds(
   tx: Transaction,
   rows: ListRows,
   terms: SearchTerms & { readonly leads: RawBuilder<boolean> },
-  order: ListOrder,
-  { skip, limit }: PageBounds,
+  { order, skip, limit }: PageBounds & { readonly order: ListOrder },
 ): Promise<SearchedIds> {
   const leading = narrow(inAlphabet(rows, order), terms.leads);
   const { present } = listRanges(narrow(narrow(rows, terms.leads), terms.matches), order);
@@ -58,7 +56,7 @@ async function leadingIds(
   if (ids.length === limit) return { ids, least: leadingCount > searchHitBound ? leadingCount : ids.length };
   const before = ids.length > 0 || skip === 0 ? skip + ids.length : await countAll(tx, present.rows);
   const rest = { limit: limit - ids.length, skip: Math.max(0, skip - before) };
-  const others = await searchedIds(tx, narrow(rows, sql<boolean>`NOT ${terms.leads}`), terms, order, rest);
+  const others = await searchedIds(tx, narrow(rows, sql<boolean>`NOT ${terms.leads}`), terms, { order, bounds: rest });
   return {
     ids: [...ids, ...others.ids],
     least: before + others.least,
@@ -74,8 +72,7 @@ async function searchedIds(
   tx: Transaction,
   rows: ListRows,
   terms: SearchTerms,
-  order: ListOrder,
-  bounds: PageBounds,
+  { order, bounds }: { readonly order: ListOrder; readonly bounds: PageBounds },
 ): Promise<SearchedIds> {
   const { present } = listRanges(narrow(rows, terms.matches), order);
   const page = await boundedIndexScan(tx, present, bounds, scanBound);
@@ -86,7 +83,7 @@ async function searchedIds(
   const hits = await collectHits(tx, terms);
   // Other filters may leave so few rows that looking at each is less than sorting all that match.
   const isMatch = hits ? among(hits) : rows.isNarrowed ? terms.matches : amongAllHits(terms);
-  const ids = await filteredIds(tx, narrow(rows, isMatch), order, bounds, hits?.length);
+  const ids = await filteredIds(tx, narrow(rows, isMatch), order, { ...bounds, max: hits?.length });
   return { ids, hits, least: hits === null && !rows.isNarrowed ? searchHitBound + 1 : bounds.skip + ids.length };
 }
 
@@ -95,8 +92,7 @@ async function countSearched(
   tx: Transaction,
   rows: ListRows,
   terms: SearchTerms,
-  { hits: known, least, share = 0 }: SearchedIds,
-  total: number,
+  { hits: known, least, share = 0, total }: SearchedIds & { readonly total: number },
 ): Promise<FilteredCount> {
   const isCommon = !rows.isNarrowed && (least > searchHitBound || share * total > 4 * searchHitBound);
   const hits = known === undefined && !isCommon ? await collectHits(tx, terms) : known;

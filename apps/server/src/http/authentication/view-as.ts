@@ -38,8 +38,7 @@ export async function viewedCaller(
   { pool, noteViewing }: { readonly pool: Pool; readonly noteViewing?: NoteViewing | undefined },
   viewer: Caller,
   userId: string,
-  call: ViewableCall,
-  requestId: string,
+  { call, requestId }: { readonly call: ViewableCall; readonly requestId: string },
 ): Promise<Caller> {
   const reads = call.method === 'GET' || (call.method === 'POST' && readingPath.test(call.path));
   if (!reads || call.writes) throw new ProblemError({ code: 'permissionDenied' });

@@ -73,7 +73,7 @@ async function asWhomTheyAsk(
   const isExport = declaration.path.endsWith('/export');
   const writes = (declaration.transaction === 'write' && !isExport) || declaration.takesUpload === true;
   const call = { method: request.method, path: declaration.path, writes };
-  return viewedCaller(dependencies, signedIn, String(userId), call, request.id);
+  return viewedCaller(dependencies, signedIn, String(userId), { call, requestId: request.id });
 }
 
 /** A tenant that is not the caller's does not exist for them. */

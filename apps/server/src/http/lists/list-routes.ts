@@ -100,8 +100,7 @@ export async function memoryAnswer<Row, Item>(
   context: { readonly apiVersion: 1 | 2; readonly culture: Culture },
   list: MemoryList<Row>,
   rows: readonly Row[],
-  query: ListQuery,
-  present: (row: Row) => Item,
+  { query, present }: { readonly query: ListQuery; readonly present: (row: Row) => Item },
 ) {
   const page = listInMemory(list, rows, query, context.culture);
   return ok(listAnswer(context, await mapInTimeSlices(page.items, present), page));

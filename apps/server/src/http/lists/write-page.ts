@@ -37,7 +37,7 @@ export async function writePage<Data>(
   readMore: ReadMore,
 ): Promise<Answer<Data>> {
   const batches = new AdaptiveBatch(maxRows);
-  const begun = await writePart(page, write, tx, batches, 0);
+  const begun = await writePart(page, write, tx, { batches, before: 0 });
   const rest = JSON.stringify(page.counts).slice(1);
   const end = Buffer.from(rest === '}' ? ']}}' : `],${rest}}`);
   const headers = { ...answer.headers, 'content-type': 'application/json; charset=utf-8' };
@@ -51,7 +51,7 @@ export async function writePage<Data>(
       yield* part.pieces;
       const { done } = part;
       if (done >= page.ids.length) break;
-      part = await readMore((own) => writePart(page, write, own, batches, done));
+      part = await readMore((own) => writePart(page, write, own, { batches, before: done }));
     }
     yield end;
   }
@@ -63,8 +63,7 @@ async function writePart(
   page: StoredPage,
   write: WriteItem,
   tx: Transaction,
-  batches: AdaptiveBatch,
-  before: number,
+  { batches, before }: { readonly batches: AdaptiveBatch; readonly before: number },
 ): Promise<WrittenPart> {
   const timeSlice = new TimeSlice();
   const pieces = new Pieces();

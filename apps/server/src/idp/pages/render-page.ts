@@ -91,10 +91,17 @@ export function renderMessage(frame: PageFrame, page: MessagePage): string {
 /** Renders a notice in the frame's language, with a link to the app. @param wayOn the link */
 export function renderNotice(
   frame: PageFrame,
-  title: ServerTextKey,
-  text: ServerTextKey,
-  wayOn: ServerTextKey,
-  code?: string,
+  {
+    title,
+    text,
+    wayOn,
+    code,
+  }: {
+    readonly title: ServerTextKey;
+    readonly text: ServerTextKey;
+    readonly wayOn: ServerTextKey;
+    readonly code?: string;
+  },
 ): string {
   const t = (key: ServerTextKey) => translate(frame.culture, key);
   const link = { href: frame.home, text: t(wayOn) };

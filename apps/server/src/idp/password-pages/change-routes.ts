@@ -69,7 +69,11 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: 
         return sendForm(reply, frame, user, { status: 422, error: { field: 'current', text } });
       }
       await storeOwnPassword(store, user, { password: typed.password, by: 'person', request }, async () => true);
-      const page = renderNotice(frame, 'idp.change.doneTitle', 'idp.change.doneAbout', 'idp.password.signIn');
+      const page = renderNotice(frame, {
+        title: 'idp.change.doneTitle',
+        text: 'idp.change.doneAbout',
+        wayOn: 'idp.password.signIn',
+      });
       return sendPage(reply, 200, page);
     },
   });
@@ -110,7 +114,11 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: 
 
   function sendNotSignedIn(request: FastifyRequest, reply: FastifyReply) {
     const frame = frameFor(request, holder);
-    const page = renderNotice(frame, 'idp.change.title', 'idp.change.notSignedIn', 'idp.password.signIn');
+    const page = renderNotice(frame, {
+      title: 'idp.change.title',
+      text: 'idp.change.notSignedIn',
+      wayOn: 'idp.password.signIn',
+    });
     return sendPage(reply, 401, page);
   }
 }

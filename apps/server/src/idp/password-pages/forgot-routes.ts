@@ -50,7 +50,11 @@ export function registerForgotRoutes(scope: FastifyInstance, { holder, store, fo
         const error = waitText(frame.culture, admission.retryAfterSeconds);
         return sendForm(reply, frame, { status: 429, username, error });
       }
-      const page = renderNotice(frame, 'idp.forgot.sentTitle', 'idp.forgot.sentAbout', 'idp.password.signIn');
+      const page = renderNotice(frame, {
+        title: 'idp.forgot.sentTitle',
+        text: 'idp.forgot.sentAbout',
+        wayOn: 'idp.password.signIn',
+      });
       return sendPage(reply, 200, page);
     },
   });
@@ -69,7 +73,11 @@ export function registerForgotRoutes(scope: FastifyInstance, { holder, store, fo
   }
 
   function sendWhomToAsk(reply: FastifyReply, frame: PageFrame) {
-    const page = renderNotice(frame, 'idp.forgot.title', 'idp.forgot.askAdministrator', 'idp.password.back');
+    const page = renderNotice(frame, {
+      title: 'idp.forgot.title',
+      text: 'idp.forgot.askAdministrator',
+      wayOn: 'idp.password.back',
+    });
     return sendPage(reply, 200, page);
   }
 }

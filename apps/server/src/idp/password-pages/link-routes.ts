@@ -49,7 +49,11 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store }: Pa
         (tx) => usePasswordLink(tx, link, token, now()),
       );
       if (!isStored) return sendGone(request, reply);
-      const page = renderNotice(frame, 'idp.password.doneTitle', 'idp.password.doneAbout', 'idp.password.signIn');
+      const page = renderNotice(frame, {
+        title: 'idp.password.doneTitle',
+        text: 'idp.password.doneAbout',
+        wayOn: 'idp.password.signIn',
+      });
       return sendPage(reply, 200, page);
     },
   });

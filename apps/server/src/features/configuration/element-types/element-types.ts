@@ -89,14 +89,20 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
 function planElementSlots(
   previous: ElementTypeRow,
   fields: readonly FieldDefinition[],
-  isFilledIn: boolean,
-  now: Date,
-  columns: { readonly public_access?: unknown },
+  {
+    isFilledIn,
+    now,
+    columns,
+  }: { readonly isFilledIn: boolean; readonly now: Date; readonly columns: { readonly public_access?: unknown } },
 ) {
   const { public_access: sent } = columns;
   const access =
     typeof sent === 'string' ? publicAccessOf({ public_access: JSON.parse(sent) }) : publicAccessOf(previous);
-  return planSlots(previous, fields, isFilledIn, now, access.isPublic !== publicAccessOf(previous).isPublic);
+  return planSlots(previous, fields, {
+    hasObjects: isFilledIn,
+    now,
+    asksForRefill: access.isPublic !== publicAccessOf(previous).isPublic,
+  });
 }
 
 async function selectUsage({ tx, tenant }: SiteContext, { id }: ElementTypeRow): Promise<Usage> {

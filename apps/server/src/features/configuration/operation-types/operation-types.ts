@@ -42,7 +42,10 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
   categoryOf: (row) => row.element_type_id,
   // Performed operations are never changed.
   filledIn: { table: 'operations', typeColumn: 'operation_type_id', convertsValues: false },
-  slots: { assign: assignOperationSlots, plan: planOperationSlots },
+  slots: {
+    assign: assignOperationSlots,
+    plan: (previous, fields, { isFilledIn }) => planOperationSlots(previous, fields, isFilledIn),
+  },
   own: async () => ({ columns: {} }),
   // They are about its fields.
   async rules(context, { body, id, fields, previous }) {

@@ -105,7 +105,7 @@ export function configRoutes(dependencies: ProcessorDependencies & { readonly ou
       auditType: 'processorConfig',
       find: (context, id) => getConfig(context, id, true),
       create: (context, { data }) => createConfig(context, dependencies, data),
-      update: (context, previous, { data }) => changeConfig(context, dependencies, previous, data),
+      update: (context, previous, { data }) => changeConfig(context, dependencies, { previous, body: data }),
       async delete(context, row) {
         throwProblems(await rulesNaming(context, row));
         await deleteRow(context, 'processor_configs', row.id);

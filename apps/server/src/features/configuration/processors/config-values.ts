@@ -41,8 +41,7 @@ export function readValues(
   { check, manifest }: Processor,
   sent: readonly SentValue[],
   previous: FieldValues,
-  context: FieldContext,
-  boundSecrets: BoundSecrets = 'enterAgain',
+  { context, boundSecrets = 'enterAgain' }: { readonly context: FieldContext; readonly boundSecrets?: BoundSecrets },
 ): ReadValues {
   const isSecret = (id: string) => manifest.secretFieldIds.includes(id);
   const removed = sent.flatMap(({ dataPropertyTypeId: id, isSet }) => (isSecret(id) && isSet === false ? [id] : []));
@@ -55,7 +54,7 @@ export function readValues(
   const staying = manifest.secretFieldIds.filter(
     (id) => Boolean(previous[id]) && !removed.includes(id) && !sentAgain(id),
   );
-  const bound = changedBindings(manifest, staying, previous, checked.values, context);
+  const bound = changedBindings(manifest, staying, context, { previous, values: checked.values });
   const shown = bound.filter(({ secretId }) => isFieldShown(manifest, secretId, checked.values));
   const asked = boundSecrets === 'enterAgain' ? shown : [];
   const forgotten = bound.filter((each) => !asked.includes(each)).map(({ secretId }) => secretId);
@@ -86,9 +85,8 @@ export function readValues(
 function changedBindings(
   manifest: ProcessorManifest,
   secretIds: readonly string[],
-  previous: FieldValues,
-  values: FieldValues,
   context: FieldContext,
+  { previous, values }: { readonly previous: FieldValues; readonly values: FieldValues },
 ) {
   if (secretIds.length === 0) return [];
   const before = { ...defaultValues(manifest.configurationFields, context), ...previous };

@@ -36,7 +36,7 @@ export function copiedConfigs(dependencies: ProcessorDependencies): CopiedResour
       .filter((fieldId) => !known?.secretFieldIds.includes(fieldId))
       .map((fieldId) => ({ dataPropertyTypeId: fieldId, value: configuration[fieldId] ?? null }));
     const body = { ...rest, dataProperties, schemaConfigurations: [...schemaConfigurations] };
-    return changeConfig(context, dependencies, previous, body, { mayLackSecrets: true }).catch(withoutRoot);
+    return changeConfig(context, dependencies, { previous, body }, { mayLackSecrets: true }).catch(withoutRoot);
   }
   return copiedResource<ConfigRow>({
     resource: 'processorConfigs',

@@ -36,7 +36,7 @@ export async function createConfig(
   const processor = await usableProcessor(context, dependencies, body);
   await checkCount(context);
   const id = body.id?.toLowerCase() ?? uuidv7();
-  const { columns, secrets } = await checked(context, dependencies, processor, body, id, null);
+  const { columns, secrets } = await checked(context, dependencies, { processor, body, id, previous: null });
   const { processorType: processor_type, processorKey: processor_key } = body;
   const save = () => insertConfig(context, id, { processor_type, processor_key, ...columns });
   await withoutHiddenTitles(context, () => rulesPath, save);
@@ -91,15 +91,15 @@ interface ChangeOptions {
 export async function changeConfig(
   context: SiteContext,
   dependencies: ProcessorDependencies,
-  previous: ConfigRow,
-  body: ConfigBody,
+  { previous, body }: { readonly previous: ConfigRow; readonly body: ConfigBody },
   options: ChangeOptions = {},
 ): Promise<ConfigRow> {
   if (body.processorType !== previous.processor_type || body.processorKey !== previous.processor_key) {
     throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
   }
   const processor = await usableProcessor(context, dependencies, body);
-  const { columns, secrets } = await checked(context, dependencies, processor, body, previous.id, previous, options);
+  const saved = { processor, body, id: previous.id, previous };
+  const { columns, secrets } = await checked(context, dependencies, saved, options);
   const save = () => updateRow(context, 'processor_configs', previous.id, columns);
   await withoutHiddenTitles(context, () => rulesPath, save);
   await writeSecrets(context, dependencies.secrets, previous.id, secrets);
@@ -120,13 +120,18 @@ export async function usableProcessor(
   return processor;
 }
 
+/** A configuration as it was sent, with the stored one, if any. */
+interface SavedConfig {
+  readonly processor: Processor;
+  readonly body: ConfigBody;
+  readonly id: string;
+  readonly previous: ConfigRow | null;
+}
+
 async function checked(
   context: SiteContext,
   { secrets: box }: ProcessorDependencies,
-  processor: Processor,
-  body: ConfigBody,
-  id: string,
-  previous: ConfigRow | null,
+  { processor, body, id, previous }: SavedConfig,
   { mayLackSecrets = false }: ChangeOptions = {},
 ) {
   const reading = fieldContext(context);
@@ -135,7 +140,8 @@ async function checked(
     : defaultValues(processor.manifest.configurationFields, reading);
   const manifest = await withSiteOptions(context, processor.manifest);
   const bound = mayLackSecrets ? 'forget' : 'enterAgain';
-  const read = (each: Processor) => readValues(each, body.dataProperties ?? [], before, reading, bound);
+  const read = (each: Processor) =>
+    readValues(each, body.dataProperties ?? [], before, { context: reading, boundSecrets: bound });
   const whole = read({ ...processor, manifest });
   const isLenient = mayLackSecrets && (whole.problems.length > 0 || whole.lacksSecret);
   const values = isLenient ? read(beforeSecrets({ ...processor, manifest })) : whole;

@@ -47,7 +47,7 @@ export async function readTriedConfig(
   const before = stored
     ? { ...stored.configuration, ...secrets }
     : defaultValues(processor.manifest.configurationFields, reading);
-  const read = readValues(offering, body.dataProperties ?? [], before, reading);
+  const read = readValues(offering, body.dataProperties ?? [], before, { context: reading });
   throwProblems(read.problems);
   const known = Object.entries(secrets).filter(([fieldId]) => !read.secrets.removed.includes(fieldId));
   return {

@@ -125,7 +125,7 @@ export function publishableFeature<
       const usage = await type.usage(context, previous);
       const { columns, fields, body: read } = await checked(context, body, previous.id, previous, usage);
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
-      const plan = slots?.plan(previous, fields, isFilledIn, now, columns);
+      const plan = slots?.plan(previous, fields, { isFilledIn, now, columns });
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
       const row = await withoutHiddenTitles(context, openPathOf(body), async () => {
         const changed = await updateRow(context, table, previous.id, changes);

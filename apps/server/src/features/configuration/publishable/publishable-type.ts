@@ -45,9 +45,7 @@ interface SlotRules<Row> {
   readonly plan: (
     previous: Row,
     fields: readonly FieldDefinition[],
-    isFilledIn: boolean,
-    now: Date,
-    columns: object,
+    change: { readonly isFilledIn: boolean; readonly now: Date; readonly columns: object },
   ) => { readonly columns: object; readonly needsBackfill: boolean };
 }
 

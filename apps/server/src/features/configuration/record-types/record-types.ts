@@ -28,7 +28,7 @@ export const recordTypes: PublishableType<'record_types', RecordTypeRow, RecordT
   filledIn: { table: 'records', typeColumn: 'record_type_id', convertsValues: true },
   slots: {
     assign: (fields) => assignSlots(fields).slotMap,
-    plan: (previous, fields, isFilledIn, now) => planSlots(previous, fields, isFilledIn, now),
+    plan: (previous, fields, { isFilledIn, now }) => planSlots(previous, fields, { hasObjects: isFilledIn, now }),
   },
   // An omitted colour remains unchanged.
   own: async (_context, { color }, previous) => ({

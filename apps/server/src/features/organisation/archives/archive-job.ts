@@ -203,7 +203,11 @@ export function forgetOldArchives(
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  return forgetStored(files, 'tenant_archives', sql<boolean>`kept_until <= ${now}`, archiveKey, signal);
+  return forgetStored(files, 'tenant_archives', {
+    isOver: sql<boolean>`kept_until <= ${now}`,
+    fileOf: archiveKey,
+    signal,
+  });
 }
 
 /** Removes the file of an archive, if there is one. */

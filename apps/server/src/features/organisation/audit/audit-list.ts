@@ -77,7 +77,7 @@ async function prepare(context: TenantContext, { reading }: ExportRequest<unknow
       own('siteId', 'admin.audit.site', 'text', (row) => (row.site_id && siteNames.get(row.site_id)) ?? row.site_id),
       own('before', 'admin.audit.before', 'text', ({ before }) => json(before)),
       own('after', 'admin.audit.after', 'text', ({ after }) => json(after)),
-      own('resourceId', 'admin.audit.resourceId', 'text', (row) => row.resource_id, { isExtra: true }),
+      { ...own('resourceId', 'admin.audit.resourceId', 'text', (row) => row.resource_id), isExtra: true },
       own('requestId', 'admin.audit.request', 'text', (row) => row.request_id),
     ],
     read: (ids) => selectFullAuditEventsInOrder(context, ids),

@@ -32,7 +32,10 @@ export async function namedProblems(context: SiteContext, grants: readonly Grant
     problems.push(...idProblems(grant, new Set(known.map(({ id }) => id)), at));
     // About types that are not there nothing more can be said.
     if (named.length === 0 && grant.ids !== 'all') continue;
-    problems.push(...filterProblems(context, grant, named, at), ...fieldProblems(context, grant, named, at, open));
+    problems.push(
+      ...filterProblems(context, grant, named, at),
+      ...fieldProblems(context, grant, { types: named, path: at, open }),
+    );
   }
   return problems;
 }
@@ -82,9 +85,11 @@ function filterProblems(
 function fieldProblems(
   context: SiteContext,
   grant: Grant,
-  types: readonly GrantableType[],
-  path: string,
-  open: OpenFields | null,
+  {
+    types,
+    path,
+    open,
+  }: { readonly types: readonly GrantableType[]; readonly path: string; readonly open: OpenFields | null },
 ): Problem[] {
   const shown = new Map(
     types.flatMap(({ shownFields }) => [...allFields(shownFields)].map((field) => [field.id, field])),

@@ -37,9 +37,9 @@ async function coverageOfOne(context: SiteContext, input: GrantInput): Promise<C
   const { caller } = context;
   switch (grant.resource) {
     case 'elementType':
-      return objects(context, 'elements', sql`element_type_id`, grant, await findVisibleElementTypes(context, caller));
+      return objects(context, elementColumns, grant, await findVisibleElementTypes(context, caller));
     case 'recordType':
-      return objects(context, 'records', sql`record_type_id`, grant, await recordTypeFinder.findAll(context, caller));
+      return objects(context, recordColumns, grant, await recordTypeFinder.findAll(context, caller));
     case 'transactionType':
     case 'report':
       return transactions(context, grant);
@@ -52,10 +52,12 @@ function isOfUser(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const elementColumns = { table: 'elements', typeColumn: sql`element_type_id` };
+const recordColumns = { table: 'records', typeColumn: sql`record_type_id` };
+
 function objects(
   context: SiteContext,
-  table: 'elements' | 'records',
-  typeColumn: RawBuilder<unknown>,
+  { table, typeColumn }: { readonly table: string; readonly typeColumn: RawBuilder<unknown> },
   grant: Grant,
   types: readonly DataObjectType[],
 ): Promise<Coverage> {

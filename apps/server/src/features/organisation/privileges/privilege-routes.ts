@@ -56,7 +56,10 @@ export const privilegeRoutes = (give: GivePrivilege): readonly Route[] => [
     noun: 'privilege',
     reply: listedPrivilegeReply,
     list: async (context, query) =>
-      memoryAnswer(context, privilegeList, await selectListedPrivileges(context), query, presentListedPrivilege),
+      memoryAnswer(context, privilegeList, await selectListedPrivileges(context), {
+        query,
+        present: presentListedPrivilege,
+      }),
   }),
   route({
     ...reading,

@@ -297,8 +297,13 @@ export async function mayPerform(
   context: SiteContext,
   serviceId: string,
   action: PerformAction,
-  element: { readonly data_properties: FieldValues; readonly element_type_id: string },
-  continued?: { readonly isOwn: boolean; readonly status?: string; readonly isUnclaimed?: boolean },
+  {
+    element,
+    continued,
+  }: {
+    readonly element: { readonly data_properties: FieldValues; readonly element_type_id: string };
+    readonly continued?: { readonly isOwn: boolean; readonly status?: string; readonly isUnclaimed?: boolean };
+  },
 ): Promise<RowDecision> {
   if (usesServicesByRole(context.caller)) return allowed;
   const values = element.data_properties;

@@ -117,7 +117,7 @@ async function save(
   const saved = await inTransaction(pool, scope, async (tx) => {
     const before = await getConfiguration(tx, id, true);
     checkVersion(before.version, expectedVersion, body.version);
-    await saveConfiguration(tx, id, before, body, pictures);
+    await saveConfiguration(tx, id, before, { body, pictures });
     const after = presentFullConfiguration(id, await getConfiguration(tx, id), groupNames);
     recordAudit(
       { ...context, tx },

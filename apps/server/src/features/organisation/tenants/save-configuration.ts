@@ -19,8 +19,13 @@ export async function saveConfiguration(
   tx: Transaction,
   tenantId: string,
   before: StoredConfiguration,
-  body: Static<typeof configurationSave>,
-  pictures: ReadonlyMap<ResourceReference, ResourcePicture>,
+  {
+    body,
+    pictures,
+  }: {
+    readonly body: Static<typeof configurationSave>;
+    readonly pictures: ReadonlyMap<ResourceReference, ResourcePicture>;
+  },
 ): Promise<void> {
   await upsertConfiguration(tx, tenantId, mergedResources(before.resources, body));
   const sentLogos: Readonly<Record<ResourceReference, string | null | undefined>> = {

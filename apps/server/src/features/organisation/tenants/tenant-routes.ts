@@ -80,7 +80,10 @@ export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
       noun: 'tenant',
       reply: tenantReply,
       list: async (context, query) =>
-        memoryAnswer(context, tenantList, await selectTenants(context.tx), query, (row) => presentTenant(row)),
+        memoryAnswer(context, tenantList, await selectTenants(context.tx), {
+          query,
+          present: (row) => presentTenant(row),
+        }),
     }),
     route({
       ...base,

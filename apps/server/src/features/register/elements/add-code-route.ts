@@ -40,7 +40,7 @@ export const addCodeRoute: Route = route({
     const broken = gs1Problem(added.code, added.type === 'gs1');
     if (broken) throw new ProblemError({ ...broken, path: 'code' });
     await checkFreeCodes(context, [added], row.id, () => 'code');
-    const columns = elementColumns(context, type, row.code, { ...valuesOf(row) }, codes);
+    const columns = elementColumns(context, type, { code: row.code, values: { ...valuesOf(row) }, codes });
     const changed = await elementRows.update(context, row.id, {
       search_text: columns.search_text,
       codes: JSON.stringify(codes),

@@ -23,13 +23,11 @@ const elements: BackfilledResource<ReadElement> = {
     const values = data_properties as FieldValues;
     // Values of fields that are gone stay stored, but are not shown, found or sorted by.
     const context = { now: new Date(), tenant };
-    const { data_properties: _, ...columns } = elementColumns(
-      context,
-      type,
+    const { data_properties: _, ...columns } = elementColumns(context, type, {
       code,
-      { ...values },
-      storedCodes({ codes }),
-    );
+      values: { ...values },
+      codes: storedCodes({ codes }),
+    });
     return columns;
   },
 };

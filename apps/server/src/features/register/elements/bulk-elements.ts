@@ -14,7 +14,11 @@ export const bulkElements: BulkResource<ElementRow, ElementTypeRow> = {
   own: {},
   storedOwn: (sent) => sent,
   columnsOf(context, type, row, values) {
-    const { code, code_key, ...columns } = elementColumns(context, type, row.code, { ...values }, storedCodes(row));
+    const { code, code_key, ...columns } = elementColumns(context, type, {
+      code: row.code,
+      values: { ...values },
+      codes: storedCodes(row),
+    });
     return { ...columns, ...savedBy(context) };
   },
   /** Work that is under way. */

@@ -37,6 +37,6 @@ export async function changeElement(
     values: changes,
     previousValues,
   });
-  const columns = elementColumns(context, { ...type, fields }, row.code, values, storedCodes(row));
+  const columns = elementColumns(context, { ...type, fields }, { code: row.code, values, codes: storedCodes(row) });
   return () => elementRows.write(context, row.id, columns);
 }

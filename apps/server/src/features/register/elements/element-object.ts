@@ -89,7 +89,7 @@ export function elementList(
     sql<boolean>`id = (SELECT c.element_id FROM element_codes c
       WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = ${codeKey(prefix)})`,
   ];
-  return objectList({ ...elements, columns, beginsWith }, context, types, ofOneType, actions);
+  return objectList({ ...elements, columns, beginsWith }, context, types, { ofOneType, actions });
 }
 
 /** Objects: items registered with the forms of categories. */

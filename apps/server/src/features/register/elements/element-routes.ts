@@ -77,14 +77,18 @@ function list(
   const period = readListPeriod(reservations, context.now);
   const query = { ...asked, filters: [...(asked.filters ?? []), ...reservationFilters(context, reservations, period)] };
   const reading = fieldContext(context);
-  return objectPage(elementObject, context, elementTypeId, query, async (reader, listed, types) => {
-    const rows = listed.map(({ row }) => row);
-    const availability = await findAvailability(reader, rows, types, period);
-    const loans = await findLoans(reader, rows);
-    return mapInTimeSlices(listed, ({ row, fields }) => ({
-      ...presentRow(row, fields, reading),
-      ...availability(row),
-      ...presentLoan(loans.get(row.id)),
-    }));
+  return objectPage(elementObject, context, {
+    typeId: elementTypeId,
+    query,
+    present: async (reader, listed, types) => {
+      const rows = listed.map(({ row }) => row);
+      const availability = await findAvailability(reader, rows, types, period);
+      const loans = await findLoans(reader, rows);
+      return mapInTimeSlices(listed, ({ row, fields }) => ({
+        ...presentRow(row, fields, reading),
+        ...availability(row),
+        ...presentLoan(loans.get(row.id)),
+      }));
+    },
   });
 }

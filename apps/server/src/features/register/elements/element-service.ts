@@ -49,7 +49,7 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
     const typed = { ...columns, element_type_id: type.id, ...(codes && { codes: JSON.stringify(codes) }) };
     for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
       const ownCode = code ?? newCode();
-      const own = elementColumns(context, type, ownCode, values, codes ?? []);
+      const own = elementColumns(context, type, { code: ownCode, values, codes: codes ?? [] });
       const row = await elementRows.insert(context.tx, { ...typed, ...own });
       if (row) return row;
       if (code !== null) throw new ProblemError({ code: 'codeTaken', path: 'code', parameters: { code } });
@@ -63,7 +63,10 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
     const known = new Set(storedCodes(previous).map(({ key }) => key));
     throwProblems(brokenCodes(ownCode === previous.code ? null : ownCode, codes ?? [], known));
     if (codes) await checkFreeCodes(context, further, previous.id);
-    return { ...elementColumns(context, type, ownCode, values, further), codes: JSON.stringify(further) };
+    return {
+      ...elementColumns(context, type, { code: ownCode, values, codes: further }),
+      codes: JSON.stringify(further),
+    };
   },
   // Work that is under way.
   usage: (context, { id }) => openTransactionCount(context, id),
@@ -120,11 +123,13 @@ export async function getElementByCode(context: SiteContext, code: string): Prom
 export function elementColumns(
   context: ObjectContext & { readonly culture?: Culture },
   type: Pick<ElementTypeInfo, 'fields' | 'writtenSlots'> & PublishedFields,
-  code: string,
-  values: Record<string, unknown>,
-  codes: readonly StoredCode[] = [],
+  {
+    code,
+    values,
+    codes = [],
+  }: { readonly code: string; readonly values: Record<string, unknown>; readonly codes?: readonly StoredCode[] },
 ) {
-  const columns = objectColumns(context, type, code, values);
+  const columns = objectColumns(context, type, { code, values });
   const allCodes = [code, ...codes.map((further) => further.code)].join(' ');
   return {
     code,

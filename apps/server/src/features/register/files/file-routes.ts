@@ -84,7 +84,7 @@ export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Rou
       reply: fileReply,
       status: 201,
       isRepeatable: true,
-      handler: async (context, { body }) => answer(context, await storeSentFile(store, context, body, '')),
+      handler: async (context, { body }) => answer(context, await storeSentFile(store, context, body, { path: '' })),
     }),
     route({
       ...base,

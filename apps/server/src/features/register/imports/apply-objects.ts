@@ -29,8 +29,7 @@ export async function applyObjects(
   context: SiteContext,
   setup: ImportSetup,
   row: ImportRecord,
-  rows: readonly RowToWrite[],
-  behindPart: BehindPart = () => undefined,
+  { rows, behindPart = () => undefined }: { readonly rows: readonly RowToWrite[]; readonly behindPart?: BehindPart },
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   const reservedKeys = new Set(rows.flatMap(({ code }) => (code === null ? [] : codeKey(code))));
@@ -147,7 +146,7 @@ async function validatePart(
     return problems.length === 0;
   });
   await timeSlice.pauseIfDue();
-  const insert = newObjects(context, resource, type, free, applying.reservedKeys);
+  const insert = newObjects(context, resource, type, { written: free, reservedKeys: applying.reservedKeys });
   return {
     outcomes,
     async write() {
@@ -170,7 +169,7 @@ async function filesOfRow(
   const changes = row.changes.filter(({ fieldId, to }) => fieldIds.has(fieldId) && to !== null);
   if (changes.length === 0) return { values: {}, problems: [] };
   const values = Object.fromEntries(changes.map(({ fieldId, to }) => [fieldId, to]));
-  return resolveFileReferences(context, fieldsOf(type.row), values, previous ? [previous.id] : []);
+  return resolveFileReferences(context, fieldsOf(type.row), values, { holders: previous ? [previous.id] : [] });
 }
 
 async function holdWritten(

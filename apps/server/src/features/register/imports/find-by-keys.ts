@@ -37,7 +37,7 @@ export async function findByKeys(
       ? [{ line, keys: { ...keys, ...(typeof keys.code === 'string' && { code: keysOfCode(keys.code) }) } }]
       : [],
   );
-  const joins = names.map((name, index) => uniqueJoin(context, type, name, index, unique[name]));
+  const joins = names.map((name, index) => uniqueJoin(context, type, { name, index, how: unique[name] }));
   const conditions = names.map((name, index) => {
     const value = sql`w.keys -> ${name}`;
     if (name === 'code') return sql`o.id = by_code.id`;
@@ -76,7 +76,11 @@ function keysOfCode(code: string): readonly string[] {
 }
 
 /** The index of a unique field, or of codes, by which its objects are found. */
-function uniqueJoin({ tenant, site }: SiteContext, type: DataObjectType, name: string, index: number, how?: string) {
+function uniqueJoin(
+  { tenant, site }: SiteContext,
+  type: DataObjectType,
+  { name, index, how }: { readonly name: string; readonly index: number; readonly how?: string },
+) {
   if (name === 'code') {
     return sql`CROSS JOIN LATERAL (SELECT COALESCE(
       (SELECT e.id FROM elements e

@@ -110,7 +110,10 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
       const mine = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
       const own = await withNames(context, mine);
       const ordered = query.ordering ? query : { ...query, ordering: [{ column: 'createdAt', dir: 'desc' as const }] };
-      return memoryAnswer(context, importList, own, ordered, (row) => presentImport(row, context.culture));
+      return memoryAnswer(context, importList, own, {
+        query: ordered,
+        present: (row) => presentImport(row, context.culture),
+      });
     },
   }),
   route({
@@ -231,7 +234,7 @@ const stepRoutes = (services: ImportServices): Route[] =>
       ...{ method: 'POST', path: `imports/:id/${step}`, name: `imports.${step}`, summary: stepSummaries[step] },
       body: stepSave,
       handler: async (context, { params, body }) =>
-        item(await shown(context, await takeStep(context, services, params.id, step, body.version))),
+        item(await shown(context, await takeStep(context, services, params.id, { step, version: body.version }))),
     }),
   );
 
@@ -353,7 +356,7 @@ function importJobs(services: ImportServices): JobSource {
     },
     async cancel(context, id) {
       const row = await own(context, id);
-      return row && presentJob(context, await takeStep(context, services, id, 'cancel'));
+      return row && presentJob(context, await takeStep(context, services, id, { step: 'cancel' }));
     },
   };
 }

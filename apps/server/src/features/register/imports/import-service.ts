@@ -283,8 +283,10 @@ export async function takeStep(
   context: SiteContext,
   { jobs }: ImportServices,
   id: string,
-  step: 'apply' | 'pause' | 'resume' | 'cancel' | 'undo',
-  version?: number | undefined,
+  {
+    step,
+    version,
+  }: { readonly step: 'apply' | 'pause' | 'resume' | 'cancel' | 'undo'; readonly version?: number | undefined },
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, step, version);
   const after = await change(context, row, columnsOfStep(row, step, context.now));

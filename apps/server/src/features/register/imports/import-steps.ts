@@ -125,7 +125,11 @@ export async function applyStep(
     await endWriting(context, row, { status: 'completed', undo_until: undoneUntil(context.now) });
     return 'over';
   }
-  await noteWritten(context, row, await writeRows(context, work, row, rows, () => behindPart(last.line)));
+  await noteWritten(
+    context,
+    row,
+    await writeRows(context, work, row, { rows, behindPart: () => behindPart(last.line) }),
+  );
   return 'more';
 }
 
@@ -138,13 +142,12 @@ export async function applyAhead(
   context: SiteContext,
   work: ImportWork,
   row: ImportRecord,
-  behind: number,
-  behindPart: BehindPart,
+  { behind, behindPart }: { readonly behind: number; readonly behindPart: BehindPart },
 ): Promise<void> {
   if ((await work.stamp(context, row)) !== row.judged_by) return;
   const rows = await rowsToApply(context, work, row, behind);
   if (rows.length === 0) return;
-  const written = await writeRows(context, work, row, rows, behindPart);
+  const written = await writeRows(context, work, row, { rows, behindPart });
   // Waits for the step before it, in the database: where that one waits for something of this one, it sees that.
   const now = await getImport(context, row.id, true);
   const isItsTurn = now.status === 'applying' && now.is_writing && now.version === row.version;
@@ -186,8 +189,7 @@ async function writeRows(
   context: SiteContext,
   work: ImportWork,
   row: ImportRecord,
-  rows: readonly RowToWrite[],
-  behindPart: BehindPart,
+  { rows, behindPart }: { readonly rows: readonly RowToWrite[]; readonly behindPart: BehindPart },
 ): Promise<WrittenRows> {
   const outcomes = await work.apply(context, row, rows, behindPart);
   await saveOutcomes(context, row.id, outcomes);

@@ -95,7 +95,10 @@ export function rowsToValidate(
   condition: RawBuilder<unknown>,
   selecting: Selecting = {},
 ): Promise<readonly RowToValidate[]> {
-  return selected(scope, importId, condition, selecting, sql.join(toValidate.map((name) => sql.ref(name))));
+  return selected(scope, importId, condition, {
+    ...selecting,
+    columns: sql.join(toValidate.map((name) => sql.ref(name))),
+  });
 }
 
 /** Reads the columns of rows that writing or undoing needs; with their cells where requested. @see storedRows */
@@ -106,7 +109,10 @@ export function rowsToWrite(
   { hasCells = false, ...selecting }: Selecting & { readonly hasCells?: boolean } = {},
 ): Promise<readonly RowToWrite[]> {
   const read = hasCells ? toValidate.map((name) => sql.ref(name)) : withoutCells;
-  return selected(scope, importId, condition, selecting, sql.join([...read, ...toWrite.map((name) => sql.ref(name))]));
+  return selected(scope, importId, condition, {
+    ...selecting,
+    columns: sql.join([...read, ...toWrite.map((name) => sql.ref(name))]),
+  });
 }
 
 /** Rows of an import that something is true of, in the order of the file. */
@@ -116,15 +122,14 @@ export function storedRows(
   condition: RawBuilder<unknown>,
   selecting: Selecting = {},
 ): Promise<readonly StoredRow[]> {
-  return selected(scope, importId, condition, selecting, sql`*`);
+  return selected(scope, importId, condition, { ...selecting, columns: sql`*` });
 }
 
 async function selected<Row>(
   { tx, tenant }: TenantScope,
   importId: string,
   condition: RawBuilder<unknown>,
-  { limit = null, isBackwards = false }: Selecting,
-  columns: RawBuilder<unknown>,
+  { limit = null, isBackwards = false, columns }: Selecting & { readonly columns: RawBuilder<unknown> },
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${importId} AND ${condition}

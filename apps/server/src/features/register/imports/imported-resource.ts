@@ -37,7 +37,7 @@ const elements: ImportedResource<ElementRow, ElementTypeRow> = {
   typeColumn: 'element_type_id',
   hasCodes: true,
   newCode,
-  newColumns: (context, type, code, values) => elementColumns(context, type, code, { ...values }),
+  newColumns: (context, type, code, values) => elementColumns(context, type, { code, values: { ...values } }),
 };
 
 function records(noticeRename: RenameNotice): ImportedResource<RecordRow, RecordTypeRow> {

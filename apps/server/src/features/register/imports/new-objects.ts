@@ -39,8 +39,7 @@ export function newObjects(
   context: SiteContext,
   resource: ImportedResource,
   type: DataObjectType,
-  written: readonly Written[],
-  reservedKeys: ReadonlySet<string>,
+  { written, reservedKeys }: { readonly written: readonly Written[]; readonly reservedKeys: ReadonlySet<string> },
 ): () => Promise<readonly RowOutcome[]> {
   const { tenant, site, caller } = context;
   const whose = {
@@ -57,9 +56,13 @@ export function newObjects(
   // Made before its turn comes, while the database writes something else.
   const records = recordsOf(made);
   return async () => {
-    const first = await insertObjects(context, resource, type, made, records);
+    const first = await insertObjects(context, resource, type, { made, records });
     const again = added.filter(({ row }) => row.code === null && !first.outcomes.has(row.line));
-    return [...first.outcomes.values(), ...(await insertAgain(context, resource, type, again, make)), ...first.taken];
+    return [
+      ...first.outcomes.values(),
+      ...(await insertAgain(context, resource, type, { added: again, make })),
+      ...first.taken,
+    ];
   };
 }
 
@@ -79,14 +82,13 @@ async function insertAgain(
   context: SiteContext,
   resource: ImportedResource,
   type: DataObjectType,
-  added: readonly Written[],
-  make: MakeObject,
+  { added, make }: { readonly added: readonly Written[]; readonly make: MakeObject },
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   let remaining = added;
   for (let attempt = 1; remaining.length > 0 && attempt < maxCodeAttempts; attempt += 1) {
     const made = remaining.map(make);
-    const inserted = await insertObjects(context, resource, type, made, recordsOf(made));
+    const inserted = await insertObjects(context, resource, type, { made, records: recordsOf(made) });
     outcomes.push(...inserted.outcomes.values());
     remaining = remaining.filter(({ row }) => !inserted.outcomes.has(row.line));
   }
@@ -109,8 +111,7 @@ async function insertObjects(
   context: SiteContext,
   { bulk: { object }, hasCodes }: ImportedResource,
   type: DataObjectType,
-  made: readonly NewObject[],
-  records: string,
+  { made, records }: { readonly made: readonly NewObject[]; readonly records: string },
 ): Promise<Inserted> {
   const [first] = made;
   if (!first) return { outcomes: new Map(), taken: [] };

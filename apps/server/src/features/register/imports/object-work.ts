@@ -40,7 +40,7 @@ export function objectWork(resource: ImportedResource): ImportWork {
     readsCells: false,
     judge: async (context, row, rows) => validateObjects(context, await setUp(context, row), row, rows),
     apply: async (context, row, rows, behindPart) =>
-      applyObjects(context, await setUp(context, row), row, rows, behindPart),
+      applyObjects(context, await setUp(context, row), row, { rows, behindPart }),
     undo: async (context, row, rows) => undoObjects(context, await setUp(context, row), row, rows),
     stamp,
   };

@@ -26,7 +26,12 @@ export async function withRowsAhead<Result>(
     if (behind === null) return;
     const scope = { tenantId: context.tenant.id };
     try {
-      await inTransaction(pool, scope, (tx) => applyAhead({ ...context, tx }, work, row, behind, rest), 1);
+      await inTransaction(
+        pool,
+        scope,
+        (tx) => applyAhead({ ...context, tx }, work, row, { behind, behindPart: rest }),
+        1,
+      );
     } catch (error) {
       if (error instanceof WriteConflictError) return;
       logger.info({ err: error, importId: row.id }, 'rows of an import that were written ahead were rolled back');

@@ -164,7 +164,7 @@ async function validateUser(
     return null;
   });
   if (problems.length > 0 || !after) return unplanned('error', problems);
-  const changes = changesOf(context, previous, after, privileges, texts);
+  const changes = changesOf(context, previous, after, { privileges, texts });
   const isSame = previous !== null && changes.length === 0;
   return { ...known, verdict: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
 }
@@ -190,8 +190,7 @@ function changesOf(
   context: SiteContext,
   previous: UserRow | null,
   after: UserRow,
-  privileges: PrivilegeIds,
-  texts: UserTexts,
+  { privileges, texts }: { readonly privileges: PrivilegeIds; readonly texts: UserTexts },
 ): readonly RowChange[] {
   const before = previous ? shownUser(context, previous, privileges) : {};
   const now = shownUser(context, after, privileges);

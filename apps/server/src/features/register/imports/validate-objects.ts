@@ -66,9 +66,9 @@ export async function validateObjects(
   }
   for (const type of setup.types.values()) {
     const own = candidates.filter((each) => each.type === type && each.verdict !== 'error');
-    await findExisting(context, setup, row, type, own, located);
-    await validateValues(context, setup, row, engine, type, own, located);
-    await validateUniqueness(context, setup, type, own, located);
+    await findExisting(context, setup, row, { type, candidates: own, located });
+    await validateValues(context, setup, row, { engine, type, candidates: own, located });
+    await validateUniqueness(context, setup, type, { candidates: own, located });
   }
   await validateCodes(context, setup, candidates, located);
   return mapInTimeSlices(candidates, resultOf, timeSlice);
@@ -152,9 +152,11 @@ async function findExisting(
   context: SiteContext,
   { resource }: ImportSetup,
   { mode }: ImportRecord,
-  type: DataObjectType,
-  candidates: readonly Candidate[],
-  located: ProblemLocator,
+  {
+    type,
+    candidates,
+    located,
+  }: { readonly type: DataObjectType; readonly candidates: readonly Candidate[]; readonly located: ProblemLocator },
 ): Promise<void> {
   const keyed = candidates.map(({ row, read }) => ({ line: row.line, keys: read.keys }));
   const found = await findByKeys(context, resource, type, keyed);
@@ -197,10 +199,17 @@ async function validateValues(
   context: SiteContext,
   { fieldsOf: fieldsWithOptions }: ImportSetup,
   row: ImportRecord,
-  engine: ImportEngine,
-  type: DataObjectType,
-  candidates: readonly Candidate[],
-  located: ProblemLocator,
+  {
+    engine,
+    type,
+    candidates,
+    located,
+  }: {
+    readonly engine: ImportEngine;
+    readonly type: DataObjectType;
+    readonly candidates: readonly Candidate[];
+    readonly located: ProblemLocator;
+  },
 ): Promise<void> {
   const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   const timeSlice = new TimeSlice(backgroundStretch);
@@ -262,8 +271,7 @@ async function validateUniqueness(
   context: SiteContext,
   { resource }: ImportSetup,
   type: DataObjectType,
-  candidates: readonly Candidate[],
-  located: ProblemLocator,
+  { candidates, located }: { readonly candidates: readonly Candidate[]; readonly located: ProblemLocator },
 ): Promise<void> {
   const comparisons = Object.entries(type.row.unique_fields);
   const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');

@@ -59,8 +59,8 @@ async function print(
   });
   if (found.isLarge) return { status: 201, headers: {}, data: { jobId: body.id.toLowerCase() } };
   const layout = layoutOf(found.layout);
-  const texts = found.codes.map((code) => labelTexts(layout, { code }, site, dependencies.publicUrl));
-  return drawAtOnce(dependencies, asking, found.layout, body, texts, found.logo);
+  const texts = found.codes.map((code) => labelTexts(layout, { code }, { site, publicUrl: dependencies.publicUrl }));
+  return drawAtOnce(dependencies, asking, found.layout, { ...body, labels: texts, logo: found.logo });
 }
 
 /** The codes of a roll: those that it has already, or the next ones of the series. */

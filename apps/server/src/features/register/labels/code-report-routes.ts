@@ -66,7 +66,7 @@ export const codeReportRoutes: readonly Route[] = [
   ...listRoutes({
     ...{ ...base, action: 'labelLayouts.write', path: 'codeReports', noun: 'reported code' },
     reply: reportReply,
-    list: async (context, query) => memoryAnswer(context, reportList, await selectReports(context), query, present),
+    list: async (context, query) => memoryAnswer(context, reportList, await selectReports(context), { query, present }),
   }),
   route({
     ...base,

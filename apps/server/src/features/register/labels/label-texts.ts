@@ -46,7 +46,7 @@ export async function readLabelTexts(
     const fields = withoutFields(shown.get(row.element_type_id) ?? [], decision.hiddenFieldIds);
     const given = displayValues(fields, valuesOf(row), reading).filter(({ value }) => value !== null);
     const values = new Map(given.map((each) => [each.dataPropertyTypeId, each.displayValue]));
-    const texts = labelTexts(layout, row, context.site, publicUrl, values);
+    const texts = labelTexts(layout, row, { site: context.site, publicUrl, values });
     labels.push({ elementId: row.id, title: row.title, code: row.code, texts });
   }
   return labels;
@@ -59,9 +59,15 @@ export async function readLabelTexts(
 export function labelTexts(
   { parts }: LabelLayout,
   { code, title }: { readonly code: string; readonly title?: string },
-  site: { readonly key: string; readonly name: string },
-  publicUrl: string,
-  values?: ReadonlyMap<string, string | null>,
+  {
+    site,
+    publicUrl,
+    values,
+  }: {
+    readonly site: { readonly key: string; readonly name: string };
+    readonly publicUrl: string;
+    readonly values?: ReadonlyMap<string, string | null>;
+  },
 ): readonly string[] {
   const own: Readonly<Record<string, string | undefined>> = {
     ...{ title, code, site: site.name },

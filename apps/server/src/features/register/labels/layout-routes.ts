@@ -32,7 +32,7 @@ export const layoutRoutes: Route[] = [
     ...{ ...reading, path: 'labelLayouts', noun: 'label layout' },
     reply: layoutReply,
     list: async (context, query) =>
-      memoryAnswer(context, layoutList, await selectLayouts(context), query, presentLayout),
+      memoryAnswer(context, layoutList, await selectLayouts(context), { query, present: presentLayout }),
   }),
   ...readItemRoutes('label_layouts', {
     ...reading,

@@ -61,7 +61,7 @@ export function previewRoute({ files, publicUrl }: Pick<PrintDependencies, 'file
       const shown =
         labels.length > 0
           ? labels
-          : [{ elementId: null, ...sample, texts: labelTexts(layout, sample, context.site, publicUrl) }];
+          : [{ elementId: null, ...sample, texts: labelTexts(layout, sample, { site: context.site, publicUrl }) }];
       const ticket = files.workers.enter(requesterOf(context));
       try {
         const ratio =

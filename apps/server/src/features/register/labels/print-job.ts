@@ -66,7 +66,7 @@ async function makePrint(
     const own = { tenant, site, culture: print.culture, requestId: print.id, signal };
     const asking = { ...backgroundContext(dependencies, own), caller };
     await inOwnFolder(dependencies.files.incoming, (folder) =>
-      drawPrint(dependencies, asking, print, path.join(folder, 'labels'), signal),
+      drawPrint(dependencies, asking, print, { target: path.join(folder, 'labels'), signal }),
     );
   } catch (error) {
     if (signal.aborted || isWorthTrying(error, failedTries)) throw error;
@@ -83,8 +83,7 @@ async function drawPrint(
   { files, publicUrl }: PrintDependencies,
   asking: Omit<SiteContext, 'tx'>,
   print: PrintRow,
-  target: string,
-  signal: AbortSignal,
+  { target, signal }: { readonly target: string; readonly signal: AbortSignal },
 ): Promise<void> {
   const { tenant } = asking;
   const within = <T>(work: (context: SiteContext) => Promise<T>, readOnly = true) =>
@@ -99,7 +98,7 @@ async function drawPrint(
       signal.throwIfAborted();
       const ids = wanted.slice(from, from + labelsAtOnce);
       const read = print.codes
-        ? ids.map((code) => labelTexts(print.layout, { code }, asking.site, publicUrl))
+        ? ids.map((code) => labelTexts(print.layout, { code }, { site: asking.site, publicUrl }))
         : (await within((context) => readLabelTexts(context, print.layout, ids, publicUrl))).map(({ texts }) => texts);
       const labels = read.map((texts, index) => printedLabel(print.layout, drawn + index, print.start_at, texts));
       await thread.send({ kind: 'labels', labels });

@@ -115,7 +115,7 @@ async function print(
   });
   if (!found.labels) return { status: 201, headers: {}, data: { jobId } };
   const texts = found.labels.map((label) => label.texts);
-  return drawAtOnce({ files }, asking, found.layout, body, texts, found.logo);
+  return drawAtOnce({ files }, asking, found.layout, { ...body, labels: texts, logo: found.logo });
 }
 
 /** Draws few labels, while their caller waits. @param labels text of each part of each label */
@@ -123,9 +123,15 @@ export async function drawAtOnce(
   { files }: Pick<PrintDependencies, 'files'>,
   asking: Asking,
   row: LayoutRow,
-  { format, startAt = 1 }: Pick<PrintBody, 'format' | 'startAt'>,
-  labels: readonly (readonly string[])[],
-  logo: Uint8Array | null,
+  {
+    format,
+    startAt = 1,
+    labels,
+    logo,
+  }: Pick<PrintBody, 'format' | 'startAt'> & {
+    readonly labels: readonly (readonly string[])[];
+    readonly logo: Uint8Array | null;
+  },
 ) {
   const layout = layoutOf(row);
   const bytes = await files.workers.run(requesterOf(asking), drawing, {

@@ -40,7 +40,7 @@ export const seriesRoutes: readonly Route[] = [
     async list(context, query) {
       const [rows, used] = [await selectSeries(context), await countUsed(context)];
       const items = rows.map((row) => present(row, used.get(row.id) ?? 0));
-      return memoryAnswer(context, seriesList, items, query, (each) => each);
+      return memoryAnswer(context, seriesList, items, { query, present: (each) => each });
     },
   }),
   route({

@@ -16,7 +16,7 @@ export async function startPrints(dependencies: PrintDependencies): Promise<Stop
     { pause: betweenForgetting, complaint: 'old label prints could not be deleted' },
     async (signal) => {
       const isOver = sql<boolean>`created_at < now() - make_interval(days => ${keptPrintDays})`;
-      await forgetStored(dependencies.files, 'label_prints', isOver, printKey, signal);
+      await forgetStored(dependencies.files, 'label_prints', { isOver, fileOf: printKey, signal });
     },
   );
 }

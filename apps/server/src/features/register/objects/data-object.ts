@@ -80,13 +80,19 @@ export interface ListedObject<Row> {
 export async function objectPage<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Item>(
   declared: DataObject<Row, TypeRow>,
   context: SiteContext,
-  typeId: string | undefined,
-  query: ListQuery,
-  present: (
-    context: SiteContext,
-    listed: readonly ListedObject<Row>[],
-    types: readonly DataObjectType<TypeRow>[],
-  ) => Promise<Item[]>,
+  {
+    typeId,
+    query,
+    present,
+  }: {
+    readonly typeId: string | undefined;
+    readonly query: ListQuery;
+    readonly present: (
+      context: SiteContext,
+      listed: readonly ListedObject<Row>[],
+      types: readonly DataObjectType<TypeRow>[],
+    ) => Promise<Item[]>;
+  },
 ) {
   const { rows, typeIdOf, typeResource } = declared;
   const { types, ofOneType } = await listedTypes(declared, context, typeId, query);

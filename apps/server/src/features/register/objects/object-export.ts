@@ -84,7 +84,7 @@ export function objectExportRoute<Row extends ExportedObject, TypeRow extends Da
       const query = readObjectQuery(context.tenant, { ...(asked.also as object), ...asked.list } as SentObjectQuery);
       const own = filters?.(context, query);
       const typeId = (asked.query as Readonly<Record<string, string | undefined>>)[typeIdName];
-      const list = await exported(declared, different, context, typeId, { ...asked, list: query });
+      const list = await exported(declared, different, context, { typeId, ...asked, list: query });
       return { ...list, query, ...(own && { filters: own }) };
     },
   });
@@ -94,8 +94,7 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
   declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   different: Pick<ObjectExport<Row>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
   context: SiteContext,
-  typeId: string | undefined,
-  { list, reading, format }: ExportRequest<unknown>,
+  { typeId, list, reading, format }: ExportRequest<unknown> & { readonly typeId: string | undefined },
 ): Promise<ListExport<Exported<Row>>> {
   const { types, ofOneType } = await listedTypes(declared, context, typeId, list);
   const one = ofOneType ? types[0] : undefined;
@@ -110,12 +109,14 @@ async function exported<Row extends ExportedObject, TypeRow extends DataObjectTy
   const own = ownColumns<Exported<Row>>(culture);
   const columns: ExportColumn<Exported<Row>>[] = [
     own('title', headings.title, 'text', ({ row }) => row.title),
-    ...different.columns.map(({ id, heading, type = 'text', isExtra = false, cell }) =>
-      own(id, heading, type, ({ row }) => cell(row, reading.clock), { isExtra }),
-    ),
-    own(declared.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null, {
+    ...different.columns.map(({ id, heading, type = 'text', isExtra = false, cell }) => ({
+      ...own(id, heading, type, ({ row }) => cell(row, reading.clock)),
+      isExtra,
+    })),
+    {
+      ...own(declared.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null),
       isExtra: one !== undefined,
-    }),
+    },
     ...fieldExportColumns(offered, reading),
     own('updatedAt', headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
     own('createdAt', headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),

@@ -90,9 +90,12 @@ export function objectRoutes<
     const query = readObjectQuery(context.tenant, sent as SentObjectQuery);
     if (calls.list) return calls.list(context, typeId, query as ListedQuery<Asked>);
     const readingFields = fieldContext(context);
-    return objectPage(declared, context, typeId, query, (_reader, listed) =>
-      mapInTimeSlices(listed, ({ row, fields }) => calls.present(row, fields, readingFields)),
-    );
+    return objectPage(declared, context, {
+      typeId,
+      query,
+      present: (_reader, listed) =>
+        mapInTimeSlices(listed, ({ row, fields }) => calls.present(row, fields, readingFields)),
+    });
   }
   function present({ row, type, hidden }: Found, context: SiteContext): Static<Reply> {
     const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);

@@ -137,14 +137,12 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     const { hiddenFieldIds, readonlyFieldIds } = before ?? after;
     const untouchable = { hiddenFieldIds: new Set([...unseen, ...hiddenFieldIds]), readonlyFieldIds };
     throwProblems(
-      untouchableProblems(
-        fields,
-        untouchable,
-        input.dataProperties,
-        form.values,
-        previousValues ?? startingValues(fields, fieldContext(context)),
-        previousValues ? null : fieldContext(context),
-      ),
+      untouchableProblems(fields, untouchable, {
+        sent: input.dataProperties,
+        values: form.values,
+        before: previousValues ?? startingValues(fields, fieldContext(context)),
+        opening: previousValues ? null : fieldContext(context),
+      }),
     );
     throwProblems(taken.flat());
     return { own, values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };

@@ -50,9 +50,11 @@ function beginningOf(word: string): string {
 export async function findByWords(
   scope: OpenScope,
   types: readonly string[],
-  sent: string,
-  readings: readonly (readonly string[])[],
-  max: number,
+  {
+    sent,
+    readings,
+    max,
+  }: { readonly sent: string; readonly readings: readonly (readonly string[])[]; readonly max: number },
 ): Promise<string[]> {
   const keys = lookUpKeys(sent);
   const exact = () =>

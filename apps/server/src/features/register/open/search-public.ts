@@ -92,15 +92,15 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
   const types = categories.map(({ type }) => type.id);
   if (types.length === 0) return { ids: [], isCut: false };
   if (readings.length === 0) {
-    return { ids: await (near ? nearest(scope, types, near, part) : listed(scope, types, part)), isCut: false };
+    return { ids: await (near ? nearest(scope, types, { near, part }) : listed(scope, types, part)), isCut: false };
   }
   // Where many have the words, some of those around have them too: no index of words goes through all that have them.
-  const inScope = near && (await nearest(scope, types, near, part, { readings, max: lookedAtFirst }));
+  const inScope = near && (await nearest(scope, types, { near, part, readings, max: lookedAtFirst }));
   if (inScope?.length === part.limit) return { ids: inScope, isCut: false };
-  const found = await findByWords(scope, types, search.words, readings, deepest + 1);
+  const found = await findByWords(scope, types, { sent: search.words, readings, max: deepest + 1 });
   // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
   if (near && found.length > deepest) {
-    const further = await nearest(scope, types, near, part, { readings, max: lookedAtMost });
+    const further = await nearest(scope, types, { near, part, readings, max: lookedAtMost });
     if (further.length === part.limit) return { ids: further, isCut: true };
   }
   const ids = await inOrder(scope, found.slice(0, deepest), near, part);
@@ -140,11 +140,16 @@ const lookedAtMost = 20_000;
 function nearest(
   scope: OpenScope,
   types: readonly string[],
-  near: Degrees,
-  part: Part,
-  { readings, max }: { readonly readings: readonly (readonly string[])[]; readonly max: number } = {
-    readings: [],
-    max: 0,
+  {
+    near,
+    part,
+    readings = [],
+    max = 0,
+  }: {
+    readonly near: Degrees;
+    readonly part: Part;
+    readonly readings?: readonly (readonly string[])[];
+    readonly max?: number;
   },
 ): Promise<string[]> {
   const far = farness(near);

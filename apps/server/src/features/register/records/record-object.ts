@@ -32,7 +32,7 @@ function recordList(
   ofOneType: boolean,
   actions?: readonly [GrantAction, ...GrantAction[]],
 ): ListSource {
-  return objectList(records, context, types, ofOneType, actions);
+  return objectList(records, context, types, { ofOneType, actions });
 }
 
 /** Predefined values: options that fields choose from, with the forms of their types. */

@@ -62,7 +62,7 @@ export function recordColumns(
   type: Pick<RecordTypeInfo, 'fields' | 'writtenSlots'>,
   values: Record<string, unknown>,
 ) {
-  return objectColumns(context, type, null, values, firstDisplay);
+  return objectColumns(context, type, { code: null, values, nameless: firstDisplay });
 }
 
 /** Without a text among its values a record is called by the first of them that can be read. */

@@ -55,8 +55,10 @@ async function summarize(context: SiteContext, ids: string | undefined, withValu
     tx,
     tenant,
     types.map(({ id }) => id),
-    withValues,
-    theirs && sql<boolean>`(${theirs} OR record_type_id = ANY (${[...choices.keys()]}::uuid[]))`,
+    {
+      withValues,
+      theirs: theirs && sql<boolean>`(${theirs} OR record_type_id = ANY (${[...choices.keys()]}::uuid[]))`,
+    },
   );
   for (const row of rows) records.get(row.record_type_id)?.push(row);
   return types.map(({ id, row, fields }) => {
@@ -113,8 +115,7 @@ async function selectSummary(
   tx: Transaction,
   tenant: { readonly id: string; readonly culture: Culture },
   typeIds: readonly string[],
-  withValues: boolean,
-  theirs: RawBuilder<boolean> | undefined,
+  { withValues, theirs }: { readonly withValues: boolean; readonly theirs: RawBuilder<boolean> | undefined },
 ): Promise<SummaryRow[]> {
   if (typeIds.length === 0) return [];
   const values = withValues ? sql`data_properties` : sql`NULL`;

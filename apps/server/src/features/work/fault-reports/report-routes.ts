@@ -171,7 +171,7 @@ async function mayGoOn(
   if (!element) return false;
   const continued = continuedBy(row, context);
   for (const step of steps) {
-    const decided = await unlessRefused(mayPerform(context, row.transaction_type_id, step, element, continued));
+    const decided = await unlessRefused(mayPerform(context, row.transaction_type_id, step, { element, continued }));
     if (decided?.isAllowed) return true;
   }
   return false;

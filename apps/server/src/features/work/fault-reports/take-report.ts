@@ -81,9 +81,8 @@ export function photoIds(reportId: string, max: number): readonly string[] {
 export async function openFault(
   scope: ReportScope,
   service: PublicService,
-  report: SoundReport,
-  answers: FieldValues,
   dependencies: PerformDependencies,
+  { report, answers }: { readonly report: SoundReport; readonly answers: FieldValues },
 ): Promise<void> {
   const context: SiteContext = { ...scope, caller: anonymousUser(scope.tenant, scope.site, service) };
   const { transaction, isRepeat } = await performOperation(

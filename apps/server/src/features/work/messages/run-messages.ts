@@ -91,7 +91,7 @@ async function put(
       (candidate) => candidate !== null && asked.texts[candidate] !== undefined,
     );
     const facts = culture && asked.texts[culture];
-    return culture && facts ? [rowOf(run, asked, each, culture, facts)] : [];
+    return culture && facts ? [rowOf(run, asked, each, { culture, facts })] : [];
   });
   if (rows.length > 0) {
     await write(tx, rows, asked.isDigest);
@@ -103,8 +103,10 @@ function rowOf(
   { tenant, site, configurationId, runId }: MessagingRun,
   { isDigest, notBefore }: AskedMessage,
   { channel, userId, name, address }: Reached,
-  culture: Culture,
-  facts: { readonly subject: string; readonly text: string },
+  {
+    culture,
+    facts,
+  }: { readonly culture: Culture; readonly facts: { readonly subject: string; readonly text: string } },
 ) {
   const occasion = isDigest && notBefore ? `${configurationId}:${notBefore.toISOString()}` : runId;
   return {

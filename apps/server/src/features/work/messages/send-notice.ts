@@ -56,7 +56,7 @@ export function notifyAdministrators(
     subject: translate(tenant.culture, `mail.${key}.subject`, parameters),
     text: translate(tenant.culture, `mail.${key}.text`, parameters),
   };
-  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, null, occasion)));
+  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, { related: null, occasion })));
 }
 
 /** A mail of a scheduled transfer. */
@@ -76,7 +76,7 @@ export async function notifyOfTransfer(
   { facts, userIds, addresses, isForAdministrators = false, occasion }: TransferNotice,
 ): Promise<void> {
   const { tx } = context;
-  const message = newMessage(context, 'text', facts, null, `transfer:${occasion}`);
+  const message = newMessage(context, 'text', facts, { related: null, occasion: `transfer:${occasion}` });
   await insertForUsers(tx, message, userIds, true);
   for (const address of addresses) await insertForAddress(tx, message, { name: address, address });
   if (isForAdministrators) await insertForAdministrators(tx, message);
@@ -91,7 +91,7 @@ export async function notifyReporter(
   const { culture, recipient, reportId, status } = notice;
   const related = { kind: 'transaction', id: transactionId } as const;
   const message = {
-    ...newMessage(context, 'faultReport', faultReportFacts(notice), related, ''),
+    ...newMessage(context, 'faultReport', faultReportFacts(notice), { related, occasion: '' }),
     culture,
     dedupeKey: reportKey(reportId, status),
   };
@@ -125,24 +125,29 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
       return audiencesOf(notice, caller?.userId ?? null)
         .filter(({ userIds }) => userIds.length > 0)
         .map(({ template, userIds }) =>
-          insertForUsers(tx, newMessage(context, template, facts, related, occasion), userIds, true),
+          insertForUsers(tx, newMessage(context, template, facts, { related, occasion }), userIds, true),
         );
     }
     case 'lowStock':
     case 'workLate': {
       const related = { kind: 'element', id: notice.element.id } as const;
       const facts = notice.kind === 'lowStock' ? lowStockFacts(notice) : workLateFacts(notice);
-      return [insertForAdministrators(tx, newMessage(context, notice.kind, facts, related, notice.occasion))];
+      return [
+        insertForAdministrators(tx, newMessage(context, notice.kind, facts, { related, occasion: notice.occasion })),
+      ];
     }
     case 'loanReminder':
       return toRecipient(
         tx,
-        newMessage(context, notice.kind, reminderFacts(notice), null, notice.day),
+        newMessage(context, notice.kind, reminderFacts(notice), { related: null, occasion: notice.day }),
         notice.borrower,
       );
     case 'invitation':
     case 'passwordLink': {
-      const message = newMessage(context, notice.kind, accountFacts(notice), null, notice.occasion);
+      const message = newMessage(context, notice.kind, accountFacts(notice), {
+        related: null,
+        occasion: notice.occasion,
+      });
       return toRecipient(tx, message, { userId: notice.userId });
     }
     default: {
@@ -150,7 +155,7 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
       const related = { kind: 'transaction', id: transaction.id } as const;
       const facts = transactionFacts(transaction, caller?.name ?? null);
       const recipient = borrowerOf(notice);
-      return recipient ? toRecipient(tx, newMessage(context, kind, facts, related, occasion), recipient) : [];
+      return recipient ? toRecipient(tx, newMessage(context, kind, facts, { related, occasion }), recipient) : [];
     }
   }
 }
@@ -165,8 +170,7 @@ function newMessage(
   { tenant, site }: NoticeContext,
   template: MessageTemplate,
   facts: MessageFacts,
-  related: NewMessage['related'],
-  occasion: string | number,
+  { related, occasion }: { readonly related: NewMessage['related']; readonly occasion: string | number },
 ): NewMessage {
   return {
     tenantId: tenant.id,

@@ -97,7 +97,7 @@ async function endDone(
   for (const row of done) {
     const { ended_by: endedBy, ended_on: endedOn, transaction_id: transactionId } = row;
     const ending = { status: 'done', endedOn, endedBy, reason: null, transactionId } as const;
-    await endPlanned(tx, tenantId, config, row, ending, now);
+    await endPlanned(tx, tenantId, config, { ...ending, now, row });
   }
   return done.length;
 }

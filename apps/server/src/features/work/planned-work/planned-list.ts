@@ -94,5 +94,5 @@ export async function skipPlanned(context: SiteContext, id: string, reason: stri
   if (!row || !access.decide(config.serviceId, 'start', row.values).isAllowed) throw notFound();
   const endedOn = formatDate(now, zoneOf(tenant));
   const ending = { status: 'skipped', reason, transactionId: null, endedBy: caller.name, endedOn } as const;
-  await endPlanned(tx, tenant.id, config, row, ending, now);
+  await endPlanned(tx, tenant.id, config, { ...ending, now, row });
 }

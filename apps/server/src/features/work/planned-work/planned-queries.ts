@@ -35,9 +35,15 @@ export async function endPlanned(
   tx: Transaction,
   tenantId: string,
   config: PlannedConfig,
-  row: PlannedRow,
-  { endedBy, endedOn, reason, status, transactionId }: Ending,
-  now: Date,
+  {
+    endedBy,
+    endedOn,
+    reason,
+    status,
+    transactionId,
+    now,
+    row,
+  }: Ending & { readonly now: Date; readonly row: PlannedRow },
 ): Promise<void> {
   await sql`
     UPDATE planned_work SET status = ${status}, ended_on = ${endedOn}, ended_by = ${endedBy}, reason = ${reason},

@@ -99,7 +99,7 @@ async function doBatch(
   const signal = workSignal(worker, stopping);
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(queue.runs.pool, { tenantId: tenant.id }, work);
-  const batch = await within((tx) => takeBatch(tx, queue, tenant, lane, { worker, max: batchSize, after }));
+  const batch = await within((tx) => takeBatch(tx, queue, tenant, { lane, claim: { worker, max: batchSize, after } }));
   if (!batch) return { rows: [], next: after };
   const settled: SettledRun[] = [];
   const failures: unknown[] = [];
@@ -161,8 +161,7 @@ async function takeBatch(
   tx: Transaction,
   { runs: dependencies }: RunQueue,
   tenant: DirectoryTenant,
-  lane: Lane,
-  claim: Claim,
+  { lane, claim }: { readonly lane: Lane; readonly claim: Claim },
 ): Promise<Batch | null> {
   const { rows, next } = await claimDue(tx, lane, claim);
   const [first] = rows;

@@ -58,7 +58,10 @@ export async function runInForm(
   const { manifest } = processor.processor;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => work(context.tx);
   if (manifest.processorType === 'module') {
-    return allowed(context, dependencies, processor, asked, { trigger: 'form', timeout: moduleTimeoutMs, within });
+    return allowed(context, dependencies, processor, {
+      ...asked,
+      limits: { trigger: 'form', timeout: moduleTimeoutMs, within },
+    });
   }
   const runs = formRunsOf(dependencies);
   const key = [
@@ -77,8 +80,9 @@ export async function runInForm(
   const startedAt = new Date();
   const runId = uuidv7();
   try {
-    const outcome = await allowed(context, dependencies, processor, asked, {
-      ...{ trigger: 'form', timeout: integrationTimeoutMs, within, runId },
+    const outcome = await allowed(context, dependencies, processor, {
+      ...asked,
+      limits: { trigger: 'form', timeout: integrationTimeoutMs, within, runId },
     });
     if ('output' in outcome) runs.answers.set(key, outcome);
     await logged(outcome);
@@ -114,15 +118,24 @@ export function runOnSave(
 ): Promise<RunOutcome> {
   const { tx } = context;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
-  return allowed(context, dependencies, processor, asked, { trigger: 'save', timeout: saveTimeoutMs, within });
+  return allowed(context, dependencies, processor, {
+    ...asked,
+    limits: { trigger: 'save', timeout: saveTimeoutMs, within },
+  });
 }
 
 async function allowed(
   context: SiteContext,
   dependencies: RunDependencies,
   processor: NamedProcessor,
-  { input, subject, capabilities }: AskedRun,
-  how: Pick<RunScope, 'timeout' | 'within'> & { readonly trigger: RunTrigger; readonly runId?: string },
+  {
+    input,
+    subject,
+    capabilities,
+    limits,
+  }: AskedRun & {
+    readonly limits: Pick<RunScope, 'timeout' | 'within'> & { readonly trigger: RunTrigger; readonly runId?: string };
+  },
 ): Promise<RunOutcome> {
   const { tenant, site, culture, now } = context;
   const { left, addresses } = await allowanceOf(context, processor.processor.manifest, processor.restriction);
@@ -137,7 +150,7 @@ async function allowed(
     subject,
     addresses,
     ...(capabilities && { capabilities }),
-    ...how,
+    ...limits,
   };
   return runProcessor(dependencies, config, input, scope);
 }

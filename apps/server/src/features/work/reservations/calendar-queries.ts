@@ -32,8 +32,7 @@ export async function selectCalendar(
   { tx, tenant, site }: SiteScope,
   subject: CalendarSubject,
   within: Period & { readonly now: Date },
-  max: number,
-  objects?: RawBuilder<boolean>,
+  { max, objects }: { readonly max: number; readonly objects?: RawBuilder<boolean> },
 ): Promise<CalendarRow[]> {
   const of =
     'elementId' in subject

@@ -53,7 +53,12 @@ async function calendar(context: SiteContext, subject: CalendarSubject, query: {
   const seen = await findSubject(context, subject);
   if (!seen) throw notFound();
   const to = new Date(Math.min(wanted.to.getTime(), wanted.from.getTime() + longest));
-  const rows = await selectCalendar(context, subject, { from: wanted.from, to, now }, maxItems + 1, seen.objects);
+  const rows = await selectCalendar(
+    context,
+    subject,
+    { from: wanted.from, to, now },
+    { max: maxItems + 1, objects: seen.objects },
+  );
   const reader = { userId: caller.userId, mayReadAll: mayReadAll(context) };
   return {
     items: rows.slice(0, maxItems).map((row) => presentCalendarItem(row, reader, now)),

@@ -96,7 +96,7 @@ async function writeChange(
   const written = await moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns });
   const after = { ...written, transaction_type_names: before.transaction_type_names };
   const versions = { before: presentTransaction(before, context), after: presentTransaction(after, context) };
-  auditTransaction(context, 'update', after, versions, 'reservation');
+  auditTransaction(context, 'update', after, { ...versions, resourceType: 'reservation' });
   sendNotice(context, { kind, transaction: after, occasion: after.version });
   return after;
 }

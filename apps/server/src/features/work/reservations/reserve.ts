@@ -77,7 +77,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     throw new ProblemError({ code: 'notFound', path: 'elementId' });
   }
   const starts = startsOf(service, input.operationTypeId);
-  const granted = await mayPerform(context, service.id, 'start', element);
+  const granted = await mayPerform(context, service.id, 'start', { element });
   const policy = policyOf(service.reservationPolicy);
   const moment = { now: context.now, timeZone: fieldContext(context).timeZone };
   const wished = readPeriod(input, policy, moment);
@@ -124,7 +124,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   });
   const transaction = { ...row, transaction_type_names: service.names };
   const after = { ...presentTransaction(transaction, context), ...(ruled && writtenByRules(ruled.effects)) };
-  auditTransaction(context, 'create', row, { after }, 'reservation');
+  auditTransaction(context, 'create', row, { after, resourceType: 'reservation' });
   sendNotice(context, { kind: 'reservationConfirmed', transaction, occasion: row.version });
   return { transaction, isRepeat: false };
 }
@@ -176,7 +176,7 @@ async function readReservedForm(
   const opening = fieldContext(context);
   throwProblems([
     ...problems,
-    ...untouchableProblems(fields, granted, own, values, startingValues(fields, opening), opening),
+    ...untouchableProblems(fields, granted, { sent: own, values, before: startingValues(fields, opening), opening }),
   ]);
   return { fields, values, rules };
 }

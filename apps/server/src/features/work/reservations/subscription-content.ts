@@ -59,7 +59,7 @@ export async function readSubscription(
     const named = await findSubject({ tx, tenant, site, caller: maker }, subject);
     if (!named) return null;
     const span = { from: new Date(now.getTime() - before), to: new Date(now.getTime() + subscriptionReach), now };
-    const rows = await selectCalendar({ tx, tenant, site }, subject, span, maxEvents, named.objects);
+    const rows = await selectCalendar({ tx, tenant, site }, subject, span, { max: maxEvents, objects: named.objects });
     const reader = {
       userId: maker.userId,
       mayReadAll: can(maker, 'transactions.readAll', { siteId: site.id }).allowed,

@@ -18,8 +18,10 @@ export function endRun(
   scope: Within,
   run: Pick<RunRow, 'id'>,
   status: RunStatus,
-  now: Date,
-  changes: Pick<Updateable<TransferRuns>, 'failure' | 'counts'> = {},
+  {
+    now,
+    changes = {},
+  }: { readonly now: Date; readonly changes?: Pick<Updateable<TransferRuns>, 'failure' | 'counts'> },
 ): Promise<void> {
   return changeRow(scope, 'transfer_runs', run.id, {
     ...{ status, failure: null, worker_id: null },
@@ -36,8 +38,7 @@ export async function failRun(
   dependencies: TransferDependencies,
   where: Pick<SiteContext, 'tenant' | 'site'>,
   transfer: TransferRow,
-  run: RunRow,
-  failure: TransferFailure,
+  { run, failure }: { readonly run: RunRow; readonly failure: TransferFailure },
 ): Promise<void> {
   const now = dependencies.now();
   await inTransaction(dependencies.files.pool, { tenantId: where.tenant.id }, async (tx) => {
@@ -49,14 +50,14 @@ export async function failRun(
       return changeRow(scope, 'transfer_runs', run.id, changes);
     }
     const isStopped = stopping.has(failure.code);
-    await endRun(scope, run, 'failed', now, { failure: JSON.stringify(failure) });
+    await endRun(scope, run, 'failed', { now, changes: { failure: JSON.stringify(failure) } });
     if (isStopped) {
       const stopped = { is_on: false, next_run_at: null, stopped_for: JSON.stringify(failure) };
       await updateRow(scope, 'transfers', transfer.id, stopped);
     }
     // An unreadable file does not count as the last seen one.
     await changeRow(scope, 'transfers', transfer.id, { seen: null });
-    await notifyOfFailure(dependencies, scope, transfer, failure, { occasion: `${run.id}:failed`, isStopped });
+    await notifyOfFailure(dependencies, scope, transfer, { ...failure, occasion: `${run.id}:failed`, isStopped });
   });
 }
 

@@ -31,8 +31,12 @@ export async function notifyOfFailure(
   dependencies: Pick<TransferDependencies, 'publicUrl'>,
   scope: Within & { readonly tx: Transaction },
   transfer: TransferRow,
-  { code, parameters }: TransferFailure,
-  { occasion, isStopped }: { readonly occasion: string; readonly isStopped: boolean },
+  {
+    code,
+    parameters,
+    occasion,
+    isStopped,
+  }: TransferFailure & { readonly occasion: string; readonly isStopped: boolean },
 ): Promise<void> {
   const { culture, name } = transfer;
   const reason = problemMessage(culture, { code: code as Problem['code'], ...(parameters && { parameters }) });

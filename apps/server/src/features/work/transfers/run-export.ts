@@ -40,8 +40,8 @@ export async function runExport(transferring: Transferring, settings: ExportSett
     });
   });
   const failure = transfer.config_id === null ? null : await sendToIntegration(transferring, settings, file);
-  if (failure) return failRun(dependencies, { tenant, site }, transfer, run, failure);
-  await within((scope) => endRun(scope, run, 'done', dependencies.now()));
+  if (failure) return failRun(dependencies, { tenant, site }, transfer, { run, failure });
+  await within((scope) => endRun(scope, run, 'done', { now: dependencies.now() }));
 }
 
 /** Writes the mails to all recipients of the transfer, unless an earlier attempt did so. */

@@ -45,7 +45,7 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   const within = <Result>(work: (context: SiteContext) => Promise<Result>) =>
     inTransaction(dependencies.files.pool, { tenantId: tenant.id }, (tx) => work({ ...context, tx }));
   if (!file || sha256 === seen?.sha256) {
-    await within((scope) => endRun(scope, run, 'unchanged', dependencies.now()));
+    await within((scope) => endRun(scope, run, 'unchanged', { now: dependencies.now() }));
     return 'over';
   }
   const content = Readable.from([file.body]);
@@ -73,7 +73,7 @@ async function readFile(transferring: Transferring, settings: ImportSettings): P
   return 'later';
 
   async function fail(failure: TransferFailure): Promise<RunProgress> {
-    await failRun(dependencies, { tenant, site }, transfer, run, failure);
+    await failRun(dependencies, { tenant, site }, transfer, { run, failure });
     return 'over';
   }
 }
@@ -96,9 +96,11 @@ async function supersedeOthers(scope: SiteContext, { run, transfer, dependencies
     const waiting = other.import_id === null ? null : await getImport(scope, other.import_id).catch(() => null);
     const isOpen = waiting && ['reading', 'mapping', 'judging', 'ready', 'failed', 'paused'].includes(waiting.status);
     if (waiting && isOpen)
-      await takeStep(scope, dependencies.imports, waiting.id, waiting.status === 'judging' ? 'pause' : 'cancel');
-    if (waiting?.status === 'judging') await takeStep(scope, dependencies.imports, waiting.id, 'cancel');
-    await endRun(scope, other, 'superseded', dependencies.now());
+      await takeStep(scope, dependencies.imports, waiting.id, {
+        step: waiting.status === 'judging' ? 'pause' : 'cancel',
+      });
+    if (waiting?.status === 'judging') await takeStep(scope, dependencies.imports, waiting.id, { step: 'cancel' });
+    await endRun(scope, other, 'superseded', { now: dependencies.now() });
     await notifyOfTransfer(scope, {
       ...audienceOf(transfer),
       facts: {
@@ -119,7 +121,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
     if (current.finished_at) return 'over';
     const row = await getImport(scope, run.import_id ?? '').catch(() => null);
     if (!row || row.status === 'cancelled') {
-      await endRun(scope, run, 'superseded', dependencies.now());
+      await endRun(scope, run, 'superseded', { now: dependencies.now() });
       return 'over';
     }
     switch (row.status) {
@@ -130,7 +132,7 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
         return current.status === 'waiting' ? waitOn(scope) : decide(scope, transferring, settings, row);
       case 'completed':
       case 'undone':
-        await endRun(scope, run, 'done', dependencies.now(), { counts: JSON.stringify(row.counts) });
+        await endRun(scope, run, 'done', { now: dependencies.now(), changes: { counts: JSON.stringify(row.counts) } });
         await report(scope, transferring, row, 'transferApplied');
         return 'over';
       case 'failed':
@@ -168,11 +170,11 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
       return waitOn(scope);
     }
     if (create + change === 0) {
-      await takeStep(scope, dependencies.imports, row.id, 'cancel');
-      await endRun(scope, run, 'done', dependencies.now(), { counts });
+      await takeStep(scope, dependencies.imports, row.id, { step: 'cancel' });
+      await endRun(scope, run, 'done', { now: dependencies.now(), changes: { counts } });
       return 'over';
     }
-    await takeStep(scope, dependencies.imports, row.id, 'apply');
+    await takeStep(scope, dependencies.imports, row.id, { step: 'apply' });
     await changeRow(scope, 'transfer_runs', run.id, { status: 'applying', counts });
     return 'later';
   }

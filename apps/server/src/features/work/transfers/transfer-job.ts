@@ -62,7 +62,7 @@ async function workOnRun(
   const site = tenant.sites.find(({ id }) => id === job.siteId);
   if (!site) return 'over';
   const fail = async (failure: TransferFailure): Promise<RunProgress> => {
-    await untilStored(() => failRun(dependencies, { tenant, site }, transfer, run, failure), signal);
+    await untilStored(() => failRun(dependencies, { tenant, site }, transfer, { run, failure }), signal);
     return 'over';
   };
   try {

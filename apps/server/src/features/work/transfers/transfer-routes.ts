@@ -59,9 +59,10 @@ export function transferRoutes(dependencies: Pick<TransferDependencies, 'files' 
       async list(context, query) {
         const rows = await selectTransfers(context);
         const [names, runs] = [await recipientNames(context, rows), await selectLastRuns(context)];
-        return memoryAnswer(context, transferList, rows, query, (row) =>
-          presentTransfer(row, context.culture, { names, lastRun: runs.get(row.id) }),
-        );
+        return memoryAnswer(context, transferList, rows, {
+          query,
+          present: (row) => presentTransfer(row, context.culture, { names, lastRun: runs.get(row.id) }),
+        });
       },
     }),
     ...readItemRoutes('transfers', {

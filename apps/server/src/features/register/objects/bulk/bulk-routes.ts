@@ -88,7 +88,7 @@ async function edit<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   checkFailures(plan.failures, body);
   if (plan.changed.length === 0) return report;
   const written = await writeRows(resource, context, type.id, plan.changed);
-  return { ...report, changeId: await rememberChange(resource, context, type.id, plan.changed, written) };
+  return { ...report, changeId: await rememberChange(resource, context, type.id, { changed: plan.changed, written }) };
 }
 
 async function remove<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(

@@ -18,8 +18,10 @@ export async function rememberChange<Row extends ObjectRow, TypeRow extends Data
   resource: BulkResource<Row, TypeRow>,
   { tx, tenant, site, caller }: SiteContext,
   typeId: string,
-  changed: readonly ChangedRow<Row>[],
-  written: ReadonlyMap<string, WrittenRow>,
+  {
+    changed,
+    written,
+  }: { readonly changed: readonly ChangedRow<Row>[]; readonly written: ReadonlyMap<string, WrittenRow> },
 ): Promise<string> {
   const rows = changed.map(
     ({ row, before }): RememberedRow => ({ id: row.id, version: written.get(row.id)?.version ?? 0, ...before }),

@@ -113,7 +113,7 @@ async function makeReady(
         await refuse(tx, row, 'runLimit');
         continue;
       }
-      const counted = await count(tx, delivery, tenant, settings, row, written.body_text);
+      const counted = await count(tx, delivery, tenant, { ...settings, row, text: written.body_text });
       if (!counted) continue;
       await gateway.startRun(tx, row.id);
       const sender = row.sender ?? settings.usualSender;
@@ -128,9 +128,7 @@ async function count(
   tx: Transaction,
   { now = () => new Date() }: Delivery,
   tenant: DirectoryTenant,
-  { monthlyLimit }: SmsSettings,
-  row: MessageRow,
-  text: string,
+  { monthlyLimit, row, text }: SmsSettings & { readonly row: MessageRow; readonly text: string },
 ): Promise<{ readonly month: string; readonly segments: number } | null> {
   const segments = row.segments ?? countSegments(text).segments;
   const month = row.counted_month ?? monthOf(tenant, now());

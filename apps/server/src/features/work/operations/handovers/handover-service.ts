@@ -91,7 +91,7 @@ export async function claimHandover(context: SiteContext, code: string): Promise
   if (row.giver_id === caller.userId) throw new ProblemError({ code: 'transitionNotAllowed' });
   const element = await findElement(context, transaction.element_id);
   if (!element) throw notFound();
-  await mayPerform(context, transaction.transaction_type_id, 'update', element, { isOwn: true });
+  await mayPerform(context, transaction.transaction_type_id, 'update', { element, continued: { isOwn: true } });
   if (row.receiver_id !== null) return read(context, row, transaction);
   const receiver = { receiver_id: caller.userId, receiver_name: caller.name };
   return read(context, await changeHandover(context, row.id, receiver), transaction);

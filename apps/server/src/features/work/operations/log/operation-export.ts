@@ -69,9 +69,10 @@ async function prepare(
     own('elementTitle', 'admin.operations.element', 'text', ({ row }) => row.elementTitle),
     own('elementCode', 'admin.operations.elementCode', 'text', ({ row }) => row.elementCode),
     own('userName', 'admin.operations.user', 'text', ({ row }) => row.userName),
-    own('operationTypeId', 'lists.export.operationType', 'text', ({ formName }) => formName, {
+    {
+      ...own('operationTypeId', 'lists.export.operationType', 'text', ({ formName }) => formName),
       isExtra: form !== undefined,
-    }),
+    },
     ...fieldExportColumns(form?.fields ?? [], reading),
     own('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
     own('mode', 'admin.operations.mode', 'text', ({ row }) => operationLabel(row.transactionMode, row.mode, culture)),
@@ -85,9 +86,10 @@ async function prepare(
       ({ row }) => services.get(row.transactionTypeId) ?? null,
     ),
     own('transactionNumber', 'admin.operations.transaction', 'number', ({ row }) => row.transactionNumber),
-    own('receivedAt', 'admin.operations.receivedAt', 'dateTime', ({ row }) => reading.clock(row.receivedAt), {
+    {
+      ...own('receivedAt', 'admin.operations.receivedAt', 'dateTime', ({ row }) => reading.clock(row.receivedAt)),
       isExtra: true,
-    }),
+    },
   ];
   return {
     name: form

@@ -34,7 +34,7 @@ export function operationFieldColumns(
           holds(operand: unknown) {
             const slot = isSlot ? collated(value, locale) : undefined;
             if (!field.optionSource) return holdsChoice(form, field, operand, slot);
-            return holdsRecord(form, field, operand, slot, column.operand(operand));
+            return holdsRecord(form, field, operand, { slot, name: column.operand(operand) });
           },
         }),
       },
@@ -90,8 +90,7 @@ function holdsRecord(
   { several, hasFormerNames }: LogForm,
   field: FieldDefinition,
   operand: unknown,
-  slot: RawBuilder<unknown> | undefined,
-  name: unknown,
+  { slot, name }: { readonly slot: RawBuilder<unknown> | undefined; readonly name: unknown },
 ): RawBuilder<boolean> {
   if (typeof operand !== 'string') return sql<boolean>`false`;
   const exact = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;

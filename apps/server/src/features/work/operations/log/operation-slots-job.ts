@@ -15,7 +15,7 @@ const batchSize = 500;
 
 /** Begins to fill the event log's slots for changed forms in this process. Nothing of an operation is written but its slots. */
 export function startOperations({ jobs, backfill }: BackfillStart): Promise<void> {
-  return defineBackfillJob(jobs, 'operation_types', backfill, fillBatch, finish);
+  return defineBackfillJob(jobs, 'operation_types', backfill, { fillBatch, finish });
 }
 
 interface PendingType {

@@ -106,14 +106,12 @@ export async function readSentForm(
       ...read,
       rules: result,
       addedOptions: added,
-      problems: untouchableProblems(
-        fields,
-        granted,
-        own,
-        read.values,
-        before ?? startingValues(fields, fieldContext(context)),
-        sentForm.isStart ? fieldContext(context) : null,
-      ),
+      problems: untouchableProblems(fields, granted, {
+        sent: own,
+        values: read.values,
+        before: before ?? startingValues(fields, fieldContext(context)),
+        opening: sentForm.isStart ? fieldContext(context) : null,
+      }),
     };
   }
 }

@@ -102,7 +102,9 @@ export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, v
   return {
     configurations: shown,
     definitions: definitions.map((definition) => shownDefinition(definition, isMeant, visibility)),
-    facts: isKnown ? shownFacts(facts, gathered, opened.values, { isMeant, needsChoices }, visibility) : noFacts,
+    facts: isKnown
+      ? shownFacts(facts, gathered, visibility, { initialValues: opened.values, isMeant, needsChoices })
+      : noFacts,
     suggested: byShownPath(opened.suggested, visibility),
     options: byShownPath(opened.options, visibility) as Record<string, FieldOption[]>,
     evaluation: isKnown ? ('browser' as const) : ('server' as const),
@@ -141,12 +143,19 @@ function shownDefinition(
   };
 }
 
+/** Facts that the rules of a form need. */
+interface FactSelection {
+  /** The values that the form begins with. */
+  readonly initialValues: FieldValues;
+  readonly isMeant: (id: string) => boolean;
+  readonly needsChoices: boolean;
+}
+
 function shownFacts(
   facts: RuleFacts,
   { ruleContext }: GatheredRules,
-  opened: FieldValues,
-  { isMeant, needsChoices }: { readonly isMeant: (id: string) => boolean; readonly needsChoices: boolean },
   visibility: RuleVisibility,
+  { initialValues, isMeant, needsChoices }: FactSelection,
 ): PlainFacts {
   const meant = (values: FieldValues = {}): FieldValues =>
     Object.fromEntries(Object.entries(values).filter(([id]) => isMeant(id)));
@@ -164,7 +173,9 @@ function shownFacts(
     ),
     before: {
       element: meant(facts.before?.element),
-      operation: Object.fromEntries(Object.entries(opened).filter(([id]) => visibility.showsPath(id) && isMeant(id))),
+      operation: Object.fromEntries(
+        Object.entries(initialValues).filter(([id]) => visibility.showsPath(id) && isMeant(id)),
+      ),
     },
   };
 }

@@ -74,7 +74,7 @@ export function createFollowUps(
       id: uuidv7(),
       number: await numbers.next(scope, 'transactions'),
     };
-    const pending = pendingOne(configurationId, { ...form, transactionTypeId, mode: 'start' }, asked, begins);
+    const pending = pendingOne(configurationId, { ...form, transactionTypeId, mode: 'start' }, asked, { begins });
     return { answer: { number: begins.number, isNew: true }, pending };
   }
 
@@ -93,15 +93,14 @@ export function createFollowUps(
       ? await selectLastValues(context, open.id, form.operationTypeId)
       : {};
     const target = { ...form, transactionId: open.id, mode: 'update' } as const;
-    return { answer, pending: pendingOne(configurationId, target, asked, null, values) };
+    return { answer, pending: pendingOne(configurationId, target, asked, { begins: null, values }) };
   }
 
   function pendingOne(
     configurationId: string,
     { fields, ...target }: StepForm & Pick<PerformInput, 'mode' | 'transactionId' | 'transactionTypeId'>,
     asked: FollowUpAsked,
-    begins: FollowingOperation['begins'],
-    values: FieldValues = {},
+    { begins, values = {} }: { readonly begins: FollowingOperation['begins']; readonly values?: FieldValues },
   ): PendingFollowUp {
     return {
       input: {

@@ -48,13 +48,17 @@ function written<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
+/** Versions of a changed transaction. A reservation that has not begun is recorded as one. */
+interface TransactionChange extends Pick<AuditRecord, 'before' | 'after'> {
+  readonly resourceType?: 'transaction' | 'reservation';
+}
+
 /** Records a change of a transaction in the audit trail. */
 export function auditTransaction(
   context: AuditContext,
   action: AuditAction,
   { id, number, element_title }: Pick<Selectable<Transactions>, 'id' | 'number' | 'element_title'>,
-  versions: Pick<AuditRecord, 'before' | 'after'>,
-  resourceType: 'transaction' | 'reservation' = 'transaction',
+  { resourceType = 'transaction', ...versions }: TransactionChange,
 ): void {
   const resourceName = `${number} ${element_title}`;
   recordAudit(context, { action, resourceType, resourceId: id, resourceName, ...versions });

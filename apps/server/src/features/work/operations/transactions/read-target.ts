@@ -60,7 +60,9 @@ export async function readTarget(
   const form = await findForm(context, target, transaction, following !== undefined);
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const continued = transaction && continuedBy(transaction, context);
-  const granted = following ? notRefused : await mayPerform(context, form.transactionTypeId, mode, element, continued);
+  const granted = following
+    ? notRefused
+    : await mayPerform(context, form.transactionTypeId, mode, { element, continued });
   const situation: Situation = {
     operation: mode,
     operationTypeId: form.operationTypeId,
