@@ -42,28 +42,7 @@ const formatVersion = 1 as const;
  */
 export function definitionRoutes<Row extends PublishableRow>(feature: DefinitionFeature<Row>): Route[] {
   const { path, tag, noun } = feature;
-  const title = (feature.reply as { readonly title?: string }).title ?? '';
-  const definition = Type.Unsafe<Definition>(
-    Type.Object(
-      Object.fromEntries(
-        Object.entries(feature.reply.properties)
-          .filter(([name]) => !ofSite.has(name))
-          .map(([name, schema]) => [name, feature.addedLater.includes(name) ? Type.Optional(schema) : schema]),
-      ),
-      { title: `${title}Definition`, additionalProperties: false },
-    ),
-  );
-  const file = {
-    format: Type.Literal(format),
-    formatVersion: Type.Literal(formatVersion),
-    resource: Type.Literal(path),
-    id: idSchema,
-    definition,
-    names: Type.Array(referent, {
-      maxItems: 5_000,
-      description: 'Names of the items that the definition refers to, for references that cannot be resolved.',
-    }),
-  };
+  const { title, definition, file } = fileSchemas(feature);
   const base = { tag, authentication: 'user', scope: 'site', transaction: 'read' } as const;
   return [
     route({
@@ -121,6 +100,33 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
       },
     }),
   ];
+}
+
+/** Returns the schemas of the file with the definition of an item, and their common title. */
+function fileSchemas(feature: Pick<DefinitionFeature<never>, 'path' | 'reply' | 'addedLater'>) {
+  const title = (feature.reply as { readonly title?: string }).title ?? '';
+  const definition = Type.Unsafe<Definition>(
+    Type.Object(
+      Object.fromEntries(
+        Object.entries(feature.reply.properties)
+          .filter(([name]) => !ofSite.has(name))
+          .map(([name, schema]) => [name, feature.addedLater.includes(name) ? Type.Optional(schema) : schema]),
+      ),
+      { title: `${title}Definition`, additionalProperties: false },
+    ),
+  );
+  const file = {
+    format: Type.Literal(format),
+    formatVersion: Type.Literal(formatVersion),
+    resource: Type.Literal(feature.path),
+    id: idSchema,
+    definition,
+    names: Type.Array(referent, {
+      maxItems: 5_000,
+      description: 'Names of the items that the definition refers to, for references that cannot be resolved.',
+    }),
+  };
+  return { title, definition, file };
 }
 
 /**

@@ -28,86 +28,91 @@ const reading = { ...base, action: 'processorRestrictions.read', transaction: 'r
  * section 7; design, section 10.
  */
 export function restrictionRoutes(processors: readonly Processor[]): Route[] {
-  return [
-    route({
-      ...reading,
-      method: 'GET',
-      path: 'processors/restrictions',
-      name: 'processorRestrictions.list',
-      summary: 'List restrictions of processors',
-      query: ofType,
-      reply: Type.Object({ items: Type.Array(restrictionReply) }, { title: 'ProcessorRestrictions' }),
-      async handler({ tx }, { query }) {
-        const rows = await selectRestrictions(tx, query.processorType);
-        const tenants = await selectTenantIds(
-          tx,
-          rows.flatMap(({ tenant_ids }) => tenant_ids ?? []),
-        );
-        const useOf = await processorUse(tx);
-        return ok({ items: await Promise.all(rows.map(async (row) => present(row, tenants, await useOf(row)))) });
-      },
-    }),
-    route({
-      ...reading,
-      method: 'GET',
-      path: 'processors/restrictions/:processorType/:processorKey',
-      name: 'processorRestrictions.get',
-      summary: 'Get the restriction of an implementation',
-      params: restrictionParams,
-      reply: restrictionReply,
-      async handler({ tx }, { params }) {
-        const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey));
-        return item(await shown(tx, row));
-      },
-    }),
-    route({
-      ...base,
-      action: 'processorRestrictions.write',
-      transaction: 'write',
-      method: 'POST',
-      path: 'processors/restrictions',
-      name: 'processorRestrictions.save',
-      summary: 'Create or change the restriction of an implementation',
-      body: restrictionSave,
-      reply: restrictionReply,
-      async handler(context, { body, expectedVersion }) {
-        const { tx } = context;
-        const { processorKey, processorType, version } = body.data;
-        const previous = await selectRestriction(tx, processorType, processorKey, true);
-        // The restricted implementation may no longer exist, and its restriction remains changeable.
-        if (!previous) knownProcessor(processors, processorType, processorKey);
-        if (previous) checkVersion(previous.version, expectedVersion, version);
-        const columns = await checkedColumns(tx, body.data);
-        const row = await saveRestriction(tx, processorType, processorKey, columns);
-        const after = await shown(tx, row);
-        audit(context, previous ? 'update' : 'create', row, {
-          ...(previous && { before: await shown(tx, previous) }),
-          after,
-        });
-        return item(after);
-      },
-    }),
-    route({
-      ...base,
-      action: 'processorRestrictions.delete',
-      transaction: 'write',
-      method: 'DELETE',
-      path: 'processors/restrictions/:processorType/:processorKey',
-      name: 'processorRestrictions.delete',
-      summary: 'Remove the restriction of an implementation',
-      params: restrictionParams,
-      status: 204,
-      async handler(context, { params, expectedVersion }) {
-        const { tx } = context;
-        const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey, true));
-        checkVersion(row.version, expectedVersion, undefined);
-        await deleteRestriction(tx, params.processorType, params.processorKey);
-        audit(context, 'delete', row, { before: await shown(tx, row) });
-        return noContent();
-      },
-    }),
-  ];
+  return [restrictionListRoute, getRoute, saveRoute(processors), deleteRoute];
 }
+
+const restrictionListRoute = route({
+  ...reading,
+  method: 'GET',
+  path: 'processors/restrictions',
+  name: 'processorRestrictions.list',
+  summary: 'List restrictions of processors',
+  query: ofType,
+  reply: Type.Object({ items: Type.Array(restrictionReply) }, { title: 'ProcessorRestrictions' }),
+  async handler({ tx }, { query }) {
+    const rows = await selectRestrictions(tx, query.processorType);
+    const tenants = await selectTenantIds(
+      tx,
+      rows.flatMap(({ tenant_ids }) => tenant_ids ?? []),
+    );
+    const useOf = await processorUse(tx);
+    return ok({ items: await Promise.all(rows.map(async (row) => present(row, tenants, await useOf(row)))) });
+  },
+});
+
+const getRoute = route({
+  ...reading,
+  method: 'GET',
+  path: 'processors/restrictions/:processorType/:processorKey',
+  name: 'processorRestrictions.get',
+  summary: 'Get the restriction of an implementation',
+  params: restrictionParams,
+  reply: restrictionReply,
+  async handler({ tx }, { params }) {
+    const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey));
+    return item(await shown(tx, row));
+  },
+});
+
+function saveRoute(processors: readonly Processor[]): Route {
+  return route({
+    ...base,
+    action: 'processorRestrictions.write',
+    transaction: 'write',
+    method: 'POST',
+    path: 'processors/restrictions',
+    name: 'processorRestrictions.save',
+    summary: 'Create or change the restriction of an implementation',
+    body: restrictionSave,
+    reply: restrictionReply,
+    async handler(context, { body, expectedVersion }) {
+      const { tx } = context;
+      const { processorKey, processorType, version } = body.data;
+      const previous = await selectRestriction(tx, processorType, processorKey, true);
+      // The restricted implementation may no longer exist, and its restriction remains changeable.
+      if (!previous) knownProcessor(processors, processorType, processorKey);
+      if (previous) checkVersion(previous.version, expectedVersion, version);
+      const columns = await checkedColumns(tx, body.data);
+      const row = await saveRestriction(tx, processorType, processorKey, columns);
+      const after = await shown(tx, row);
+      audit(context, previous ? 'update' : 'create', row, {
+        ...(previous && { before: await shown(tx, previous) }),
+        after,
+      });
+      return item(after);
+    },
+  });
+}
+
+const deleteRoute = route({
+  ...base,
+  action: 'processorRestrictions.delete',
+  transaction: 'write',
+  method: 'DELETE',
+  path: 'processors/restrictions/:processorType/:processorKey',
+  name: 'processorRestrictions.delete',
+  summary: 'Remove the restriction of an implementation',
+  params: restrictionParams,
+  status: 204,
+  async handler(context, { params, expectedVersion }) {
+    const { tx } = context;
+    const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey, true));
+    checkVersion(row.version, expectedVersion, undefined);
+    await deleteRestriction(tx, params.processorType, params.processorKey);
+    audit(context, 'delete', row, { before: await shown(tx, row) });
+    return noContent();
+  },
+});
 
 /** A server's name, or with `*.` in front all below it. */
 const serverName = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

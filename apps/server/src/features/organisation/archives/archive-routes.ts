@@ -33,90 +33,107 @@ const base = {
 /** Archives of a tenant that are kept at a time: each is as large as the tenant. */
 const maxKept = 5;
 
+type ArchiveRouteDependencies = Pick<ArchiveDependencies, 'files' | 'jobs'>;
+
 /** Archives of the tenant or one of its sites, which are written in the background. */
-export function archiveRoutes(
-  dependencies: Pick<ArchiveDependencies, 'files' | 'jobs'>,
-  addresses: ArchiveAddresses,
-): Route[] {
+export function archiveRoutes(dependencies: ArchiveRouteDependencies, addresses: ArchiveAddresses): Route[] {
   return [
-    route({
-      ...base,
-      ...{ transaction: 'read', method: 'GET', path: 'archives', name: 'archives.list' },
-      summary: 'List the archives of the tenant, newest first',
-      reply: archivesReply,
-      handler: async (context) => ok({ items: (await selectArchives(context)).map((row) => present(context, row)) }),
-    }),
-    route({
-      ...base,
-      ...{ transaction: 'write', method: 'POST', path: 'archives', name: 'archives.begin', rateLimit: 10 },
-      summary: 'Create an archive of the tenant or of one site',
-      description:
-        'Configuration, objects, history and files as one file, without secrets. Archives are written after the response, one at a time, and kept for 7 days. `npm run archive -- restore` restores an archive into an empty tenant.',
-      body: archiveSave,
-      status: 201,
-      reply: archiveReply,
-      async handler(context, { body }) {
-        const row = await beginArchive(context, dependencies.jobs, body);
-        return { status: 201, headers: {}, data: present(context, row) };
-      },
-    }),
-    route({
-      ...base,
-      ...{ transaction: 'write', method: 'POST', path: 'archives/:id/address', name: 'archives.address' },
-      summary: 'Create an address for downloading an archive without a token, valid for five minutes',
-      description: 'The audit trail records the requesting user.',
-      params: idParams,
-      reply: archiveAddressReply,
-      async handler(context, { params }) {
-        const { tenant, now } = context;
-        const row = await fetchable(context, params.id, now);
-        const { expires, signature } = addresses.sign({ tenantId: tenant.id, id: row.id }, now);
-        record(context, row, 'export');
-        const query = new URLSearchParams({ expires: String(expires), signature });
-        return ok({
-          address: `/api/v2/${tenant.key}/archives/${row.id}/content?${query}`,
-          expires: new Date(expires * 1000).toISOString(),
-        });
-      },
-    }),
-    route({
-      ...{ tag: base.tag, authentication: 'optional', scope: 'tenant', transaction: 'none', isTransfer: true },
-      ...{ method: 'GET', path: 'archives/:id/content', name: 'archives.content', rateLimit: 60 },
-      summary: 'Download the content of an archive from a requested address',
-      params: idParams,
-      query: archiveContentQuery,
-      produces: 'application/octet-stream',
-      async handler(context, { params, query }) {
-        const { tenant, now } = context;
-        const { expires, signature } = query;
-        const isSigned = expires !== undefined && signature !== undefined;
-        if (!isSigned || !addresses.isValid({ tenantId: tenant.id, id: params.id }, { expires, signature }, now)) {
-          throw notFound();
-        }
-        // Nothing is held open while the content travels.
-        const row = await inTransaction(dependencies.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
-          fetchable({ tx, tenant }, params.id, now),
-        );
-        const { folder, name } = archiveKey(row);
-        const content = orNotFound(await dependencies.files.storage.read(`${folder}/${name}`).catch(asStorageProblem));
-        return document(content, 'application/gzip', archiveFileName(tenant, row), 'attachment');
-      },
-    }),
-    route({
-      ...base,
-      ...{ transaction: 'write', method: 'DELETE', path: 'archives/:id', name: 'archives.delete' },
-      summary: 'Delete an archive, or cancel one that is being written',
-      params: idParams,
-      status: 204,
-      async handler(context, { params }) {
-        const row = await getArchive(context, params.id);
-        await removeArchiveFile(dependencies.files, row).catch(asStorageProblem);
-        await deleteRow(context, 'tenant_archives', row.id);
-        record(context, row, 'delete');
-        return noContent();
-      },
-    }),
+    archiveListRoute,
+    beginRoute(dependencies),
+    addressRoute(addresses),
+    contentRoute(dependencies, addresses),
+    deleteRoute(dependencies),
   ];
+}
+
+const archiveListRoute = route({
+  ...base,
+  ...{ transaction: 'read', method: 'GET', path: 'archives', name: 'archives.list' },
+  summary: 'List the archives of the tenant, newest first',
+  reply: archivesReply,
+  handler: async (context) => ok({ items: (await selectArchives(context)).map((row) => present(context, row)) }),
+});
+
+function beginRoute(dependencies: ArchiveRouteDependencies): Route {
+  return route({
+    ...base,
+    ...{ transaction: 'write', method: 'POST', path: 'archives', name: 'archives.begin', rateLimit: 10 },
+    summary: 'Create an archive of the tenant or of one site',
+    description:
+      'Configuration, objects, history and files as one file, without secrets. Archives are written after the response, one at a time, and kept for 7 days. `npm run archive -- restore` restores an archive into an empty tenant.',
+    body: archiveSave,
+    status: 201,
+    reply: archiveReply,
+    async handler(context, { body }) {
+      const row = await beginArchive(context, dependencies.jobs, body);
+      return { status: 201, headers: {}, data: present(context, row) };
+    },
+  });
+}
+
+function addressRoute(addresses: ArchiveAddresses): Route {
+  return route({
+    ...base,
+    ...{ transaction: 'write', method: 'POST', path: 'archives/:id/address', name: 'archives.address' },
+    summary: 'Create an address for downloading an archive without a token, valid for five minutes',
+    description: 'The audit trail records the requesting user.',
+    params: idParams,
+    reply: archiveAddressReply,
+    async handler(context, { params }) {
+      const { tenant, now } = context;
+      const row = await fetchable(context, params.id, now);
+      const { expires, signature } = addresses.sign({ tenantId: tenant.id, id: row.id }, now);
+      record(context, row, 'export');
+      const query = new URLSearchParams({ expires: String(expires), signature });
+      return ok({
+        address: `/api/v2/${tenant.key}/archives/${row.id}/content?${query}`,
+        expires: new Date(expires * 1000).toISOString(),
+      });
+    },
+  });
+}
+
+function contentRoute(dependencies: ArchiveRouteDependencies, addresses: ArchiveAddresses): Route {
+  return route({
+    ...{ tag: base.tag, authentication: 'optional', scope: 'tenant', transaction: 'none', isTransfer: true },
+    ...{ method: 'GET', path: 'archives/:id/content', name: 'archives.content', rateLimit: 60 },
+    summary: 'Download the content of an archive from a requested address',
+    params: idParams,
+    query: archiveContentQuery,
+    produces: 'application/octet-stream',
+    async handler(context, { params, query }) {
+      const { tenant, now } = context;
+      const { expires, signature } = query;
+      const isSigned = expires !== undefined && signature !== undefined;
+      if (!isSigned || !addresses.isValid({ tenantId: tenant.id, id: params.id }, { expires, signature }, now)) {
+        throw notFound();
+      }
+      // Nothing is held open while the content travels.
+      const row = await inTransaction(dependencies.files.pool, { tenantId: tenant.id, readOnly: true }, (tx) =>
+        fetchable({ tx, tenant }, params.id, now),
+      );
+      const { folder, name } = archiveKey(row);
+      const content = orNotFound(await dependencies.files.storage.read(`${folder}/${name}`).catch(asStorageProblem));
+      return document(content, 'application/gzip', archiveFileName(tenant, row), 'attachment');
+    },
+  });
+}
+
+function deleteRoute(dependencies: ArchiveRouteDependencies): Route {
+  return route({
+    ...base,
+    ...{ transaction: 'write', method: 'DELETE', path: 'archives/:id', name: 'archives.delete' },
+    summary: 'Delete an archive, or cancel one that is being written',
+    params: idParams,
+    status: 204,
+    async handler(context, { params }) {
+      const row = await getArchive(context, params.id);
+      await removeArchiveFile(dependencies.files, row).catch(asStorageProblem);
+      await deleteRow(context, 'tenant_archives', row.id);
+      record(context, row, 'delete');
+      return noContent();
+    },
+  });
 }
 
 /** Queues an archive, once for each id. @throws ProblemError where one is under way, or there are too many */

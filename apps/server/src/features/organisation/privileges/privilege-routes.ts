@@ -49,65 +49,79 @@ const privilegeList: MemoryList<ListedPrivilegeRow> = {
 /** Privileges of a site. Source: specification, section 7, Users and privileges; design, section 5. */
 export const privilegeRoutes = (give: GivePrivilege): readonly Route[] => [
   privilegeExport(privilegeList),
-  ...listRoutes({
-    ...base,
-    action: 'privileges.read',
-    path: 'privileges',
-    noun: 'privilege',
-    reply: listedPrivilegeReply,
-    list: async (context, query) =>
-      memoryAnswer(context, privilegeList, await selectListedPrivileges(context), {
-        query,
-        present: presentListedPrivilege,
-      }),
-  }),
-  route({
-    ...reading,
-    method: 'GET',
-    path: 'privileges/hiddenFields',
-    name: 'privileges.hiddenFields',
-    summary: 'List fields that privileges hide',
-    description:
-      'Includes the fields and processors that rules copy these fields to; they are hidden from the same users.',
-    reply: hiddenFieldsReply,
-    handler: async (context) => ok({ fieldIds: [...(await selectRestrictedFields(context))] }),
-  }),
-  ...readItemRoutes('privileges', {
-    ...reading,
-    method: 'GET',
-    path: 'privileges/:id',
-    name: 'privileges.get',
-    summary: 'Get a privilege',
-    params: idParams,
-    reply: privilegeReply,
-    handler: async (context, { params }) => item(presentPrivilege(await getPrivilege(context, params.id))),
-  }),
-  route({
-    ...reading,
-    method: 'GET',
-    path: 'privileges/:id/full',
-    name: 'privileges.getFull',
-    summary: 'Get a privilege with its users',
-    params: idParams,
-    reply: privilegeFullReply,
-    async handler(context, { params }) {
-      const { caller } = context;
-      const row = await getPrivilege(context, params.id);
-      const siteIds = hasRank(caller.role, 'TenantAdmin') ? null : caller.siteIds;
-      return item({ ...presentPrivilege(row), users: await selectHolders(context, row.id, siteIds) });
-    },
-  }),
-  route({
-    ...reading,
-    method: 'POST',
-    path: 'privileges/coverage',
-    name: 'privileges.coverage',
-    summary: 'Determine the coverage of grants',
-    body: coverageBody,
-    reply: coverageReply,
-    handler: async (context, { body }) => ok(await coverageOf(context, body.grants)),
-  }),
-  ...itemRoutes({
+  ...privilegeListRoutes,
+  hiddenFieldsRoute,
+  ...getRoutes,
+  getFullRoute,
+  coverageRoute,
+  ...saveRoutes(give),
+];
+
+const privilegeListRoutes = listRoutes({
+  ...base,
+  action: 'privileges.read',
+  path: 'privileges',
+  noun: 'privilege',
+  reply: listedPrivilegeReply,
+  list: async (context, query) =>
+    memoryAnswer(context, privilegeList, await selectListedPrivileges(context), {
+      query,
+      present: presentListedPrivilege,
+    }),
+});
+
+const hiddenFieldsRoute = route({
+  ...reading,
+  method: 'GET',
+  path: 'privileges/hiddenFields',
+  name: 'privileges.hiddenFields',
+  summary: 'List fields that privileges hide',
+  description:
+    'Includes the fields and processors that rules copy these fields to; they are hidden from the same users.',
+  reply: hiddenFieldsReply,
+  handler: async (context) => ok({ fieldIds: [...(await selectRestrictedFields(context))] }),
+});
+
+const getRoutes = readItemRoutes('privileges', {
+  ...reading,
+  method: 'GET',
+  path: 'privileges/:id',
+  name: 'privileges.get',
+  summary: 'Get a privilege',
+  params: idParams,
+  reply: privilegeReply,
+  handler: async (context, { params }) => item(presentPrivilege(await getPrivilege(context, params.id))),
+});
+
+const getFullRoute = route({
+  ...reading,
+  method: 'GET',
+  path: 'privileges/:id/full',
+  name: 'privileges.getFull',
+  summary: 'Get a privilege with its users',
+  params: idParams,
+  reply: privilegeFullReply,
+  async handler(context, { params }) {
+    const { caller } = context;
+    const row = await getPrivilege(context, params.id);
+    const siteIds = hasRank(caller.role, 'TenantAdmin') ? null : caller.siteIds;
+    return item({ ...presentPrivilege(row), users: await selectHolders(context, row.id, siteIds) });
+  },
+});
+
+const coverageRoute = route({
+  ...reading,
+  method: 'POST',
+  path: 'privileges/coverage',
+  name: 'privileges.coverage',
+  summary: 'Determine the coverage of grants',
+  body: coverageBody,
+  reply: coverageReply,
+  handler: async (context, { body }) => ok(await coverageOf(context, body.grants)),
+});
+
+function saveRoutes(give: GivePrivilege): Route[] {
+  return itemRoutes({
     ...base,
     path: 'privileges',
     write: 'privileges.write',
@@ -124,5 +138,5 @@ export const privilegeRoutes = (give: GivePrivilege): readonly Route[] => [
     delete: removePrivilege,
     identify: (row) => row,
     present: presentPrivilege,
-  }),
-];
+  });
+}

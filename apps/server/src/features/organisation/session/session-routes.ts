@@ -29,61 +29,7 @@ export function sessionRoutes({
   findDemonstrationAccounts = async () => [],
 }: SessionRoutesOptions): Route[] {
   return [
-    route({
-      tag: 'Session',
-      authentication: 'none',
-      scope: 'global',
-      transaction: 'none',
-      method: 'GET',
-      path: 'configuration',
-      name: 'session.configuration',
-      summary: 'Get the sign-in configuration',
-      reply: Type.Object(
-        {
-          version: Type.String(),
-          oidc: Type.Object(
-            {
-              authority: Type.String(),
-              clientId: Type.String(),
-              responseType: Type.String(),
-              apiScope: Type.String(),
-              audience: Type.String(),
-              isBuiltIn: Type.Boolean(),
-            },
-            { title: 'SignInProvider' },
-          ),
-          mapsUrl: Type.String({
-            description: 'Address that shows a place on a map; {lat} and {lon} are to be replaced.',
-          }),
-          demonstration: nullable(
-            Type.Object(
-              {
-                accounts: Type.Array(Type.String(), { description: 'User names.' }),
-                isReachable: Type.Boolean({ description: 'Whether other machines can reach the server.' }),
-              },
-              {
-                title: 'Demonstration',
-                description: 'Accounts that anyone may sign in with, if the server contains demonstration data.',
-              },
-            ),
-          ),
-        },
-        { title: 'Configuration' },
-      ),
-      async handler() {
-        const accounts = (await findDemonstrationAccounts()).map(({ username }) => username);
-        const { authority, clientId, responseType, apiScope, audience, builtIn } = config.oidc;
-        return ok(
-          {
-            version,
-            oidc: { authority, clientId, responseType, apiScope, audience, isBuiltIn: builtIn },
-            mapsUrl: config.mapsUrl,
-            demonstration: accounts.length > 0 ? { accounts, isReachable: config.demonstration.isReachable } : null,
-          },
-          { 'cache-control': 'no-cache' },
-        );
-      },
-    }),
+    configurationRoute(config, version, findDemonstrationAccounts),
     route({
       tag: 'Session',
       authentication: 'user',
@@ -97,6 +43,68 @@ export function sessionRoutes({
       handler: async ({ tx, caller }) => ok(await presentSession(tx, caller), { 'cache-control': 'no-store' }),
     }),
   ];
+}
+
+function configurationRoute(
+  config: Config,
+  version: string,
+  findDemonstrationAccounts: NonNullable<SessionRoutesOptions['findDemonstrationAccounts']>,
+): Route {
+  return route({
+    tag: 'Session',
+    authentication: 'none',
+    scope: 'global',
+    transaction: 'none',
+    method: 'GET',
+    path: 'configuration',
+    name: 'session.configuration',
+    summary: 'Get the sign-in configuration',
+    reply: Type.Object(
+      {
+        version: Type.String(),
+        oidc: Type.Object(
+          {
+            authority: Type.String(),
+            clientId: Type.String(),
+            responseType: Type.String(),
+            apiScope: Type.String(),
+            audience: Type.String(),
+            isBuiltIn: Type.Boolean(),
+          },
+          { title: 'SignInProvider' },
+        ),
+        mapsUrl: Type.String({
+          description: 'Address that shows a place on a map; {lat} and {lon} are to be replaced.',
+        }),
+        demonstration: nullable(
+          Type.Object(
+            {
+              accounts: Type.Array(Type.String(), { description: 'User names.' }),
+              isReachable: Type.Boolean({ description: 'Whether other machines can reach the server.' }),
+            },
+            {
+              title: 'Demonstration',
+              description: 'Accounts that anyone may sign in with, if the server contains demonstration data.',
+            },
+          ),
+        ),
+      },
+      { title: 'Configuration' },
+    ),
+    async handler() {
+      const accounts = (await findDemonstrationAccounts()).map(({ username }) => username);
+      const { authority, clientId, responseType, apiScope, audience, builtIn } = config.oidc;
+      return ok(
+        {
+          version,
+          oidc: { authority, clientId, responseType, apiScope, audience, isBuiltIn: builtIn },
+          mapsUrl: config.mapsUrl,
+          demonstration: accounts.length > 0 ? { accounts, isReachable: config.demonstration.isReachable } : null,
+        },
+        { 'cache-control': 'no-cache' },
+      );
+    },
+  });
 }
 
 export const sessionReply = Type.Object(

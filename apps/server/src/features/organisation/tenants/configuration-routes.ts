@@ -45,28 +45,8 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
     handler: (context: Context<'user', 'global', 'none'>, input: SaveInput) => save(files, context, input),
   } as const;
   return [
-    route({
-      ...reading,
-      path,
-      name: 'tenants.getConfiguration',
-      summary: 'Get the appearance of a tenant',
-      reply: configurationReply,
-      async handler({ tx }, { params, query }) {
-        const groups = groupsOf(query.includeConfig, groupNames);
-        return item(presentConfiguration(params.id, await getConfiguration(tx, params.id), groups));
-      },
-    }),
-    route({
-      ...reading,
-      path: `${path}/full`,
-      name: 'tenants.getFullConfiguration',
-      summary: 'Get the appearance of a tenant with its pictures',
-      reply: fullConfigurationReply,
-      async handler({ tx }, { params, query }) {
-        const groups = groupsOf(query.includeConfig, groupNames);
-        return item(presentFullConfiguration(params.id, await getConfiguration(tx, params.id), groups));
-      },
-    }),
+    getRoute,
+    getFullRoute,
     route({ ...saving, method: 'POST', name: 'tenants.saveConfiguration', summary: 'Save the appearance of a tenant' }),
     route({
       ...saving,
@@ -74,32 +54,58 @@ export function configurationRoutes(files: Pick<FileStore, 'pool' | 'incoming'>)
       name: 'tenants.changeConfiguration',
       summary: 'Change the appearance of a tenant',
     }),
-    route({
-      ...base,
-      action: 'tenantConfig.delete',
-      transaction: 'write',
-      method: 'DELETE',
-      path,
-      name: 'tenants.deleteConfiguration',
-      summary: 'Reset the appearance of a tenant to the default of the product',
-      status: 204,
-      async handler(context, { params, expectedVersion }) {
-        const before = await getConfiguration(context.tx, params.id, true);
-        checkVersion(before.version, expectedVersion, undefined);
-        if (before.version === 0) return noContent();
-        await deleteConfiguration(context.tx, params.id);
-        recordAudit(context, {
-          action: 'delete',
-          resourceType: 'tenantConfiguration',
-          resourceId: params.id,
-          resourceName: before.tenantKey,
-          before: presentFullConfiguration(params.id, before, groupNames),
-        });
-        return noContent();
-      },
-    }),
+    deleteRoute,
   ];
 }
+
+const getRoute = route({
+  ...reading,
+  path,
+  name: 'tenants.getConfiguration',
+  summary: 'Get the appearance of a tenant',
+  reply: configurationReply,
+  async handler({ tx }, { params, query }) {
+    const groups = groupsOf(query.includeConfig, groupNames);
+    return item(presentConfiguration(params.id, await getConfiguration(tx, params.id), groups));
+  },
+});
+
+const getFullRoute = route({
+  ...reading,
+  path: `${path}/full`,
+  name: 'tenants.getFullConfiguration',
+  summary: 'Get the appearance of a tenant with its pictures',
+  reply: fullConfigurationReply,
+  async handler({ tx }, { params, query }) {
+    const groups = groupsOf(query.includeConfig, groupNames);
+    return item(presentFullConfiguration(params.id, await getConfiguration(tx, params.id), groups));
+  },
+});
+
+const deleteRoute = route({
+  ...base,
+  action: 'tenantConfig.delete',
+  transaction: 'write',
+  method: 'DELETE',
+  path,
+  name: 'tenants.deleteConfiguration',
+  summary: 'Reset the appearance of a tenant to the default of the product',
+  status: 204,
+  async handler(context, { params, expectedVersion }) {
+    const before = await getConfiguration(context.tx, params.id, true);
+    checkVersion(before.version, expectedVersion, undefined);
+    if (before.version === 0) return noContent();
+    await deleteConfiguration(context.tx, params.id);
+    recordAudit(context, {
+      action: 'delete',
+      resourceType: 'tenantConfiguration',
+      resourceId: params.id,
+      resourceName: before.tenantKey,
+      before: presentFullConfiguration(params.id, before, groupNames),
+    });
+    return noContent();
+  },
+});
 
 interface SaveInput {
   readonly params: { readonly id: string };

@@ -56,102 +56,114 @@ export interface TenantDependencies {
 export function tenantRoutes({ jobs, outgoing }: TenantDependencies): Route[] {
   return [
     tenantExport(tenantList),
-    route({
-      ...base,
-      system: false,
-      action: 'tenants.readCurrent',
-      transaction: 'read',
-      method: 'GET',
-      path: 'tenants/keys/:key',
-      name: 'tenants.getByKey',
-      summary: 'Get the current tenant',
-      params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
-      query: includeConfig,
-      reply: tenantReply,
-      async handler({ tx, caller }, { params, query }) {
-        if (params.key !== caller.tenantKey) throw notFound();
-        return item(await presentWithConfiguration(tx, caller.tenantId, query.includeConfig));
-      },
-    }),
-    ...listRoutes({
-      ...base,
-      action: 'tenants.read',
-      path: 'tenants',
-      noun: 'tenant',
-      reply: tenantReply,
-      list: async (context, query) =>
-        memoryAnswer(context, tenantList, await selectTenants(context.tx), {
-          query,
-          present: (row) => presentTenant(row),
-        }),
-    }),
-    route({
-      ...base,
-      action: 'tenants.read',
-      transaction: 'read',
-      method: 'GET',
-      path: 'tenants/:id',
-      name: 'tenants.get',
-      summary: 'Get a tenant',
-      params: idParams,
-      query: includeConfig,
-      reply: tenantReply,
-      async handler({ tx }, { params, query }) {
-        return item(await presentWithConfiguration(tx, params.id, query.includeConfig));
-      },
-    }),
-    route({
-      ...base,
-      action: 'tenants.read',
-      transaction: 'read',
-      method: 'GET',
-      path: 'tenants/:id/full',
-      name: 'tenants.getFull',
-      summary: 'Get a tenant with its sites and the numbers of stored items',
-      params: idParams,
-      query: includeConfig,
-      reply: fullTenantReply,
-      async handler({ tx }, { params, query }) {
-        const tenant = await presentWithConfiguration(tx, params.id, query.includeConfig);
-        const sites = await selectUsage(tx, params.id);
-        return item({ ...tenant, usage: totalUsage(sites), siteUsage: Object.fromEntries(sites) });
-      },
-    }),
-    ...itemRoutes({
-      tag: base.tag,
-      scope: base.scope,
-      path: 'tenants',
-      write: 'tenants.write',
-      remove: 'tenants.delete',
-      also: { system: true, changesAccess: true },
-      saving: { prepareBody: async (_context, { body }) => checkFeedAddress(outgoing, body) },
-      summaries: { create: 'Create a tenant', update: 'Change a tenant', delete: 'Delete a tenant' },
-      descriptions: { delete: 'Only one that has neither users nor anything registered, and not the own one.' },
-      body: tenantSave,
-      reply: tenantReply,
-      auditType: 'tenant',
-      find: ({ tx }, id) => stored(tx, id, true),
-      async create({ tx }, body) {
-        checkTenant(body);
-        const id = body.id ?? uuidv7();
-        await insertTenant(tx, { tenant_id: id, ...tenantColumns(body) });
-        await replaceSites(
-          tx,
-          id,
-          body.sites.map((site) => ({ ...site, id: site.id ?? uuidv7() })),
-        );
-        return stored(tx, id);
-      },
-      update: ({ tx }, previous, body) => changeTenant(tx, jobs, previous, body),
-      async delete({ tx, caller }, { tenant_id: id }) {
-        if (id === caller.tenantId) throw new ProblemError({ code: 'inUse', parameters: { what: 'tenant', count: 1 } });
-        refuseInUse('tenantContents', totalUsage(await selectUsage(tx, id)));
-        await deleteTenant(tx, id);
-      },
-      identify: ({ tenant_id: id, version, name }) => ({ id, version, name }),
+    getByKeyRoute,
+    ...tenantListRoutes,
+    getRoute,
+    getFullRoute,
+    ...saveRoutes(jobs, outgoing),
+  ];
+}
+
+const getByKeyRoute = route({
+  ...base,
+  system: false,
+  action: 'tenants.readCurrent',
+  transaction: 'read',
+  method: 'GET',
+  path: 'tenants/keys/:key',
+  name: 'tenants.getByKey',
+  summary: 'Get the current tenant',
+  params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
+  query: includeConfig,
+  reply: tenantReply,
+  async handler({ tx, caller }, { params, query }) {
+    if (params.key !== caller.tenantKey) throw notFound();
+    return item(await presentWithConfiguration(tx, caller.tenantId, query.includeConfig));
+  },
+});
+
+const tenantListRoutes = listRoutes({
+  ...base,
+  action: 'tenants.read',
+  path: 'tenants',
+  noun: 'tenant',
+  reply: tenantReply,
+  list: async (context, query) =>
+    memoryAnswer(context, tenantList, await selectTenants(context.tx), {
+      query,
       present: (row) => presentTenant(row),
     }),
-  ];
+});
+
+const getRoute = route({
+  ...base,
+  action: 'tenants.read',
+  transaction: 'read',
+  method: 'GET',
+  path: 'tenants/:id',
+  name: 'tenants.get',
+  summary: 'Get a tenant',
+  params: idParams,
+  query: includeConfig,
+  reply: tenantReply,
+  async handler({ tx }, { params, query }) {
+    return item(await presentWithConfiguration(tx, params.id, query.includeConfig));
+  },
+});
+
+const getFullRoute = route({
+  ...base,
+  action: 'tenants.read',
+  transaction: 'read',
+  method: 'GET',
+  path: 'tenants/:id/full',
+  name: 'tenants.getFull',
+  summary: 'Get a tenant with its sites and the numbers of stored items',
+  params: idParams,
+  query: includeConfig,
+  reply: fullTenantReply,
+  async handler({ tx }, { params, query }) {
+    const tenant = await presentWithConfiguration(tx, params.id, query.includeConfig);
+    const sites = await selectUsage(tx, params.id);
+    return item({ ...tenant, usage: totalUsage(sites), siteUsage: Object.fromEntries(sites) });
+  },
+});
+
+function saveRoutes(jobs: JobQueue, outgoing: GuardedClient): Route[] {
+  return itemRoutes({
+    tag: base.tag,
+    scope: base.scope,
+    path: 'tenants',
+    write: 'tenants.write',
+    remove: 'tenants.delete',
+    also: { system: true, changesAccess: true },
+    saving: { prepareBody: async (_context, { body }) => checkFeedAddress(outgoing, body) },
+    summaries: { create: 'Create a tenant', update: 'Change a tenant', delete: 'Delete a tenant' },
+    descriptions: { delete: 'Only one that has neither users nor anything registered, and not the own one.' },
+    body: tenantSave,
+    reply: tenantReply,
+    auditType: 'tenant',
+    find: ({ tx }, id) => stored(tx, id, true),
+    async create({ tx }, body) {
+      checkTenant(body);
+      const id = body.id ?? uuidv7();
+      await insertTenant(tx, { tenant_id: id, ...tenantColumns(body) });
+      await replaceSites(
+        tx,
+        id,
+        body.sites.map((site) => ({ ...site, id: site.id ?? uuidv7() })),
+      );
+      return stored(tx, id);
+    },
+    update: ({ tx }, previous, body) => changeTenant(tx, jobs, previous, body),
+    async delete({ tx, caller }, { tenant_id: id }) {
+      if (id === caller.tenantId) throw new ProblemError({ code: 'inUse', parameters: { what: 'tenant', count: 1 } });
+      refuseInUse('tenantContents', totalUsage(await selectUsage(tx, id)));
+      await deleteTenant(tx, id);
+    },
+    identify: ({ tenant_id: id, version, name }) => ({ id, version, name }),
+    present: (row) => presentTenant(row),
+  });
 }
 
 async function changeTenant(tx: Transaction, jobs: JobQueue, previous: TenantRow, body: Static<typeof tenantSave>) {

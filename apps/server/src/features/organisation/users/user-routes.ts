@@ -77,7 +77,14 @@ const readRoutes: Route[] = [
 const maxCounted = 1000;
 
 const writeRoutes = (access: UserRoutesOptions): Route[] => [
-  route({
+  createRoute(access),
+  updateRoute(access),
+  contactRoute,
+  deleteRoute,
+];
+
+function createRoute(access: UserRoutesOptions): Route {
+  return route({
     ...base,
     action: 'users.write',
     transaction: 'write',
@@ -95,8 +102,11 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
       audit(context, 'create', { after });
       return created(await invited(context, access, row, body));
     },
-  }),
-  route({
+  });
+}
+
+function updateRoute(access: UserRoutesOptions): Route {
+  return route({
     ...base,
     action: 'users.write',
     // A move to another tenant needs a transaction in both.
@@ -119,47 +129,49 @@ const writeRoutes = (access: UserRoutesOptions): Route[] => [
         update({ ...context, tx }, access, { id: params.id, input: body, expectedVersion }),
       );
     },
-  }),
-  route({
-    ...base,
-    transaction: 'write',
-    method: 'PUT',
-    path: 'contact',
-    name: 'contact.update',
-    summary: 'Change the caller’s own contact preferences',
-    description:
-      'Receipts and reminders are sent by SMS to users that prefer it, if the site has a gateway, and otherwise by e-mail.',
-    body: ownContact,
-    reply: userReply,
-    async handler(context, { body, expectedVersion }) {
-      const previous = await getUser(context, context.caller.userId, true);
-      checkVersion(previous.version, expectedVersion, body.version);
-      const before = presentUser(previous, context.tenant.key);
-      const after = presentUser(await changeOwnContact(context, previous, body), context.tenant.key);
-      audit(context, 'update', { before, after });
-      return item(after);
-    },
-  }),
-  route({
-    ...base,
-    action: 'users.delete',
-    transaction: 'write',
-    changesAccess: true,
-    method: 'DELETE',
-    path: 'users/:id',
-    name: 'users.delete',
-    summary: 'Delete a user',
-    params: idParams,
-    status: 204,
-    async handler(context, { params, expectedVersion }) {
-      const row = await getUser(context, params.id, true);
-      checkVersion(row.version, expectedVersion, undefined);
-      await removeUser(context, row);
-      audit(context, 'delete', { before: presentUser(row, context.tenant.key) });
-      return noContent();
-    },
-  }),
-];
+  });
+}
+
+const contactRoute = route({
+  ...base,
+  transaction: 'write',
+  method: 'PUT',
+  path: 'contact',
+  name: 'contact.update',
+  summary: 'Change the caller’s own contact preferences',
+  description:
+    'Receipts and reminders are sent by SMS to users that prefer it, if the site has a gateway, and otherwise by e-mail.',
+  body: ownContact,
+  reply: userReply,
+  async handler(context, { body, expectedVersion }) {
+    const previous = await getUser(context, context.caller.userId, true);
+    checkVersion(previous.version, expectedVersion, body.version);
+    const before = presentUser(previous, context.tenant.key);
+    const after = presentUser(await changeOwnContact(context, previous, body), context.tenant.key);
+    audit(context, 'update', { before, after });
+    return item(after);
+  },
+});
+
+const deleteRoute = route({
+  ...base,
+  action: 'users.delete',
+  transaction: 'write',
+  changesAccess: true,
+  method: 'DELETE',
+  path: 'users/:id',
+  name: 'users.delete',
+  summary: 'Delete a user',
+  params: idParams,
+  status: 204,
+  async handler(context, { params, expectedVersion }) {
+    const row = await getUser(context, params.id, true);
+    checkVersion(row.version, expectedVersion, undefined);
+    await removeUser(context, row);
+    audit(context, 'delete', { before: presentUser(row, context.tenant.key) });
+    return noContent();
+  },
+});
 
 async function update(
   context: TenantContext,

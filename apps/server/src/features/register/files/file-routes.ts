@@ -39,187 +39,226 @@ const addressesAtOnce = 500;
 
 /** Files. Source: specification, sections 3, 5 and 8; design, sections 12 and 13. */
 export function fileRoutes(store: FileStore, requestRemoval: RemoveRequest): Route[] {
-  const present = (context: Pick<SiteContext, 'tenant' | 'site' | 'now'>, row: FileRow) =>
-    presentFile(row, context, store.addresses);
-  const answer = (context: Pick<SiteContext, 'tenant' | 'site' | 'now'>, { row, isRepeat }: Uploaded) =>
-    isRepeat ? item(present(context, row)) : created(present(context, row));
   return [
-    route({
-      ...base,
-      action: 'files.upload',
-      transaction: 'none',
-      takesUpload: true,
-      isTransfer: true,
-      method: 'POST',
-      path: 'files/upload',
-      name: 'files.upload',
-      summary: 'Upload a file',
-      description:
-        'The file type is determined from the content, and the file name must agree with it. Images are re-encoded from their pixels. An upload with a client-generated id may be repeated: the first result is returned.',
-      query: uploadQuery,
-      reply: fileReply,
-      status: 201,
-      isRepeatable: true,
-      async handler(context, { query, parts }) {
-        const { id, use = 'file', reference } = query;
-        let uploaded: Uploaded | undefined;
-        for await (const { field, fileName, stream } of parts()) {
-          if (field !== 'file') throw new ProblemError({ code: 'unknownField', path: 'file' });
-          uploaded = await storeUpload(store, context, { id: id?.toLowerCase(), fileName, use, reference }, stream);
-        }
-        if (!uploaded) throw new ProblemError({ code: 'requiredFile', path: 'file' });
-        return answer(context, uploaded);
-      },
-    }),
-    route({
-      ...base,
-      action: 'files.upload',
-      transaction: 'none',
-      method: 'POST',
-      path: 'files',
-      name: 'files.create',
-      summary: 'Store a file sent in base64',
-      carriesFiles: true,
-      body: fileCreate,
-      reply: fileReply,
-      status: 201,
-      isRepeatable: true,
-      handler: async (context, { body }) => answer(context, await storeSentFile(store, context, body, { path: '' })),
-    }),
-    route({
-      ...base,
-      action: 'files.read',
-      transaction: 'read',
-      method: 'POST',
-      path: 'files/filter',
-      name: 'files.filter',
-      summary: 'List with filters: file',
-      body: listQuerySchema,
-      reply: listReply(fileReply),
-      handler: (context, { body }) =>
-        pageAnswer(context, fileList(context), queryOfBody(body), async (reader, ids) =>
-          inOrder(ids, await selectFiles(reader, ids)).map((row) => present(context, row)),
-        ),
-    }),
+    uploadRoute(store),
+    createRoute(store),
+    filterRoute(store),
     fileExport(store.pool),
-    route({
-      ...base,
-      action: 'files.view',
-      transaction: 'read',
-      method: 'POST',
-      path: 'files/addresses',
-      name: 'files.addresses',
-      summary: 'Get short-lived addresses of the contents of files',
-      description: 'Files that the caller may not see or that do not exist are omitted.',
-      body: Type.Object(
-        { ids: Type.Array(idSchema, { maxItems: addressesAtOnce }) },
-        { title: 'FilesToAddress', additionalProperties: false },
-      ),
-      reply: Type.Array(addressesReply),
-      async handler(context, { body }) {
-        const rows = await readableFiles(context, await selectFiles(context, body.ids));
-        return ok(rows.map((row) => presentAddresses(row, context, store.addresses)));
-      },
-    }),
-    ...readItemRoutes('files', {
-      ...base,
-      action: 'files.view',
-      transaction: 'read',
-      method: 'GET',
-      path: 'files/:id',
-      name: 'files.get',
-      summary: 'Get a file',
-      params: idParams,
-      reply: fileReply,
-      handler: async (context, { params }) => item(present(context, await getReadableFile(context, params.id))),
-    }),
-    route({
-      tag: 'Files',
-      scope: 'site',
-      authentication: 'optional',
-      transaction: 'none',
-      isTransfer: true,
-      // People behind one address look at many pictures.
-      rateLimit: 6000,
-      method: 'GET',
-      path: 'files/:id/content',
-      name: 'files.content',
-      summary: 'Get the content of a file',
-      description: 'Requires either a signed address without a token, or a token without a signature.',
-      params: idParams,
-      query: contentQuery,
-      produces: 'application/octet-stream',
-      isRanged: true,
-      async handler(context, { params, query, range, ifRange }): Promise<Answer> {
-        const { tenant, site, caller, now } = context;
-        const { variant = 'original', expires, signature } = query;
-        const isSigned = expires !== undefined && signature !== undefined;
-        if (isSigned && !store.addresses.isValid(context, params.id, { variant, expires, signature }, now)) {
-          throw new ProblemError({ code: 'permissionDenied' });
-        }
-        if (!isSigned && !caller) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
-        // Nothing is held open while the content travels.
-        const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
-          if (isSigned || !caller) return selectFile({ tx, tenant, site }, params.id);
-          const decision = may(caller, 'files.view', { siteId: site.id });
-          if (!decision.allowed) throw new ProblemError(decision.problem);
-          return getReadableFile({ ...context, caller, tx }, params.id);
-        });
-        return fileContent(store, orNotFound(row), variant, { range, ifRange });
-      },
-    }),
-    route({
-      ...base,
-      action: 'files.write',
-      transaction: 'write',
-      method: 'PUT',
-      path: 'files/:id',
-      name: 'files.update',
-      summary: 'Change a file’s name and text alternative',
-      params: idParams,
-      body: fileSave,
-      reply: fileReply,
-      async handler(context, { params, body, expectedVersion }) {
-        const row = await getFile(context, params.id, 'update');
-        checkSameId(params.id, body.id);
-        checkVersion(row.version, expectedVersion, body.version);
-        const name = newName(row, body.name);
-        const alt = body.alt === undefined ? { value: row.alt } : cleanText(body.alt);
-        if ('problem' in alt) throw new ProblemError({ ...alt.problem, path: 'alt' });
-        const changed = await updateRow(context, 'files', row.id, {
-          name,
-          stored_name: storedFileName(row.reference, row.id, name),
-          alt: alt.value || null,
-          search_text: foldSearch(`${name} ${alt.value ?? ''}`),
-        });
-        audit(context, 'update', row, changed);
-        return item(present(context, changed));
-      },
-    }),
-    route({
-      ...base,
-      action: 'files.delete',
-      transaction: 'write',
-      method: 'DELETE',
-      path: 'files/:id',
-      name: 'files.delete',
-      summary: 'Delete a file',
-      description: 'Refused while the file is in use.',
-      params: idParams,
-      status: 204,
-      async handler(context, { params, expectedVersion }) {
-        const row = await getFile(context, params.id, 'delete');
-        checkVersion(row.version, expectedVersion, undefined);
-        if (row.attached_to !== null) {
-          throw new ProblemError({ code: 'inUse', parameters: { what: 'file', count: 1 } });
-        }
-        await markDeleted(context, row.id);
-        await requestRemoval(context, row.id);
-        audit(context, 'delete', row, null);
-        return noContent();
-      },
-    }),
+    addressesRoute(store),
+    ...getRoutes(store),
+    contentRoute(store),
+    updateRoute(store),
+    deleteRoute(requestRemoval),
   ];
+}
+
+function uploadRoute(store: FileStore): Route {
+  return route({
+    ...base,
+    action: 'files.upload',
+    transaction: 'none',
+    takesUpload: true,
+    isTransfer: true,
+    method: 'POST',
+    path: 'files/upload',
+    name: 'files.upload',
+    summary: 'Upload a file',
+    description:
+      'The file type is determined from the content, and the file name must agree with it. Images are re-encoded from their pixels. An upload with a client-generated id may be repeated: the first result is returned.',
+    query: uploadQuery,
+    reply: fileReply,
+    status: 201,
+    isRepeatable: true,
+    async handler(context, { query, parts }) {
+      const { id, use = 'file', reference } = query;
+      let uploaded: Uploaded | undefined;
+      for await (const { field, fileName, stream } of parts()) {
+        if (field !== 'file') throw new ProblemError({ code: 'unknownField', path: 'file' });
+        uploaded = await storeUpload(store, context, { id: id?.toLowerCase(), fileName, use, reference }, stream);
+      }
+      if (!uploaded) throw new ProblemError({ code: 'requiredFile', path: 'file' });
+      return answerUpload(store, context, uploaded);
+    },
+  });
+}
+
+function createRoute(store: FileStore): Route {
+  return route({
+    ...base,
+    action: 'files.upload',
+    transaction: 'none',
+    method: 'POST',
+    path: 'files',
+    name: 'files.create',
+    summary: 'Store a file sent in base64',
+    carriesFiles: true,
+    body: fileCreate,
+    reply: fileReply,
+    status: 201,
+    isRepeatable: true,
+    handler: async (context, { body }) =>
+      answerUpload(store, context, await storeSentFile(store, context, body, { path: '' })),
+  });
+}
+
+function filterRoute(store: FileStore): Route {
+  return route({
+    ...base,
+    action: 'files.read',
+    transaction: 'read',
+    method: 'POST',
+    path: 'files/filter',
+    name: 'files.filter',
+    summary: 'List with filters: file',
+    body: listQuerySchema,
+    reply: listReply(fileReply),
+    handler: (context, { body }) =>
+      pageAnswer(context, fileList(context), queryOfBody(body), async (reader, ids) =>
+        inOrder(ids, await selectFiles(reader, ids)).map((row) => present(store, context, row)),
+      ),
+  });
+}
+
+function addressesRoute(store: FileStore): Route {
+  return route({
+    ...base,
+    action: 'files.view',
+    transaction: 'read',
+    method: 'POST',
+    path: 'files/addresses',
+    name: 'files.addresses',
+    summary: 'Get short-lived addresses of the contents of files',
+    description: 'Files that the caller may not see or that do not exist are omitted.',
+    body: Type.Object(
+      { ids: Type.Array(idSchema, { maxItems: addressesAtOnce }) },
+      { title: 'FilesToAddress', additionalProperties: false },
+    ),
+    reply: Type.Array(addressesReply),
+    async handler(context, { body }) {
+      const rows = await readableFiles(context, await selectFiles(context, body.ids));
+      return ok(rows.map((row) => presentAddresses(row, context, store.addresses)));
+    },
+  });
+}
+
+function getRoutes(store: FileStore): Route[] {
+  return readItemRoutes('files', {
+    ...base,
+    action: 'files.view',
+    transaction: 'read',
+    method: 'GET',
+    path: 'files/:id',
+    name: 'files.get',
+    summary: 'Get a file',
+    params: idParams,
+    reply: fileReply,
+    handler: async (context, { params }) => item(present(store, context, await getReadableFile(context, params.id))),
+  });
+}
+
+function contentRoute(store: FileStore): Route {
+  return route({
+    tag: 'Files',
+    scope: 'site',
+    authentication: 'optional',
+    transaction: 'none',
+    isTransfer: true,
+    // People behind one address look at many pictures.
+    rateLimit: 6000,
+    method: 'GET',
+    path: 'files/:id/content',
+    name: 'files.content',
+    summary: 'Get the content of a file',
+    description: 'Requires either a signed address without a token, or a token without a signature.',
+    params: idParams,
+    query: contentQuery,
+    produces: 'application/octet-stream',
+    isRanged: true,
+    async handler(context, { params, query, range, ifRange }): Promise<Answer> {
+      const { tenant, site, caller, now } = context;
+      const { variant = 'original', expires, signature } = query;
+      const isSigned = expires !== undefined && signature !== undefined;
+      if (isSigned && !store.addresses.isValid(context, params.id, { variant, expires, signature }, now)) {
+        throw new ProblemError({ code: 'permissionDenied' });
+      }
+      if (!isSigned && !caller) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
+      // Nothing is held open while the content travels.
+      const row = await inTransaction(store.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
+        if (isSigned || !caller) return selectFile({ tx, tenant, site }, params.id);
+        const decision = may(caller, 'files.view', { siteId: site.id });
+        if (!decision.allowed) throw new ProblemError(decision.problem);
+        return getReadableFile({ ...context, caller, tx }, params.id);
+      });
+      return fileContent(store, orNotFound(row), variant, { range, ifRange });
+    },
+  });
+}
+
+function updateRoute(store: FileStore): Route {
+  return route({
+    ...base,
+    action: 'files.write',
+    transaction: 'write',
+    method: 'PUT',
+    path: 'files/:id',
+    name: 'files.update',
+    summary: 'Change a file’s name and text alternative',
+    params: idParams,
+    body: fileSave,
+    reply: fileReply,
+    async handler(context, { params, body, expectedVersion }) {
+      const row = await getFile(context, params.id, 'update');
+      checkSameId(params.id, body.id);
+      checkVersion(row.version, expectedVersion, body.version);
+      const name = newName(row, body.name);
+      const alt = body.alt === undefined ? { value: row.alt } : cleanText(body.alt);
+      if ('problem' in alt) throw new ProblemError({ ...alt.problem, path: 'alt' });
+      const changed = await updateRow(context, 'files', row.id, {
+        name,
+        stored_name: storedFileName(row.reference, row.id, name),
+        alt: alt.value || null,
+        search_text: foldSearch(`${name} ${alt.value ?? ''}`),
+      });
+      audit(context, 'update', row, changed);
+      return item(present(store, context, changed));
+    },
+  });
+}
+
+function deleteRoute(requestRemoval: RemoveRequest): Route {
+  return route({
+    ...base,
+    action: 'files.delete',
+    transaction: 'write',
+    method: 'DELETE',
+    path: 'files/:id',
+    name: 'files.delete',
+    summary: 'Delete a file',
+    description: 'Refused while the file is in use.',
+    params: idParams,
+    status: 204,
+    async handler(context, { params, expectedVersion }) {
+      const row = await getFile(context, params.id, 'delete');
+      checkVersion(row.version, expectedVersion, undefined);
+      if (row.attached_to !== null) {
+        throw new ProblemError({ code: 'inUse', parameters: { what: 'file', count: 1 } });
+      }
+      await markDeleted(context, row.id);
+      await requestRemoval(context, row.id);
+      audit(context, 'delete', row, null);
+      return noContent();
+    },
+  });
+}
+
+type FilePresentation = Pick<SiteContext, 'tenant' | 'site' | 'now'>;
+
+function present(store: FileStore, context: FilePresentation, row: FileRow) {
+  return presentFile(row, context, store.addresses);
+}
+
+function answerUpload(store: FileStore, context: FilePresentation, { row, isRepeat }: Uploaded) {
+  return isRepeat ? item(present(store, context, row)) : created(present(store, context, row));
 }
 
 /** A file of the site, locked. @throws ProblemError `notFound`; `permissionDenied` for one that is not theirs to change */

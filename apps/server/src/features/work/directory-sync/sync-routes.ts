@@ -88,73 +88,81 @@ export function syncRoutes({
   readonly jobs: JobQueue;
   readonly runs: RunDependencies;
 }): readonly Route[] {
-  return [
-    route({
-      ...base,
-      transaction: 'read',
-      method: 'GET',
-      path: 'processors/config/:id/users',
-      name: 'processorConfigs.users',
-      summary: 'Get the last plan of user changes from a directory',
-      handler: async (context, { params }) => ok(await presentSync(context, runs, params.id)),
-    }),
-    route({
-      ...base,
-      transaction: 'write',
-      method: 'POST',
-      path: 'processors/config/:id/users/plan',
-      name: 'processorConfigs.planUsers',
-      summary: 'Read the directory and plan the user changes',
-      description: 'The directory is read after the response. A plan does not change any user.',
-      async handler(context, { params }) {
-        const { caller, now, site, tenant, tx } = context;
-        const { config, sync } = await findSync(context, runs, params.id);
-        if (!sync) throw new ProblemError({ code: 'directorySyncOff' });
-        const planId = uuidv7();
-        await tx
-          .insertInto('directory_plans')
-          .values({
-            ...{ tenant_id: tenant.id, site_id: site.id, id: planId, config_id: config.id, created_at: now },
-            ...{ config_version: config.version, status: 'reading', asked_by_name: caller.name },
-          })
-          .execute();
-        await replaceWaiting(context, config.id, planId);
-        await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId } satisfies SyncData);
-        return ok(await presentSync(context, runs, params.id));
-      },
-    }),
-    route({
-      ...base,
-      transaction: 'write',
-      changesAccess: true,
-      method: 'POST',
-      path: 'processors/config/:id/users/approve',
-      name: 'processorConfigs.approveUsers',
-      summary: 'Apply the last plan of user changes',
-      description:
-        'The plan is applied after the response, exactly as it was shown. From then on, the plan of each night is applied automatically as long as it is small.',
-      body: Type.Object({ planId: idSchema }, { title: 'DirectoryApproval', additionalProperties: false }),
-      async handler(context, { params, body }) {
-        const { caller, site, tenant, tx } = context;
-        const { config, sync } = await findSync(context, runs, params.id);
-        if (!sync) throw new ProblemError({ code: 'directorySyncOff' });
-        const plan = await selectLastPlan(context, config.id, true);
-        if (!plan || plan.id !== body.planId.toLowerCase())
-          throw new ProblemError({ code: 'unknownValue', path: 'planId' });
-        const isCurrent = plan.status === 'planned' && plan.config_version === config.version;
-        if (!isCurrent) throw new ProblemError({ code: 'directoryPlanOutdated' });
-        if (!mayApprove(context, site, sync)) throw new ProblemError({ code: 'rankTooHigh' });
-        const approved = { status: 'approved', approved_by: caller.userId, approved_by_name: caller.name };
-        await changeRow(context, 'directory_plans', plan.id, approved);
-        recordAudit(context, {
-          ...{ action: 'update', resourceType: 'processorConfig', resourceId: config.id, resourceName: config.name },
-          after: { approvedUsers: changesIn(stepsOf(plan)).length },
-        });
-        await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);
-        return ok(await presentSync(context, runs, params.id));
-      },
-    }),
-  ];
+  return [planRoute(runs), newPlanRoute(jobs, runs), approveRoute(jobs, runs)];
+}
+
+function planRoute(runs: RunDependencies): Route {
+  return route({
+    ...base,
+    transaction: 'read',
+    method: 'GET',
+    path: 'processors/config/:id/users',
+    name: 'processorConfigs.users',
+    summary: 'Get the last plan of user changes from a directory',
+    handler: async (context, { params }) => ok(await presentSync(context, runs, params.id)),
+  });
+}
+
+function newPlanRoute(jobs: JobQueue, runs: RunDependencies): Route {
+  return route({
+    ...base,
+    transaction: 'write',
+    method: 'POST',
+    path: 'processors/config/:id/users/plan',
+    name: 'processorConfigs.planUsers',
+    summary: 'Read the directory and plan the user changes',
+    description: 'The directory is read after the response. A plan does not change any user.',
+    async handler(context, { params }) {
+      const { caller, now, site, tenant, tx } = context;
+      const { config, sync } = await findSync(context, runs, params.id);
+      if (!sync) throw new ProblemError({ code: 'directorySyncOff' });
+      const planId = uuidv7();
+      await tx
+        .insertInto('directory_plans')
+        .values({
+          ...{ tenant_id: tenant.id, site_id: site.id, id: planId, config_id: config.id, created_at: now },
+          ...{ config_version: config.version, status: 'reading', asked_by_name: caller.name },
+        })
+        .execute();
+      await replaceWaiting(context, config.id, planId);
+      await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId } satisfies SyncData);
+      return ok(await presentSync(context, runs, params.id));
+    },
+  });
+}
+
+function approveRoute(jobs: JobQueue, runs: RunDependencies): Route {
+  return route({
+    ...base,
+    transaction: 'write',
+    changesAccess: true,
+    method: 'POST',
+    path: 'processors/config/:id/users/approve',
+    name: 'processorConfigs.approveUsers',
+    summary: 'Apply the last plan of user changes',
+    description:
+      'The plan is applied after the response, exactly as it was shown. From then on, the plan of each night is applied automatically as long as it is small.',
+    body: Type.Object({ planId: idSchema }, { title: 'DirectoryApproval', additionalProperties: false }),
+    async handler(context, { params, body }) {
+      const { caller, site, tenant, tx } = context;
+      const { config, sync } = await findSync(context, runs, params.id);
+      if (!sync) throw new ProblemError({ code: 'directorySyncOff' });
+      const plan = await selectLastPlan(context, config.id, true);
+      if (!plan || plan.id !== body.planId.toLowerCase())
+        throw new ProblemError({ code: 'unknownValue', path: 'planId' });
+      const isCurrent = plan.status === 'planned' && plan.config_version === config.version;
+      if (!isCurrent) throw new ProblemError({ code: 'directoryPlanOutdated' });
+      if (!mayApprove(context, site, sync)) throw new ProblemError({ code: 'rankTooHigh' });
+      const approved = { status: 'approved', approved_by: caller.userId, approved_by_name: caller.name };
+      await changeRow(context, 'directory_plans', plan.id, approved);
+      recordAudit(context, {
+        ...{ action: 'update', resourceType: 'processorConfig', resourceId: config.id, resourceName: config.name },
+        after: { approvedUsers: changesIn(stepsOf(plan)).length },
+      });
+      await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);
+      return ok(await presentSync(context, runs, params.id));
+    },
+  });
 }
 
 async function findSync(context: SiteContext, runs: RunDependencies, id: string) {

@@ -42,120 +42,141 @@ const preparing = { ...base, action: 'operations.perform', transaction: 'read' }
 /** Performing services, and the event log. Source: design, sections 7 and 12. */
 export function operationRoutes(files: FileStore, numbers: RunningNumbers, runs: RunDependencies): Route[] {
   return [
-    route({
-      ...reading,
-      method: 'POST',
-      path: 'operations/filter',
-      name: 'operations.filter',
-      summary: 'List the operations in the event log',
-      query: logQuery,
-      body: listQuerySchema,
-      reply: listReply(operationReply),
-      async handler(context, { query, body }) {
-        const asked = queryOfBody(body);
-        return pageAnswer(context, await logSource(context, query, asked), asked, async (reader, ids) => {
-          const rows = await withOptions(reader, await selectOperationsInOrder(reader, ids));
-          const visibility = await logVisibility(reader, rows);
-          const fields = fieldContext(context);
-          return mapInTimeSlices(rows, (row) => presentOperation(row, context.caller.role, fields, visibility(row)));
-        });
-      },
-    }),
+    filterRoute,
     operationExport(files),
-    ...readItemRoutes('operations', {
-      ...reading,
-      method: 'GET',
-      path: 'operations/:id',
-      name: 'operations.get',
-      summary: 'Get an operation with its form',
-      params: idParams,
-      reply: operationFullReply,
-      async handler(context, { params }) {
-        const { caller } = context;
-        const row = await selectOperation(context, params.id);
-        const visible = row && (await visibleTypeIds(context, 'operation_types'));
-        if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
-        const hidden = (await logVisibility(context, [row]))(row);
-        const [shown] = await withReadableEffects(context, await withOptions(context, [row]));
-        if (!shown || !hidden) throw notFound();
-        return ok(presentFullOperation(shown, caller.role, fieldContext(context), hidden));
-      },
-    }),
-    route({
-      ...preparing,
-      method: 'POST',
-      path: 'operations/prepare',
-      name: 'operations.prepare',
-      summary: 'Prepare a form with its initial values',
-      body: prepareBody,
-      reply: prepareReply,
-      handler: async (context, { body }) => ok(await prepareOperation(context, body, runs)),
-    }),
-    route({
-      ...preparing,
-      method: 'POST',
-      path: 'operations/evaluate',
-      name: 'operations.evaluate',
-      summary: 'Evaluate match rules on a form that is being filled in',
-      description: 'For forms with a `rules.evaluation` of `server`. Nothing is validated or written.',
-      body: evaluateBody,
-      reply: evaluatedFormReply,
-      handler: async (context, { body }) => ok(await evaluateOperation(context, body, runs)),
-    }),
-    route({
-      ...preparing,
-      method: 'GET',
-      path: 'elements/:id/withheldSteps',
-      name: 'elements.withheldSteps',
-      summary: 'List the steps that are withheld from an object and from its open transactions',
-      description:
-        'Steps are withheld by match rules, or because the caller has handed over the loan that the step would continue.',
-      params: idParams,
-      reply: withheldReply,
-      handler: async (context, { params }) => ok({ items: await withheldSteps(context, params.id) }),
-    }),
-    route({
-      ...base,
-      action: 'rules.read',
-      transaction: 'read',
-      method: 'POST',
-      path: 'operations/simulate',
-      name: 'operations.simulate',
-      summary: 'Simulate the rules of a function with a form on an object',
-      description:
-        'The rules may be saved or unsaved. Nothing is validated or written, and integrations are not called.',
-      body: simulateBody,
-      reply: simulatedRulesReply,
-      handler: async (context, { body }) => ok(await simulateRules(context, body, runs)),
-    }),
-    route({
-      ...base,
-      action: 'operations.perform',
-      transaction: 'write',
-      method: 'POST',
-      path: 'operations',
-      name: 'operations.perform',
-      summary: 'Perform an operation',
-      description:
-        'All or nothing, in one database transaction. Sending the same clientOperationId again returns the first answer, so the call may be retried any number of times.',
-      body: performBody,
-      carriesFiles: true,
-      // Sent again, the files that came along are the same ones.
-      prepareBody: (context, { body }) => storeFilesOfBody(files, context, body, body.clientOperationId),
-      reply: performReply,
-      status: 201,
-      isRepeatable: true,
-      async handler(context, { body }) {
-        const { operation, transaction, isRepeat, hidden } = await performOperation(context, body, { numbers, runs });
-        return {
-          status: isRepeat ? 200 : 201,
-          headers: {},
-          data: {
-            operation: presentFullOperation(operation, context.caller.role, fieldContext(context), hidden),
-            transaction: presentTransaction(transaction, context),
-          },
-        };
-      },
-    }),
+    ...getRoutes,
+    prepareRoute(runs),
+    evaluateRoute(runs),
+    withheldStepsRoute,
+    simulateRoute(runs),
+    performRoute(files, numbers, runs),
   ];
+}
+
+const filterRoute = route({
+  ...reading,
+  method: 'POST',
+  path: 'operations/filter',
+  name: 'operations.filter',
+  summary: 'List the operations in the event log',
+  query: logQuery,
+  body: listQuerySchema,
+  reply: listReply(operationReply),
+  async handler(context, { query, body }) {
+    const asked = queryOfBody(body);
+    return pageAnswer(context, await logSource(context, query, asked), asked, async (reader, ids) => {
+      const rows = await withOptions(reader, await selectOperationsInOrder(reader, ids));
+      const visibility = await logVisibility(reader, rows);
+      const fields = fieldContext(context);
+      return mapInTimeSlices(rows, (row) => presentOperation(row, context.caller.role, fields, visibility(row)));
+    });
+  },
+});
+
+const getRoutes = readItemRoutes('operations', {
+  ...reading,
+  method: 'GET',
+  path: 'operations/:id',
+  name: 'operations.get',
+  summary: 'Get an operation with its form',
+  params: idParams,
+  reply: operationFullReply,
+  async handler(context, { params }) {
+    const { caller } = context;
+    const row = await selectOperation(context, params.id);
+    const visible = row && (await visibleTypeIds(context, 'operation_types'));
+    if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
+    const hidden = (await logVisibility(context, [row]))(row);
+    const [shown] = await withReadableEffects(context, await withOptions(context, [row]));
+    if (!shown || !hidden) throw notFound();
+    return ok(presentFullOperation(shown, caller.role, fieldContext(context), hidden));
+  },
+});
+
+function prepareRoute(runs: RunDependencies): Route {
+  return route({
+    ...preparing,
+    method: 'POST',
+    path: 'operations/prepare',
+    name: 'operations.prepare',
+    summary: 'Prepare a form with its initial values',
+    body: prepareBody,
+    reply: prepareReply,
+    handler: async (context, { body }) => ok(await prepareOperation(context, body, runs)),
+  });
+}
+
+function evaluateRoute(runs: RunDependencies): Route {
+  return route({
+    ...preparing,
+    method: 'POST',
+    path: 'operations/evaluate',
+    name: 'operations.evaluate',
+    summary: 'Evaluate match rules on a form that is being filled in',
+    description: 'For forms with a `rules.evaluation` of `server`. Nothing is validated or written.',
+    body: evaluateBody,
+    reply: evaluatedFormReply,
+    handler: async (context, { body }) => ok(await evaluateOperation(context, body, runs)),
+  });
+}
+
+const withheldStepsRoute = route({
+  ...preparing,
+  method: 'GET',
+  path: 'elements/:id/withheldSteps',
+  name: 'elements.withheldSteps',
+  summary: 'List the steps that are withheld from an object and from its open transactions',
+  description:
+    'Steps are withheld by match rules, or because the caller has handed over the loan that the step would continue.',
+  params: idParams,
+  reply: withheldReply,
+  handler: async (context, { params }) => ok({ items: await withheldSteps(context, params.id) }),
+});
+
+function simulateRoute(runs: RunDependencies): Route {
+  return route({
+    ...base,
+    action: 'rules.read',
+    transaction: 'read',
+    method: 'POST',
+    path: 'operations/simulate',
+    name: 'operations.simulate',
+    summary: 'Simulate the rules of a function with a form on an object',
+    description: 'The rules may be saved or unsaved. Nothing is validated or written, and integrations are not called.',
+    body: simulateBody,
+    reply: simulatedRulesReply,
+    handler: async (context, { body }) => ok(await simulateRules(context, body, runs)),
+  });
+}
+
+function performRoute(files: FileStore, numbers: RunningNumbers, runs: RunDependencies): Route {
+  return route({
+    ...base,
+    action: 'operations.perform',
+    transaction: 'write',
+    method: 'POST',
+    path: 'operations',
+    name: 'operations.perform',
+    summary: 'Perform an operation',
+    description:
+      'All or nothing, in one database transaction. Sending the same clientOperationId again returns the first answer, so the call may be retried any number of times.',
+    body: performBody,
+    carriesFiles: true,
+    // Sent again, the files that came along are the same ones.
+    prepareBody: (context, { body }) => storeFilesOfBody(files, context, body, body.clientOperationId),
+    reply: performReply,
+    status: 201,
+    isRepeatable: true,
+    async handler(context, { body }) {
+      const { operation, transaction, isRepeat, hidden } = await performOperation(context, body, { numbers, runs });
+      return {
+        status: isRepeat ? 200 : 201,
+        headers: {},
+        data: {
+          operation: presentFullOperation(operation, context.caller.role, fieldContext(context), hidden),
+          transaction: presentTransaction(transaction, context),
+        },
+      };
+    },
+  });
 }

@@ -104,7 +104,7 @@ export function tryRoute(dependencies: RunDependencies): Route {
         return { config: read, input: given, allowance: left };
       });
       if (allowance.left && !mayRun(allowance))
-        return ok(answer({ failure: { ...allowance.left.refusal, isLasting: true }, exchange: null }));
+        return ok(presentOutcome(culture, { failure: { ...allowance.left.refusal, isLasting: true }, exchange: null }));
       const runIn = (asked: Culture) =>
         runProcessor(dependencies, config, input, {
           ...{ runId, trigger: 'try', tenant, site, culture: asked, now: context.now, subject: null },
@@ -121,18 +121,18 @@ export function tryRoute(dependencies: RunDependencies): Route {
         }
       }
       await within((tx) => settleLogged({ tx, tenant, site }, runId, outcome));
-      return ok(answer(outcome, inCultures));
-
-      function answer(made: RunOutcome, others: InCulture[] = []) {
-        return {
-          inCultures: others,
-          output: 'output' in made ? valuesOf(made.output) : null,
-          exchange: made.exchange,
-          failure: 'failure' in made ? presentFailure(made.failure, context.culture) : null,
-        };
-      }
+      return ok(presentOutcome(culture, outcome, inCultures));
     },
   });
+}
+
+function presentOutcome(culture: Culture, made: RunOutcome, others: InCulture[] = []) {
+  return {
+    inCultures: others,
+    output: 'output' in made ? valuesOf(made.output) : null,
+    exchange: made.exchange,
+    failure: 'failure' in made ? presentFailure(made.failure, culture) : null,
+  };
 }
 
 /** The outcome that the log shows for a run until it is over. */

@@ -53,143 +53,171 @@ const transferList: MemoryList<TransferRow> = {
 export function transferRoutes(dependencies: Pick<TransferDependencies, 'files' | 'jobs' | 'exportCalls'>): Route[] {
   const { exportCalls, files, jobs } = dependencies;
   return [
-    ...listRoutes({
-      ...{ ...reading, path: 'transfers', noun: 'transfer' },
-      reply: transferReply,
-      async list(context, query) {
-        const rows = await selectTransfers(context);
-        const [names, runs] = [await recipientNames(context, rows), await selectLastRuns(context)];
-        return memoryAnswer(context, transferList, rows, {
-          query,
-          present: (row) => presentTransfer(row, context.culture, { names, lastRun: runs.get(row.id) }),
-        });
-      },
-    }),
-    ...readItemRoutes('transfers', {
-      ...reading,
-      ...{ method: 'GET', path: 'transfers/:id', name: 'transfers.get', summary: 'Get a transfer' },
-      params: idParams,
-      reply: transferReply,
-      handler: async (context, { params }) => item(await shown(context, await getTransfer(context, params.id))),
-    }),
-    ...itemRoutes<'site', Shown, typeof transferSave, typeof transferReply>({
-      ...{ tag: base.tag, scope: base.scope, path: 'transfers', write: 'transfers.write', remove: 'transfers.delete' },
-      summaries: { create: 'Set a transfer up', update: 'Change a transfer', delete: 'Delete a transfer and its log' },
-      body: transferSave,
-      reply: transferReply,
-      auditType: 'transfer',
-      find: async (context, id) => withShown(context, await getTransfer(context, id, true)),
-      create: async (context, body) => withShown(context, await createTransfer(context, exportCalls, body)),
-      update: async (context, { row }, body) =>
-        withShown(context, await changeTransfer(context, exportCalls, row, body)),
-      async delete(context, { row }) {
-        const runs = await selectRuns(context, row.id, 1_000);
-        await deleteRow(context, 'transfers', row.id);
-        for (const run of runs) {
-          if (run.file_until) await files.storage.remove(runFolder(run), ['file']).catch(asStorageProblem);
-        }
-      },
-      identify: ({ row }) => row,
-      present: ({ reply }) => reply,
-      // The results of its runs are in its log.
-      shown: ({ reply: { lastRun: _, ...settings } }) => settings,
-    }),
-    route({
-      ...base,
-      ...{ action: 'transfers.write', transaction: 'write', rateLimit: runsPerMinute },
-      ...{ method: 'POST', path: 'transfers/:id/run', name: 'transfers.run', summary: 'Run a transfer now' },
-      description:
-        'The transfer runs after the response, even while it is disabled. A file is read even if there is no indication that it has changed.',
-      params: idParams,
-      reply: runReply,
-      async handler(context, { params }) {
-        const { caller, now, site, tenant, tx } = context;
-        const row = await getTransfer(context, params.id, true);
-        const [last] = await selectRuns(context, row.id, 1);
-        const isInProgress = last && !last.finished_at && ['running', 'planning', 'applying'].includes(last.status);
-        if (isInProgress) throw new ProblemError({ code: 'transferUnderWay' });
-        const runId = await addRun(context, { transferId: row.id, dueAt: now, askedBy: caller.name, now });
-        if (!runId) throw new ProblemError({ code: 'transferUnderWay' });
-        const job: TransferJob = { tenantId: tenant.id, siteId: site.id, runId };
-        await jobs.enqueue(tx, transferJob, job);
-        recordAudit(context, {
-          ...{ action: 'update', resourceType: 'transfer', resourceId: row.id, resourceName: row.name },
-          after: { lastRun: runId },
-        });
-        return ok(presentTransferRun(await getRun(context, runId), context.culture));
-      },
-    }),
-    route({
-      ...reading,
-      ...{
-        method: 'GET',
-        path: 'transfers/:id/runs',
-        name: 'transfers.runs',
-        summary: 'List the last runs of a transfer',
-      },
-      params: idParams,
-      reply: runsReply,
-      async handler(context, { params }) {
-        const { id } = await getTransfer(context, params.id);
-        const runs = await selectRuns(context, id, shownRuns);
-        return ok({ items: runs.map((run) => presentTransferRun(run, context.culture)) });
-      },
-    }),
-    route({
-      ...base,
-      ...{ action: 'transfers.fetch', transaction: 'read', method: 'GET', path: 'transfers/runs/:id' },
-      ...{ name: 'transfers.runFile', summary: 'Get the file of a run, as one of its recipients' },
-      params: idParams,
-      reply: runFileReply,
-      async handler(context, { params }) {
-        const { run, transfer } = await fetchable(context, params.id);
-        const { name, size } = run.file;
-        return ok({ id: run.id, transferName: transfer.name, name, size, until: run.file_until.toISOString() });
-      },
-    }),
-    route({
-      ...base,
-      ...{ action: 'transfers.fetch', transaction: 'none', isTransfer: true, method: 'GET' },
-      ...{
-        path: 'transfers/runs/:id/content',
-        name: 'transfers.runContent',
-        summary: 'Get the content of the file of a run',
-      },
-      params: idParams,
-      produces: 'application/octet-stream',
-      async handler(context, { params }) {
-        const { run } = await inTransaction(files.pool, { tenantId: context.tenant.id }, async (tx) => {
-          const own = { ...context, tx };
-          const found = await fetchable(own, params.id);
-          recordAudit(own, {
-            ...{ action: 'export', resourceType: 'transfer', resourceName: found.transfer.name },
-            ...{ resourceId: found.transfer.id, after: { lastRun: found.run.id, name: found.run.file.name } },
-          });
-          return found;
-        });
-        const content = await files.storage.read(runFileKey(run)).catch(asStorageProblem);
-        if (!content) throw notFound();
-        return document(content, run.file.contentType, run.file.name, 'attachment');
-      },
-    }),
+    ...transferListRoutes,
+    ...getRoutes,
+    ...saveRoutes(exportCalls, files),
+    runRoute(jobs),
+    runsRoute,
+    runFileRoute(exportCalls),
+    runContentRoute(exportCalls, files),
   ];
+}
 
-  /**
-   * Finds a file that is still kept, for administrators of the tenant and people named by the transfer, provided they
-   * may make such exports.
-   */
-  async function fetchable(context: SiteContext, runId: string): Promise<Fetchable> {
-    const run = await getRun(context, runId);
-    const transfer = await getTransfer(context, run.transfer_id);
-    const { file, file_until } = run;
-    const { caller, now } = context;
-    if (!file || !file_until || file_until.getTime() <= now.getTime() || transfer.kind !== 'export') throw notFound();
-    const isNamed = hasRank(caller.role, 'TenantAdmin') || transfer.recipients.userIds.includes(caller.userId);
-    const call = exportCalls.get(transfer.settings.list);
-    if (!isNamed || !call) throw notFound();
-    if (!mayCall(call, caller, context)) throw new ProblemError({ code: 'permissionDenied' });
-    return { run: { ...run, file, file_until }, transfer };
-  }
+const transferListRoutes = listRoutes({
+  ...{ ...reading, path: 'transfers', noun: 'transfer' },
+  reply: transferReply,
+  async list(context, query) {
+    const rows = await selectTransfers(context);
+    const [names, runs] = [await recipientNames(context, rows), await selectLastRuns(context)];
+    return memoryAnswer(context, transferList, rows, {
+      query,
+      present: (row) => presentTransfer(row, context.culture, { names, lastRun: runs.get(row.id) }),
+    });
+  },
+});
+
+const getRoutes = readItemRoutes('transfers', {
+  ...reading,
+  ...{ method: 'GET', path: 'transfers/:id', name: 'transfers.get', summary: 'Get a transfer' },
+  params: idParams,
+  reply: transferReply,
+  handler: async (context, { params }) => item(await shown(context, await getTransfer(context, params.id))),
+});
+
+function saveRoutes(exportCalls: TransferDependencies['exportCalls'], files: TransferDependencies['files']): Route[] {
+  return itemRoutes<'site', Shown, typeof transferSave, typeof transferReply>({
+    ...{ tag: base.tag, scope: base.scope, path: 'transfers', write: 'transfers.write', remove: 'transfers.delete' },
+    summaries: { create: 'Set a transfer up', update: 'Change a transfer', delete: 'Delete a transfer and its log' },
+    body: transferSave,
+    reply: transferReply,
+    auditType: 'transfer',
+    find: async (context, id) => withShown(context, await getTransfer(context, id, true)),
+    create: async (context, body) => withShown(context, await createTransfer(context, exportCalls, body)),
+    update: async (context, { row }, body) => withShown(context, await changeTransfer(context, exportCalls, row, body)),
+    async delete(context, { row }) {
+      const runs = await selectRuns(context, row.id, 1_000);
+      await deleteRow(context, 'transfers', row.id);
+      for (const run of runs) {
+        if (run.file_until) await files.storage.remove(runFolder(run), ['file']).catch(asStorageProblem);
+      }
+    },
+    identify: ({ row }) => row,
+    present: ({ reply }) => reply,
+    // The results of its runs are in its log.
+    shown: ({ reply: { lastRun: _, ...settings } }) => settings,
+  });
+}
+
+function runRoute(jobs: TransferDependencies['jobs']): Route {
+  return route({
+    ...base,
+    ...{ action: 'transfers.write', transaction: 'write', rateLimit: runsPerMinute },
+    ...{ method: 'POST', path: 'transfers/:id/run', name: 'transfers.run', summary: 'Run a transfer now' },
+    description:
+      'The transfer runs after the response, even while it is disabled. A file is read even if there is no indication that it has changed.',
+    params: idParams,
+    reply: runReply,
+    async handler(context, { params }) {
+      const { caller, now, site, tenant, tx } = context;
+      const row = await getTransfer(context, params.id, true);
+      const [last] = await selectRuns(context, row.id, 1);
+      const isInProgress = last && !last.finished_at && ['running', 'planning', 'applying'].includes(last.status);
+      if (isInProgress) throw new ProblemError({ code: 'transferUnderWay' });
+      const runId = await addRun(context, { transferId: row.id, dueAt: now, askedBy: caller.name, now });
+      if (!runId) throw new ProblemError({ code: 'transferUnderWay' });
+      const job: TransferJob = { tenantId: tenant.id, siteId: site.id, runId };
+      await jobs.enqueue(tx, transferJob, job);
+      recordAudit(context, {
+        ...{ action: 'update', resourceType: 'transfer', resourceId: row.id, resourceName: row.name },
+        after: { lastRun: runId },
+      });
+      return ok(presentTransferRun(await getRun(context, runId), context.culture));
+    },
+  });
+}
+
+const runsRoute = route({
+  ...reading,
+  ...{
+    method: 'GET',
+    path: 'transfers/:id/runs',
+    name: 'transfers.runs',
+    summary: 'List the last runs of a transfer',
+  },
+  params: idParams,
+  reply: runsReply,
+  async handler(context, { params }) {
+    const { id } = await getTransfer(context, params.id);
+    const runs = await selectRuns(context, id, shownRuns);
+    return ok({ items: runs.map((run) => presentTransferRun(run, context.culture)) });
+  },
+});
+
+function runFileRoute(exportCalls: TransferDependencies['exportCalls']): Route {
+  return route({
+    ...base,
+    ...{ action: 'transfers.fetch', transaction: 'read', method: 'GET', path: 'transfers/runs/:id' },
+    ...{ name: 'transfers.runFile', summary: 'Get the file of a run, as one of its recipients' },
+    params: idParams,
+    reply: runFileReply,
+    async handler(context, { params }) {
+      const { run, transfer } = await fetchable(context, exportCalls, params.id);
+      const { name, size } = run.file;
+      return ok({ id: run.id, transferName: transfer.name, name, size, until: run.file_until.toISOString() });
+    },
+  });
+}
+
+function runContentRoute(
+  exportCalls: TransferDependencies['exportCalls'],
+  files: TransferDependencies['files'],
+): Route {
+  return route({
+    ...base,
+    ...{ action: 'transfers.fetch', transaction: 'none', isTransfer: true, method: 'GET' },
+    ...{
+      path: 'transfers/runs/:id/content',
+      name: 'transfers.runContent',
+      summary: 'Get the content of the file of a run',
+    },
+    params: idParams,
+    produces: 'application/octet-stream',
+    async handler(context, { params }) {
+      const { run } = await inTransaction(files.pool, { tenantId: context.tenant.id }, async (tx) => {
+        const own = { ...context, tx };
+        const found = await fetchable(own, exportCalls, params.id);
+        recordAudit(own, {
+          ...{ action: 'export', resourceType: 'transfer', resourceName: found.transfer.name },
+          ...{ resourceId: found.transfer.id, after: { lastRun: found.run.id, name: found.run.file.name } },
+        });
+        return found;
+      });
+      const content = await files.storage.read(runFileKey(run)).catch(asStorageProblem);
+      if (!content) throw notFound();
+      return document(content, run.file.contentType, run.file.name, 'attachment');
+    },
+  });
+}
+
+/**
+ * Finds a file that is still kept, for administrators of the tenant and people named by the transfer, provided they
+ * may make such exports.
+ */
+async function fetchable(
+  context: SiteContext,
+  exportCalls: TransferDependencies['exportCalls'],
+  runId: string,
+): Promise<Fetchable> {
+  const run = await getRun(context, runId);
+  const transfer = await getTransfer(context, run.transfer_id);
+  const { file, file_until } = run;
+  const { caller, now } = context;
+  if (!file || !file_until || file_until.getTime() <= now.getTime() || transfer.kind !== 'export') throw notFound();
+  const isNamed = hasRank(caller.role, 'TenantAdmin') || transfer.recipients.userIds.includes(caller.userId);
+  const call = exportCalls.get(transfer.settings.list);
+  if (!isNamed || !call) throw notFound();
+  if (!mayCall(call, caller, context)) throw new ProblemError({ code: 'permissionDenied' });
+  return { run: { ...run, file, file_until }, transfer };
 }
 
 interface Fetchable {

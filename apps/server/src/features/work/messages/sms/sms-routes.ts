@@ -52,141 +52,154 @@ export function smsRoutes({
 }): Route[] {
   return [
     messageExport(pool, 'sms'),
-    route({
-      ...reading,
-      method: 'POST',
-      path: 'sms/filter',
-      name: 'sms.filter',
-      summary: 'List SMS of the site',
-      body: listQuerySchema,
-      reply: listReply(messageReply),
-      handler: (context, { body }) =>
-        pageAnswer(context, messageList(context, 'sms'), queryOfBody(body), async (reader, ids) =>
-          (await rowsInOrder(reader, 'messages', ids)).map(presentMessage),
-        ),
-    }),
-    route({
-      ...reading,
-      method: 'GET',
-      path: 'sms/:id',
-      name: 'sms.get',
-      summary: 'Get an SMS',
-      params: idParams,
-      reply: messageFullReply,
-      async handler(context, { params }) {
-        const row = await findSiteRow(context, 'messages', params.id);
-        if (row?.channel !== 'sms') throw notFound();
-        return ok(presentFullMessage(row));
-      },
-    }),
-    route({
-      ...writing,
-      method: 'POST',
-      path: 'sms',
-      name: 'sms.send',
-      summary: 'Send an SMS to several phones',
-      description:
-        'The SMS is sent to all recipients or to none; a problem of a recipient is reported at its position. Without a gateway, the SMS remain in the outbox.',
-      body: smsBody,
-      status: 201,
-      reply: Type.Object({ items: Type.Array(messageReply) }, { title: 'SmsSent' }),
-      async handler(context, { body }) {
-        const rows = await sendSms(context, body, reservedSenders);
-        const [first] = rows;
-        recordAudit(context, {
-          action: 'create',
-          resourceType: 'sms',
-          resourceId: rows.length === 1 && first ? first.id : null,
-          resourceName: rows.length === 1 && first ? first.recipient_name : null,
-          after: { sender: first?.sender ?? null, count: rows.length, segments: first?.segments ?? 0 },
-        });
-        return { ...ok({ items: rows.map(presentMessage) }), status: 201 };
-      },
-    }),
+    filterRoute,
+    getRoute,
+    sendRoute(reservedSenders),
     ...settingsRoutes(sms, reservedSenders),
     ...optOutRoutes,
   ];
 }
 
-function settingsRoutes(sms: SmsSender, reservedSenders: readonly string[]): Route[] {
-  async function present(context: SiteContext): Promise<Static<typeof smsSettingsReply>> {
-    const { tx, tenant, site, now } = context;
-    const { usualCountries, allowedCountries, ...settings } = await selectSmsSettings(tx, tenant);
-    const { nearCountries, phoneCountries } = await import('@tingest/domain/phone-numbers');
-    const month = monthOf(tenant, now);
-    const gateway = await sms.gatewayOf(tx, tenant, site.id);
-    // Knowledge of the address suffices to report the outcome of an SMS.
-    const mayConfigure = can(context.caller, 'sms.configure').allowed;
-    return {
-      ...settings,
-      allowedCountries: allowedCountries && [...allowedCountries],
-      usualCountries: [...usualCountries],
-      nearCountries: [...nearCountries(settings.country)],
-      countries: [...phoneCountries()],
-      usage: {
-        month,
-        segments: await selectUse(context, month),
-        waiting: await selectWaiting(context),
-      },
-      gateway: gateway && {
-        id: gateway.id,
-        name: gateway.name,
-        reportUrl: mayConfigure ? gateway.reportUrl : null,
-      },
-      unsent: (await countUnsent(context)).sms,
-    };
-  }
+const filterRoute = route({
+  ...reading,
+  method: 'POST',
+  path: 'sms/filter',
+  name: 'sms.filter',
+  summary: 'List SMS of the site',
+  body: listQuerySchema,
+  reply: listReply(messageReply),
+  handler: (context, { body }) =>
+    pageAnswer(context, messageList(context, 'sms'), queryOfBody(body), async (reader, ids) =>
+      (await rowsInOrder(reader, 'messages', ids)).map(presentMessage),
+    ),
+});
 
-  return [
-    route({
-      ...reading,
-      method: 'GET',
-      path: 'sms/settings',
-      name: 'sms.settings',
-      summary: 'Get the SMS settings and the number of SMS of the current month',
-      reply: smsSettingsReply,
-      handler: async (context) => ok(await present(context)),
-    }),
-    route({
-      ...base,
-      action: 'sms.configure',
-      transaction: 'write',
-      method: 'PUT',
-      path: 'sms/settings',
-      name: 'sms.configure',
-      summary: 'Change the SMS settings of the tenant',
-      body: smsSettingsBody,
-      reply: smsSettingsReply,
-      async handler(context, { body }) {
-        const { tx, tenant } = context;
-        const previous = await selectSmsSettings(tx, tenant, true);
-        if (body.version !== undefined && body.version !== previous.version) {
-          throw new ProblemError({ code: 'stale', parameters: { version: previous.version } });
-        }
-        const sender = body.sender?.trim() || null;
-        const reserved = [...reservedSenders, ...(await sendersOfOthers(tx, tenant))];
-        const wrongSender = sender === null ? null : senderNameProblem(sender, reserved);
-        const { country, allowedCountries = previous.allowedCountries } = body;
-        const { isPhoneCountry } = await import('@tingest/domain/phone-numbers');
-        if (!isPhoneCountry(country)) throw new ProblemError({ code: 'unknownValue', path: 'country' });
-        const unknown = (allowedCountries ?? []).flatMap((code, index) =>
-          isPhoneCountry(code) ? [] : [{ code: 'unknownValue' as const, path: `allowedCountries.${index}` }],
-        );
-        throwProblems([...(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []), ...unknown]);
-        await writeSmsSettings(tx, tenant.id, { ...body, country, sender, allowedCountries });
-        const after = await selectSmsSettings(tx, tenant);
-        recordAudit(context, {
-          action: 'update',
-          resourceType: 'smsSettings',
-          resourceId: tenant.id,
-          resourceName: tenant.name,
-          before: shown(previous),
-          after: shown(after),
-        });
-        return ok(await present(context));
-      },
-    }),
-  ];
+const getRoute = route({
+  ...reading,
+  method: 'GET',
+  path: 'sms/:id',
+  name: 'sms.get',
+  summary: 'Get an SMS',
+  params: idParams,
+  reply: messageFullReply,
+  async handler(context, { params }) {
+    const row = await findSiteRow(context, 'messages', params.id);
+    if (row?.channel !== 'sms') throw notFound();
+    return ok(presentFullMessage(row));
+  },
+});
+
+function sendRoute(reservedSenders: readonly string[]): Route {
+  return route({
+    ...writing,
+    method: 'POST',
+    path: 'sms',
+    name: 'sms.send',
+    summary: 'Send an SMS to several phones',
+    description:
+      'The SMS is sent to all recipients or to none; a problem of a recipient is reported at its position. Without a gateway, the SMS remain in the outbox.',
+    body: smsBody,
+    status: 201,
+    reply: Type.Object({ items: Type.Array(messageReply) }, { title: 'SmsSent' }),
+    async handler(context, { body }) {
+      const rows = await sendSms(context, body, reservedSenders);
+      const [first] = rows;
+      recordAudit(context, {
+        action: 'create',
+        resourceType: 'sms',
+        resourceId: rows.length === 1 && first ? first.id : null,
+        resourceName: rows.length === 1 && first ? first.recipient_name : null,
+        after: { sender: first?.sender ?? null, count: rows.length, segments: first?.segments ?? 0 },
+      });
+      return { ...ok({ items: rows.map(presentMessage) }), status: 201 };
+    },
+  });
+}
+
+function settingsRoutes(sms: SmsSender, reservedSenders: readonly string[]): Route[] {
+  return [settingsRoute(sms), configureRoute(sms, reservedSenders)];
+}
+
+function settingsRoute(sms: SmsSender): Route {
+  return route({
+    ...reading,
+    method: 'GET',
+    path: 'sms/settings',
+    name: 'sms.settings',
+    summary: 'Get the SMS settings and the number of SMS of the current month',
+    reply: smsSettingsReply,
+    handler: async (context) => ok(await presentSettings(sms, context)),
+  });
+}
+
+function configureRoute(sms: SmsSender, reservedSenders: readonly string[]): Route {
+  return route({
+    ...base,
+    action: 'sms.configure',
+    transaction: 'write',
+    method: 'PUT',
+    path: 'sms/settings',
+    name: 'sms.configure',
+    summary: 'Change the SMS settings of the tenant',
+    body: smsSettingsBody,
+    reply: smsSettingsReply,
+    async handler(context, { body }) {
+      const { tx, tenant } = context;
+      const previous = await selectSmsSettings(tx, tenant, true);
+      if (body.version !== undefined && body.version !== previous.version) {
+        throw new ProblemError({ code: 'stale', parameters: { version: previous.version } });
+      }
+      const sender = body.sender?.trim() || null;
+      const reserved = [...reservedSenders, ...(await sendersOfOthers(tx, tenant))];
+      const wrongSender = sender === null ? null : senderNameProblem(sender, reserved);
+      const { country, allowedCountries = previous.allowedCountries } = body;
+      const { isPhoneCountry } = await import('@tingest/domain/phone-numbers');
+      if (!isPhoneCountry(country)) throw new ProblemError({ code: 'unknownValue', path: 'country' });
+      const unknown = (allowedCountries ?? []).flatMap((code, index) =>
+        isPhoneCountry(code) ? [] : [{ code: 'unknownValue' as const, path: `allowedCountries.${index}` }],
+      );
+      throwProblems([...(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []), ...unknown]);
+      await writeSmsSettings(tx, tenant.id, { ...body, country, sender, allowedCountries });
+      const after = await selectSmsSettings(tx, tenant);
+      recordAudit(context, {
+        action: 'update',
+        resourceType: 'smsSettings',
+        resourceId: tenant.id,
+        resourceName: tenant.name,
+        before: shown(previous),
+        after: shown(after),
+      });
+      return ok(await presentSettings(sms, context));
+    },
+  });
+}
+
+async function presentSettings(sms: SmsSender, context: SiteContext): Promise<Static<typeof smsSettingsReply>> {
+  const { tx, tenant, site, now } = context;
+  const { usualCountries, allowedCountries, ...settings } = await selectSmsSettings(tx, tenant);
+  const { nearCountries, phoneCountries } = await import('@tingest/domain/phone-numbers');
+  const month = monthOf(tenant, now);
+  const gateway = await sms.gatewayOf(tx, tenant, site.id);
+  // Knowledge of the address suffices to report the outcome of an SMS.
+  const mayConfigure = can(context.caller, 'sms.configure').allowed;
+  return {
+    ...settings,
+    allowedCountries: allowedCountries && [...allowedCountries],
+    usualCountries: [...usualCountries],
+    nearCountries: [...nearCountries(settings.country)],
+    countries: [...phoneCountries()],
+    usage: {
+      month,
+      segments: await selectUse(context, month),
+      waiting: await selectWaiting(context),
+    },
+    gateway: gateway && {
+      id: gateway.id,
+      name: gateway.name,
+      reportUrl: mayConfigure ? gateway.reportUrl : null,
+    },
+    unsent: (await countUnsent(context)).sms,
+  };
 }
 
 function shown({

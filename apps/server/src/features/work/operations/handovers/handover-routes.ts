@@ -64,109 +64,124 @@ const reply = Type.Object(
 const base = { tag: 'Transactions', authentication: 'user', scope: 'site', action: 'operations.perform' } as const;
 const writing = { ...base, transaction: 'write' } as const;
 
-/** Handing over a loan from person to person: shown, scanned, confirmed, taken over by performing. Decision 48. */
-export function handoverRoutes({
-  codes,
-  publicUrl,
-}: {
+interface HandoverRoutesOptions {
   readonly codes: HandoverCodes;
   readonly publicUrl: string;
-}): Route[] {
-  return [
-    route({
-      ...writing,
-      method: 'POST',
-      path: 'transactions/:id/handover',
-      name: 'handovers.offer',
-      summary: 'Begin to hand over a loan of the caller',
-      description: 'The code is valid for ten minutes. An earlier code for the loan becomes invalid.',
-      params: idParams,
-      body: Type.Object({ id: idSchema }, { title: 'HandoverOffer', ...closed }),
-      reply,
-      handler: async (context, { params, body }) =>
-        ok(await present(context, await offerHandover(context, params.id, body.id, codes))),
-    }),
-    route({
-      ...base,
-      transaction: 'read',
-      method: 'GET',
-      path: 'handovers/:id',
-      name: 'handovers.get',
-      summary: 'Get the progress of a hand-over, as its giver or receiver',
-      params: idParams,
-      reply,
-      handler: async (context, { params }) => ok(await present(context, await getHandover(context, params.id))),
-    }),
-    route({
-      ...writing,
-      rateLimit: claimsPerMinute,
-      method: 'POST',
-      path: 'handovers/claim',
-      name: 'handovers.claim',
-      summary: 'Claim a hand-over by its scanned code',
-      body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { title: 'HandoverClaim', ...closed }),
-      reply,
-      handler: async (context, { body }) => ok(await present(context, await claimHandover(context, body.code))),
-    }),
-    route({
-      ...writing,
-      method: 'POST',
-      path: 'handovers/:id/confirm',
-      name: 'handovers.confirm',
-      summary: 'Confirm the user that scanned the code as the receiver of the loan',
-      params: idParams,
-      body: Type.Object(
-        {
-          receiverId: Type.String({
-            title: 'Id',
-            format: 'uuid',
-            description: 'Id of the receiver that was shown to the caller.',
-          }),
-        },
-        { title: 'HandoverConfirmation', ...closed },
-      ),
-      reply,
-      handler: async (context, { params, body }) =>
-        ok(await present(context, await confirmHandover(context, params.id, body.receiverId))),
-    }),
-    route({
-      ...writing,
-      method: 'DELETE',
-      path: 'handovers/:id',
-      name: 'handovers.cancel',
-      summary: 'Cancel a hand-over before it is completed',
-      params: idParams,
-      status: 204,
-      async handler(context, { params }) {
-        await cancelHandover(context, params.id);
-        return noContent();
-      },
-    }),
-  ];
+}
 
-  async function present(context: SiteContext, { row, transaction, operationTypeId }: ReadHandover) {
-    const { caller, culture, now, site, tenant } = context;
-    const status = handoverStatus(
+/** Handing over a loan from person to person: shown, scanned, confirmed, taken over by performing. Decision 48. */
+export function handoverRoutes(options: HandoverRoutesOptions): Route[] {
+  return [offerRoute(options), getRoute(options), claimRoute(options), confirmRoute(options), cancelRoute];
+}
+
+function offerRoute(options: HandoverRoutesOptions): Route {
+  return route({
+    ...writing,
+    method: 'POST',
+    path: 'transactions/:id/handover',
+    name: 'handovers.offer',
+    summary: 'Begin to hand over a loan of the caller',
+    description: 'The code is valid for ten minutes. An earlier code for the loan becomes invalid.',
+    params: idParams,
+    body: Type.Object({ id: idSchema }, { title: 'HandoverOffer', ...closed }),
+    reply,
+    handler: async (context, { params, body }) =>
+      ok(await present(options, context, await offerHandover(context, params.id, body.id, options.codes))),
+  });
+}
+
+function getRoute(options: HandoverRoutesOptions): Route {
+  return route({
+    ...base,
+    transaction: 'read',
+    method: 'GET',
+    path: 'handovers/:id',
+    name: 'handovers.get',
+    summary: 'Get the progress of a hand-over, as its giver or receiver',
+    params: idParams,
+    reply,
+    handler: async (context, { params }) => ok(await present(options, context, await getHandover(context, params.id))),
+  });
+}
+
+function claimRoute(options: HandoverRoutesOptions): Route {
+  return route({
+    ...writing,
+    rateLimit: claimsPerMinute,
+    method: 'POST',
+    path: 'handovers/claim',
+    name: 'handovers.claim',
+    summary: 'Claim a hand-over by its scanned code',
+    body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { title: 'HandoverClaim', ...closed }),
+    reply,
+    handler: async (context, { body }) => ok(await present(options, context, await claimHandover(context, body.code))),
+  });
+}
+
+function confirmRoute(options: HandoverRoutesOptions): Route {
+  return route({
+    ...writing,
+    method: 'POST',
+    path: 'handovers/:id/confirm',
+    name: 'handovers.confirm',
+    summary: 'Confirm the user that scanned the code as the receiver of the loan',
+    params: idParams,
+    body: Type.Object(
       {
-        expiresAt: row.expires_at,
-        receiverId: row.receiver_id,
-        isConfirmed: row.confirmed_at !== null,
-        isCompleted: row.operation_id !== null,
-        isCancelled: row.cancelled_at !== null,
+        receiverId: Type.String({
+          title: 'Id',
+          format: 'uuid',
+          description: 'Id of the receiver that was shown to the caller.',
+        }),
       },
-      now,
-    );
-    const isShown = row.giver_id === caller.userId && (status === 'open' || status === 'claimed');
-    const text = isShown ? codes.make({ tenantId: tenant.id, id: row.id }) : null;
-    const url = `${publicUrl}/exe/handover/${text}?site=${encodeURIComponent(site.key)}`;
-    return {
-      ...presentColumns(reply, { ...transaction, ...row }),
-      status,
-      transactionTypeName: nameOf({ localized_names: transaction.transaction_type_names }, culture),
-      operationTypeId,
-      code: text === null ? null : { text, url, qr: await drawQr(url) },
-    };
-  }
+      { title: 'HandoverConfirmation', ...closed },
+    ),
+    reply,
+    handler: async (context, { params, body }) =>
+      ok(await present(options, context, await confirmHandover(context, params.id, body.receiverId))),
+  });
+}
+
+const cancelRoute = route({
+  ...writing,
+  method: 'DELETE',
+  path: 'handovers/:id',
+  name: 'handovers.cancel',
+  summary: 'Cancel a hand-over before it is completed',
+  params: idParams,
+  status: 204,
+  async handler(context, { params }) {
+    await cancelHandover(context, params.id);
+    return noContent();
+  },
+});
+
+async function present(
+  { codes, publicUrl }: HandoverRoutesOptions,
+  context: SiteContext,
+  { row, transaction, operationTypeId }: ReadHandover,
+) {
+  const { caller, culture, now, site, tenant } = context;
+  const status = handoverStatus(
+    {
+      expiresAt: row.expires_at,
+      receiverId: row.receiver_id,
+      isConfirmed: row.confirmed_at !== null,
+      isCompleted: row.operation_id !== null,
+      isCancelled: row.cancelled_at !== null,
+    },
+    now,
+  );
+  const isShown = row.giver_id === caller.userId && (status === 'open' || status === 'claimed');
+  const text = isShown ? codes.make({ tenantId: tenant.id, id: row.id }) : null;
+  const url = `${publicUrl}/exe/handover/${text}?site=${encodeURIComponent(site.key)}`;
+  return {
+    ...presentColumns(reply, { ...transaction, ...row }),
+    status,
+    transactionTypeName: nameOf({ localized_names: transaction.transaction_type_names }, culture),
+    operationTypeId,
+    code: text === null ? null : { text, url, qr: await drawQr(url) },
+  };
 }
 
 /** The QR code library takes 10 MB of memory, so it is loaded only when a user hands something over. */

@@ -34,104 +34,116 @@ const reading = {
 } as const;
 
 /** The transaction report, one transaction and its PDF. Source: design, section 12. */
-export function transactionRoutes({ publicUrl, mapsUrl, files }: PdfSources): Route[] {
+export function transactionRoutes(sources: PdfSources): Route[] {
   return [
-    route({
-      ...reading,
-      method: 'POST',
-      path: 'transactions/filter',
-      name: 'transactions.filter',
-      summary: 'List the transactions in the transaction report',
-      query: reportQuery,
-      body: listQuerySchema,
-      reply: listReply(transactionReply),
-      async handler(context, { query, body }) {
-        const asked = queryOfBody(body);
-        return pageAnswer(context, await reportSource(context, query, asked), asked, async (reader, ids) =>
-          (await selectTransactionsInOrder(reader, ids)).map((row) => presentTransaction(row, context)),
-        );
-      },
-    }),
+    filterRoute,
     ownTransactionsRoute,
-    transactionExport(files),
-    ...readItemRoutes('transactions', {
-      ...reading,
-      method: 'GET',
-      path: 'transactions/:id',
-      name: 'transactions.get',
-      summary: 'Get a transaction',
-      params: idParams,
-      reply: transactionReply,
-      handler: async (context, { params }) =>
-        item(presentTransaction(await getTransaction(context, params.id), context)),
-    }),
-    route({
-      ...reading,
-      method: 'GET',
-      path: 'transactions/:id/full',
-      name: 'transactions.getFull',
-      summary: 'Get a transaction with all operations performed in it',
-      params: idParams,
-      reply: transactionFullReply,
-      async handler(context, { params }) {
-        const { row, hidden } = await getReadableTransaction(context, params.id);
-        const stored = await selectOperationsOf(context, row.id);
-        const operations = await withReadableEffects(context, await withOptions(context, stored));
-        const readingFields = fieldContext(context);
-        return item({
-          ...presentTransaction(row, context),
-          operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields, hidden)),
-          followed: await followedOperations(context, row),
-        });
-      },
-    }),
-    route({
-      ...reading,
-      // Drawing takes long, and is done when the transaction that reads has closed.
-      transaction: 'none',
-      method: 'GET',
-      path: 'transactions/:id/pdf',
-      name: 'transactions.pdf',
-      summary: 'Get a transaction as a PDF',
-      params: idParams,
-      produces: 'application/pdf',
-      async handler(context, { params }) {
-        const { tenant } = context;
-        const ticket = files.workers.enter(requesterOf(context));
-        try {
-          const draft = await inTransaction(files.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
-            const reader = { ...context, tx };
-            const { row, hidden } = await getReadableTransaction(reader, params.id, { asDocument: true });
-            return draftTransactionPdf(reader, row, hidden, { publicUrl, mapsUrl, files });
-          });
-          return document(Buffer.from(await draft.render(ticket)), 'application/pdf', draft.fileName);
-        } finally {
-          ticket.leave();
-        }
-      },
-    }),
-    route({
-      ...reading,
-      transaction: 'write',
-      method: 'DELETE',
-      path: 'transactions/:id',
-      name: 'transactions.delete',
-      summary: 'Delete a transaction',
-      description: 'The transaction is removed from the lists; its operations remain in the event log.',
-      params: idParams,
-      status: 204,
-      async handler(context, { params }) {
-        const { site, caller } = context;
-        const row = await getTransaction(context, params.id, true);
-        const granted = await isDeletionGranted(context, row);
-        const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, granted };
-        const decision = can(caller, 'transactions.delete', target);
-        if (!decision.allowed) throw new ProblemError(decision.problem);
-        // Its operations stay in the log.
-        await changeRow(context, 'transactions', row.id, { deleted_at: sql<Date>`now()`, deleted_by: caller.userId });
-        auditTransaction(context, 'delete', row, { before: presentTransaction(row, context) });
-        return noContent();
-      },
-    }),
+    transactionExport(sources.files),
+    ...getRoutes,
+    getFullRoute,
+    pdfRoute(sources),
+    deleteRoute,
   ];
 }
+
+const filterRoute = route({
+  ...reading,
+  method: 'POST',
+  path: 'transactions/filter',
+  name: 'transactions.filter',
+  summary: 'List the transactions in the transaction report',
+  query: reportQuery,
+  body: listQuerySchema,
+  reply: listReply(transactionReply),
+  async handler(context, { query, body }) {
+    const asked = queryOfBody(body);
+    return pageAnswer(context, await reportSource(context, query, asked), asked, async (reader, ids) =>
+      (await selectTransactionsInOrder(reader, ids)).map((row) => presentTransaction(row, context)),
+    );
+  },
+});
+
+const getRoutes = readItemRoutes('transactions', {
+  ...reading,
+  method: 'GET',
+  path: 'transactions/:id',
+  name: 'transactions.get',
+  summary: 'Get a transaction',
+  params: idParams,
+  reply: transactionReply,
+  handler: async (context, { params }) => item(presentTransaction(await getTransaction(context, params.id), context)),
+});
+
+const getFullRoute = route({
+  ...reading,
+  method: 'GET',
+  path: 'transactions/:id/full',
+  name: 'transactions.getFull',
+  summary: 'Get a transaction with all operations performed in it',
+  params: idParams,
+  reply: transactionFullReply,
+  async handler(context, { params }) {
+    const { row, hidden } = await getReadableTransaction(context, params.id);
+    const stored = await selectOperationsOf(context, row.id);
+    const operations = await withReadableEffects(context, await withOptions(context, stored));
+    const readingFields = fieldContext(context);
+    return item({
+      ...presentTransaction(row, context),
+      operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields, hidden)),
+      followed: await followedOperations(context, row),
+    });
+  },
+});
+
+function pdfRoute(sources: PdfSources): Route {
+  return route({
+    ...reading,
+    // Drawing takes long, and is done when the transaction that reads has closed.
+    transaction: 'none',
+    method: 'GET',
+    path: 'transactions/:id/pdf',
+    name: 'transactions.pdf',
+    summary: 'Get a transaction as a PDF',
+    params: idParams,
+    produces: 'application/pdf',
+    async handler(context, { params }) {
+      const { tenant } = context;
+      const { files } = sources;
+      const ticket = files.workers.enter(requesterOf(context));
+      try {
+        const draft = await inTransaction(files.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
+          const reader = { ...context, tx };
+          const { row, hidden } = await getReadableTransaction(reader, params.id, { asDocument: true });
+          return draftTransactionPdf(reader, row, hidden, sources);
+        });
+        return document(Buffer.from(await draft.render(ticket)), 'application/pdf', draft.fileName);
+      } finally {
+        ticket.leave();
+      }
+    },
+  });
+}
+
+const deleteRoute = route({
+  ...reading,
+  transaction: 'write',
+  method: 'DELETE',
+  path: 'transactions/:id',
+  name: 'transactions.delete',
+  summary: 'Delete a transaction',
+  description: 'The transaction is removed from the lists; its operations remain in the event log.',
+  params: idParams,
+  status: 204,
+  async handler(context, { params }) {
+    const { site, caller } = context;
+    const row = await getTransaction(context, params.id, true);
+    const granted = await isDeletionGranted(context, row);
+    const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, granted };
+    const decision = can(caller, 'transactions.delete', target);
+    if (!decision.allowed) throw new ProblemError(decision.problem);
+    // Its operations stay in the log.
+    await changeRow(context, 'transactions', row.id, { deleted_at: sql<Date>`now()`, deleted_by: caller.userId });
+    auditTransaction(context, 'delete', row, { before: presentTransaction(row, context) });
+    return noContent();
+  },
+});
