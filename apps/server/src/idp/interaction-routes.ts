@@ -27,7 +27,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The sign-in page: shown by GET, answered by POST. */
 export async function registerInteractionRoutes(app: FastifyInstance, options: InteractionRoutesOptions) {
-  const { holder, pool, findDemonstrationAccounts } = options;
+  const { holder } = options;
   await app.register(async (scope) => {
     acceptForms(scope);
     showErrorsAsPages(scope, holder);
@@ -40,7 +40,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
       async handler(request, reply) {
         const interaction = await findInteraction(request, reply, holder);
         if (!interaction) return sendPage(reply, 400, expiredPage(frameFor(request, holder), 'expiredAbout'));
-        return sendSignIn(request, reply, interaction, { status: 200, username: hintOf(interaction) });
+        return sendPage(reply, 200, await signInPage(options, request, interaction, { username: hintOf(interaction) }));
       },
     });
 
@@ -56,7 +56,7 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
         }
         const form = formOf(request);
         const username = form.get('username') ?? '';
-        const outcome = await attempt(request, form, interaction);
+        const outcome = await attempt(options, request, form, interaction);
         if (outcome.kind === 'signedIn') {
           const result = { login: { accountId: outcome.userId, amr: ['pwd'] } };
           const provider = await holder.current();
@@ -66,63 +66,60 @@ export async function registerInteractionRoutes(app: FastifyInstance, options: I
           return reply.header('cache-control', 'no-store').redirect(next, 303);
         }
         if (outcome.kind === 'wait') reply.header('retry-after', outcome.retryAfterSeconds);
-        return sendSignIn(request, reply, interaction, {
-          status: outcome.kind === 'wait' ? 429 : 401,
-          username,
-          organisation: form.get('organisation') ?? undefined,
-          outcome,
-        });
+        const organisation = form.get('organisation') ?? undefined;
+        const page = await signInPage(options, request, interaction, { username, organisation, outcome });
+        return sendPage(reply, outcome.kind === 'wait' ? 429 : 401, page);
       },
     });
   });
+}
 
-  async function attempt(
-    request: FastifyRequest,
-    form: URLSearchParams,
-    { params }: Interaction,
-  ): Promise<SignInOutcome | { kind: 'missing' }> {
-    const demonstration = form.get('demonstration');
-    if (demonstration !== null) {
-      const account = (await findDemonstrationAccounts()).find(({ username }) => username === demonstration);
-      return account ? signInAsDemonstration(options.signIn, account, request.id) : { kind: 'wrong' };
-    }
-    const login = form.get('username') ?? '';
-    const password = form.get('password') ?? '';
-    if (login.trim() === '' || password === '') return { kind: 'missing' };
-    return signIn(options.signIn, {
-      login,
-      password,
-      organisation: form.get('organisation') ?? undefined,
-      tenantHint: typeof params.tenant === 'string' ? params.tenant : undefined,
-      address: request.ip,
-      requestId: request.id,
-    });
+async function attempt(
+  options: InteractionRoutesOptions,
+  request: FastifyRequest,
+  form: URLSearchParams,
+  { params }: Interaction,
+): Promise<SignInOutcome | { kind: 'missing' }> {
+  const demonstration = form.get('demonstration');
+  if (demonstration !== null) {
+    const account = (await options.findDemonstrationAccounts()).find(({ username }) => username === demonstration);
+    return account ? signInAsDemonstration(options.signIn, account, request.id) : { kind: 'wrong' };
   }
+  const login = form.get('username') ?? '';
+  const password = form.get('password') ?? '';
+  if (login.trim() === '' || password === '') return { kind: 'missing' };
+  return signIn(options.signIn, {
+    login,
+    password,
+    organisation: form.get('organisation') ?? undefined,
+    tenantHint: typeof params.tenant === 'string' ? params.tenant : undefined,
+    address: request.ip,
+    requestId: request.id,
+  });
+}
 
-  async function sendSignIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { params }: Interaction,
-    shown: {
-      status: number;
-      username: string;
-      organisation?: string | undefined;
-      outcome?: Exclude<SignInOutcome, { kind: 'signedIn' }> | { kind: 'missing' };
-    },
-  ) {
-    const brand = await findBrand(pool, params.tenant);
-    const frame = frameFor(request, holder, { brand, requestedCultures: [params.culture, params.ui_locales] });
-    const page = {
-      action: frame.address,
-      username: shown.username,
-      organisation: organisationAsked(shown, params.tenant),
-      error: shown.outcome && errorText(frame, shown.outcome),
-      forgotAddress: forgotAddress(frame, params.tenant),
-      demonstrationAccounts: await findDemonstrationAccounts(),
-      isReachable: options.isReachable,
-    };
-    return sendPage(reply, shown.status, renderSignIn(frame, page));
-  }
+async function signInPage(
+  options: InteractionRoutesOptions,
+  request: FastifyRequest,
+  { params }: Interaction,
+  shown: {
+    username: string;
+    organisation?: string | undefined;
+    outcome?: Exclude<SignInOutcome, { kind: 'signedIn' }> | { kind: 'missing' };
+  },
+) {
+  const brand = await findBrand(options.pool, params.tenant);
+  const frame = frameFor(request, options.holder, { brand, requestedCultures: [params.culture, params.ui_locales] });
+  const page = {
+    action: frame.address,
+    username: shown.username,
+    organisation: organisationAsked(shown, params.tenant),
+    error: shown.outcome && errorText(frame, shown.outcome),
+    forgotAddress: forgotAddress(frame, params.tenant),
+    demonstrationAccounts: await options.findDemonstrationAccounts(),
+    isReachable: options.isReachable,
+  };
+  return renderSignIn(frame, page);
 }
 
 /** The sign-in under way, if the browser that asks is the one that began it: its cookie and the address must agree. */

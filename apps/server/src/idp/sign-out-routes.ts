@@ -35,8 +35,7 @@ export async function registerSignOutRoutes(app: FastifyInstance, options: SignO
 }
 
 function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): void {
-  const { holder, pool, config, logger, now } = options;
-  const { publicUrl } = config.http;
+  const { holder } = options;
   const route = { method: 'GET' as const, schema: { hide: true }, config: { authentication: 'none' as const } };
 
   app.route({
@@ -44,10 +43,10 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     url: `${mountPath}/Account/Logout`,
     async handler(request, reply) {
       const query = request.query as Record<string, unknown>;
-      const token = await readIdToken(query.logoutId);
+      const token = await readIdToken(options, query.logoutId);
       if (!token) return sendPage(reply, 400, failurePage(frameFor(request, holder), 'invalid_request'));
-      await signOut(request, reply, token);
-      return answer(request, reply, query);
+      await signOut(options, request, reply, token);
+      return answer(options, request, reply, query);
     },
   });
 
@@ -56,66 +55,80 @@ function addSignOutRoutes(app: FastifyInstance, options: SignOutRoutesOptions): 
     url: `${mountPath}/session/end`,
     async handler(request, reply) {
       const query = request.query as Record<string, unknown>;
-      const token = await readIdToken(query.id_token_hint);
-      const session = await browserSession(request, reply);
+      const token = await readIdToken(options, query.id_token_hint);
+      const session = await browserSession(options, request, reply);
       const isOwn = token !== null && (session.accountId === undefined || session.accountId === token.sub);
       const isNobody = query.id_token_hint === undefined && session.accountId === undefined;
       // Without proof of the caller, the provider asks the person itself; it also reports the problem of a bad token.
       if (!isOwn && !isNobody) return passToProvider(holder, request, reply);
-      if (token) await signOut(request, reply, token);
-      return answer(request, reply, query);
+      if (token) await signOut(options, request, reply, token);
+      return answer(options, request, reply, query);
     },
   });
+}
 
-  async function signOut(request: FastifyRequest, reply: FastifyReply, token: JWTPayload): Promise<void> {
-    const session = await browserSession(request, reply);
-    const ended = typeof token.sid === 'string' ? await endSession(pool, token.sid) : null;
-    // The browser's session may be a later one of the same person.
-    const endedHere = session.accountId === token.sub ? await endSession(pool, session.uid) : null;
-    if (session.accountId === token.sub || session.uid === token.sid) await clearSessionCookie(reply);
-    for (const gone of [ended, endedHere]) if (gone) await notifyClients(holder, gone, logger);
-    const userId = (ended ?? endedHere)?.accountId;
-    const userKey = userId ? await findUserKey(pool, userId) : null;
-    const user = userKey && (await loadUserRecord(pool, userKey));
-    if (user) await recordSignInEvent(pool, user, 'signOut', { now: now(), requestId: request.id });
-  }
+async function signOut(
+  options: SignOutRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: JWTPayload,
+): Promise<void> {
+  const { pool } = options;
+  const session = await browserSession(options, request, reply);
+  const ended = typeof token.sid === 'string' ? await endSession(pool, token.sid) : null;
+  // The browser's session may be a later one of the same person.
+  const endedHere = session.accountId === token.sub ? await endSession(pool, session.uid) : null;
+  if (session.accountId === token.sub || session.uid === token.sid) await clearSessionCookie(options, reply);
+  for (const gone of [ended, endedHere]) if (gone) await notifyClients(options.holder, gone, options.logger);
+  const userId = (ended ?? endedHere)?.accountId;
+  const userKey = userId ? await findUserKey(pool, userId) : null;
+  const user = userKey && (await loadUserRecord(pool, userKey));
+  if (user) await recordSignInEvent(pool, user, 'signOut', { now: options.now(), requestId: request.id });
+}
 
-  /** Back to where the app wants to be, if that is an address of the app; else a page that says that it is done. */
-  function answer(request: FastifyRequest, reply: FastifyReply, query: Record<string, unknown>) {
-    const { post_logout_redirect_uri: target, state } = query;
-    if (target !== `${publicUrl}/`) return sendPage(reply, 200, signedOutPage(frameFor(request, holder)));
-    const address = new URL(target);
-    if (typeof state === 'string') address.searchParams.set('state', state);
-    return reply.header('cache-control', 'no-store').redirect(address.href, 303);
-  }
+/** Back to where the app wants to be, if that is an address of the app; else a page that says that it is done. */
+function answer(
+  options: SignOutRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: Record<string, unknown>,
+) {
+  const { post_logout_redirect_uri: target, state } = query;
+  if (target !== `${options.config.http.publicUrl}/`)
+    return sendPage(reply, 200, signedOutPage(frameFor(request, options.holder)));
+  const address = new URL(target);
+  if (typeof state === 'string') address.searchParams.set('state', state);
+  return reply.header('cache-control', 'no-store').redirect(address.href, 303);
+}
 
-  /** The claims of an id token that we issued to our client, expired or not. */
-  async function readIdToken(text: unknown): Promise<JWTPayload | null> {
-    if (typeof text !== 'string' || text.length > 16_384) return null;
-    try {
-      const { payload } = await jwtVerify(text, createLocalJWKSet(holder.publicKeys()), {
-        issuer: holder.issuer,
-        audience: config.oidc.clientId,
-        algorithms: [tokenAlgorithm],
-        requiredClaims: ['sub'],
-        // However old it is.
-        clockTolerance: Number.MAX_SAFE_INTEGER,
-      });
-      return payload;
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return null;
-      throw error;
-    }
+/** The claims of an id token that we issued to our client, expired or not. */
+async function readIdToken(options: SignOutRoutesOptions, text: unknown): Promise<JWTPayload | null> {
+  const { holder } = options;
+  if (typeof text !== 'string' || text.length > 16_384) return null;
+  try {
+    const { payload } = await jwtVerify(text, createLocalJWKSet(holder.publicKeys()), {
+      issuer: holder.issuer,
+      audience: options.config.oidc.clientId,
+      algorithms: [tokenAlgorithm],
+      requiredClaims: ['sub'],
+      // However old it is.
+      clockTolerance: Number.MAX_SAFE_INTEGER,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
   }
+}
 
-  async function browserSession(request: FastifyRequest, reply: FastifyReply) {
-    const provider = await holder.current();
-    return provider.Session.get(provider.createContext(request.raw, reply.raw));
-  }
+async function browserSession(options: SignOutRoutesOptions, request: FastifyRequest, reply: FastifyReply) {
+  const provider = await options.holder.current();
+  return provider.Session.get(provider.createContext(request.raw, reply.raw));
+}
 
-  async function clearSessionCookie(reply: FastifyReply): Promise<void> {
-    const name = (await holder.current()).cookieName('session');
-    const rest = `path=${new URL(holder.issuer).pathname}; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax`;
-    reply.header('set-cookie', [`${name}=; ${rest}`, `${name}.sig=; ${rest}`]);
-  }
+async function clearSessionCookie(options: SignOutRoutesOptions, reply: FastifyReply): Promise<void> {
+  const { holder } = options;
+  const name = (await holder.current()).cookieName('session');
+  const rest = `path=${new URL(holder.issuer).pathname}; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax`;
+  reply.header('set-cookie', [`${name}=; ${rest}`, `${name}.sig=; ${rest}`]);
 }

@@ -37,6 +37,34 @@ const statementTimeoutMs = 3_000;
 /** Anonymous users' requests that wait for their turn, at most. */
 const maxWaiting = 40;
 
+/** Declares a route of a page. @param rateLimitPerMinute of requests from one network */
+const pageRoute = (rateLimitPerMinute: number) => ({
+  method: 'GET' as const,
+  schema: { hide: true },
+  config: { authentication: 'none' as const, rateLimitPerMinute },
+  errorHandler: writeErrorPage,
+});
+
+/** The public pages of a server. */
+interface PublicPages {
+  readonly dependencies: ReportDependencies;
+  /** The content security policy. */
+  readonly policy: ReturnType<typeof pagePolicy>;
+  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** A request for a page, with its reply. */
+interface PageExchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface ElementParams {
+  readonly tenantKey: string;
+  readonly siteKey: string;
+  readonly code: string;
+}
+
 /**
  * Registers the public pages: `/search`, and below it a page for each public object. Rendered by the server, so that
  * they work without JavaScript; without cookies. Their forms are handled in `register-report-pages.ts`. Source:
@@ -46,65 +74,58 @@ export async function registerPublicPages(
   app: FastifyInstance,
   dependencies: ReportDependencies & { readonly webFolder: string | undefined },
 ): Promise<void> {
-  const { config, files, admission } = dependencies;
-  const folder = path.join(import.meta.dirname, 'pages');
-  const [css, near, report] = await Promise.all([
-    readStyles(path.join(folder, 'public.css'), dependencies.webFolder),
-    readFile(path.join(folder, 'near.js'), 'utf8'),
-    readFile(path.join(folder, 'report.js'), 'utf8'),
-  ]);
+  const { config, admission } = dependencies;
   const inTurn = createTurns(
     Math.max(1, Math.floor(config.database.poolSize / 4)),
     maxWaiting,
     () => admission.isPressed,
   );
-  const policy = pagePolicy(config.mapTiles);
-
-  const route = (rateLimitPerMinute: number) => ({
-    method: 'GET' as const,
-    schema: { hide: true },
-    config: { authentication: 'none' as const, rateLimitPerMinute },
-    errorHandler: writeErrorPage,
+  const pages: PublicPages = { dependencies, policy: pagePolicy(config.mapTiles), inTurn };
+  registerSearchPages(app, pages);
+  registerElementPages(app, pages);
+  registerFiles(app, pages);
+  await registerReportPages(app, dependencies, {
+    ...{ route: pageRoute, inSite, inTurn },
+    send: (reply, html) => sendPage(reply, html, pages.policy),
   });
+  await registerAssets(app, dependencies.webFolder);
+}
 
-  /** Answers a page, made in its tenant's transaction. */
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string | null,
-    write: (scope: OpenScope, query: PageQuery) => Promise<string>,
-    query = readPageQuery(request.query),
-  ) {
-    const page = await openPage(dependencies, request, key ?? query.tenant, query);
-    const html = await inTurn(() =>
-      inTransaction(files.pool, { tenantId: page.tenant.id }, async (tx) => {
-        await limitRead(tx, statementTimeoutMs);
-        return write({ ...page, tx }, query);
-      }),
-    );
-    reply.headers({
-      'cache-control': page.isPreview ? 'private, no-store' : 'public, no-cache',
-      etag: '"0"',
-      vary: 'accept-language',
-      'content-language': page.culture,
-    });
-    return sendPage(reply, html, policy);
-  }
+/** Answers a page, made in its tenant's transaction. */
+async function answer(
+  { dependencies, policy, inTurn }: PublicPages,
+  { request, reply }: PageExchange,
+  { key, query }: { readonly key: string | null; readonly query: PageQuery },
+  write: (scope: OpenScope, query: PageQuery) => Promise<string>,
+) {
+  const page = await openPage(dependencies, request, key ?? query.tenant, query);
+  const html = await inTurn(() =>
+    inTransaction(dependencies.files.pool, { tenantId: page.tenant.id }, async (tx) => {
+      await limitRead(tx, statementTimeoutMs);
+      return write({ ...page, tx }, query);
+    }),
+  );
+  reply.headers({
+    'cache-control': page.isPreview ? 'private, no-store' : 'public, no-cache',
+    etag: '"0"',
+    vary: 'accept-language',
+    'content-language': page.culture,
+  });
+  return sendPage(reply, html, policy);
+}
 
-  const search = (request: FastifyRequest, reply: FastifyReply, query: PageQuery) =>
-    answer(
-      request,
-      reply,
-      query.tenant,
-      (scope, asked) => {
-        if (asked.site !== null) inSite(scope, asked.site);
-        return searchPage(scope, asked, config.mapTiles);
-      },
-      query,
-    );
+function answerSearch(pages: PublicPages, exchange: PageExchange, query: PageQuery) {
+  return answer(pages, exchange, { key: query.tenant, query }, (scope) => {
+    if (query.site !== null) inSite(scope, query.site);
+    return searchPage(scope, query, pages.dependencies.config.mapTiles);
+  });
+}
 
+/** The search of all tenants' objects, of one tenant's, and of one site's. */
+function registerSearchPages(app: FastifyInstance, pages: PublicPages): void {
+  const { config, files } = pages.dependencies;
   app.route({
-    ...route(perMinute.search),
+    ...pageRoute(perMinute.search),
     url: '/search',
     onSend: tagContent,
     async handler(request, reply) {
@@ -112,46 +133,60 @@ export async function registerPublicPages(
       if (!query.tenant && !hostTenant(config, request)) {
         const tenants = await findOpenTenants(files.pool);
         const [only, another] = tenants;
-        if (only && !another) return search(request, reply, { ...query, tenant: only.tenant_key });
+        if (only && !another) return answerSearch(pages, { request, reply }, { ...query, tenant: only.tenant_key });
         const culture = query.culture ?? requestCulture(request);
         reply.headers({ 'cache-control': 'public, no-cache', etag: '"0"', vary: 'accept-language' });
-        if (tenants.length > 0) return sendPage(reply, tenantsPage(tenants, query, culture), policy);
+        if (tenants.length > 0) return sendPage(reply, tenantsPage(tenants, query, culture), pages.policy);
       }
-      return search(request, reply, query);
+      return answerSearch(pages, { request, reply }, query);
     },
   });
 
   for (const url of ['/search/:tenantKey', '/search/:tenantKey/:siteKey']) {
     app.route<{ Params: Pick<ElementParams, 'tenantKey'> & { readonly siteKey?: string } }>({
-      ...route(perMinute.search),
+      ...pageRoute(perMinute.search),
       url,
       onSend: tagContent,
       handler(request, reply) {
         const { tenantKey, siteKey = null } = request.params;
-        return search(request, reply, { ...readPageQuery(request.query), tenant: tenantKey, site: siteKey });
+        const query = { ...readPageQuery(request.query), tenant: tenantKey, site: siteKey };
+        return answerSearch(pages, { request, reply }, query);
       },
     });
   }
+}
 
+/** The page of an object, and a tenant's accessibility statement. */
+function registerElementPages(app: FastifyInstance, pages: PublicPages): void {
   app.route<{ Params: ElementParams }>({
-    ...route(perMinute.element),
+    ...pageRoute(perMinute.element),
     url: '/search/:tenantKey/:siteKey/:code',
     onSend: tagContent,
-    handler: (request, reply) =>
-      answer(request, reply, request.params.tenantKey, (scope, query) =>
-        elementPage(inSite(scope, request.params.siteKey), request.params.code, query, config.mapsUrl),
-      ),
+    handler(request, reply) {
+      const { tenantKey, siteKey, code } = request.params;
+      const page = { key: tenantKey, query: readPageQuery(request.query) };
+      return answer(pages, { request, reply }, page, (scope, query) =>
+        elementPage(inSite(scope, siteKey), code, query, pages.dependencies.config.mapsUrl),
+      );
+    },
   });
 
   app.route<{ Params: Pick<ElementParams, 'tenantKey'> }>({
-    ...route(perMinute.element),
+    ...pageRoute(perMinute.element),
     url: '/accessibility/:tenantKey',
     onSend: tagContent,
-    handler: (request, reply) => answer(request, reply, request.params.tenantKey, accessibilityPage),
+    handler(request, reply) {
+      const page = { key: request.params.tenantKey, query: readPageQuery(request.query) };
+      return answer(pages, { request, reply }, page, accessibilityPage);
+    },
   });
+}
 
+/** The files of an object: its pictures, in the size of a list or of a page, and its documents. */
+function registerFiles(app: FastifyInstance, { dependencies, inTurn }: PublicPages): void {
+  const { files } = dependencies;
   app.route<{ Params: ElementParams & { readonly index: string } }>({
-    ...route(perMinute.file),
+    ...pageRoute(perMinute.file),
     url: '/search/:tenantKey/:siteKey/:code/files/:index',
     async handler(request, reply) {
       const { tenantKey, siteKey, code, index } = request.params;
@@ -174,29 +209,27 @@ export async function registerPublicPages(
       return reply.headers(headers).send(document);
     },
   });
+}
 
-  await registerReportPages(app, dependencies, {
-    ...{ route, inSite, inTurn },
-    send: (reply, html) => sendPage(reply, html, policy),
-  });
-
-  const assets = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' };
+/** The styles and scripts of the pages. */
+async function registerAssets(app: FastifyInstance, webFolder: string | undefined): Promise<void> {
+  const folder = path.join(import.meta.dirname, 'pages');
+  const [css, near, report] = await Promise.all([
+    readStyles(path.join(folder, 'public.css'), webFolder),
+    readFile(path.join(folder, 'near.js'), 'utf8'),
+    readFile(path.join(folder, 'report.js'), 'utf8'),
+  ]);
+  const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' };
   const asset = (name: string, type: string, content: (query: unknown) => string) =>
     app.route({
-      ...route(perMinute.asset),
+      ...pageRoute(perMinute.asset),
       url: `/search/assets/${name}`,
-      handler: (request, reply) => reply.headers(assets).type(`${type}; charset=utf-8`).send(content(request.query)),
+      handler: (request, reply) => reply.headers(headers).type(`${type}; charset=utf-8`).send(content(request.query)),
     });
   asset('public.css', 'text/css', () => css);
   asset('near.js', 'text/javascript', () => near);
   asset('report.js', 'text/javascript', () => report);
   asset('theme.css', 'text/css', (query) => themeCss(normalizePrimary(Reflect.get(Object(query), 'primary'))));
-}
-
-interface ElementParams {
-  readonly tenantKey: string;
-  readonly siteKey: string;
-  readonly code: string;
 }
 
 /** @throws ProblemError `notFound` for a site that the tenant has not */

@@ -59,6 +59,27 @@ const maxWaiting = 20;
 
 type ReceiptParams = ReportParams & { readonly token: string };
 
+/** The report pages of a server: how they are answered, and the turns in which reports are performed. */
+interface ReportPages extends PageAnswering {
+  readonly dependencies: ReportDependencies;
+  readonly inSendingTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** A valid report, with the answers to its service's questions. */
+interface ReportToPerform {
+  readonly ticket: ReportTicket;
+  readonly sound: SoundReport;
+  readonly answers: FieldValues;
+}
+
+/** A form that was read to its end. */
+interface ReadForm {
+  readonly sending: Sending;
+  readonly photos: ReportPhotos;
+  readonly inputs: SentInputs;
+  readonly admission: Admission;
+}
+
 /**
  * Registers the pages by which anonymous users report faults: the form, which works without JavaScript, and the
  * receipt, with an address that only its sender knows. Reports are accepted a few at a time, so that a flood of them
@@ -67,193 +88,28 @@ type ReceiptParams = ReportParams & { readonly token: string };
 export async function registerReportPages(
   app: FastifyInstance,
   dependencies: ReportDependencies,
-  { route, send, inSite, inTurn }: PageAnswering,
+  answering: PageAnswering,
 ): Promise<void> {
-  const { config, files, secrets, now } = dependencies;
-  const inSendingTurn = createTurns(Math.max(1, Math.floor(config.database.poolSize / 8)), maxWaiting);
-
-  const answer = (reply: FastifyReply, page: PageScope, html: string): FastifyReply =>
-    send(reply.headers({ 'cache-control': 'private, no-store', 'content-language': page.culture }), html);
-
-  async function open<Params extends ReportParams>(request: FastifyRequest, params: Params): Promise<Asked<Params>> {
-    const query = readPageQuery(request.query);
-    const page = await openPage(dependencies, request, params.tenantKey, query);
-    const within: Asked['within'] = (work) =>
-      inTurn(() =>
-        inTransaction(files.pool, { tenantId: page.tenant.id }, (tx) => work(inSite({ ...page, tx }, params.siteKey))),
-      );
-    return { params, query, page, within };
-  }
-
-  const offersSms = async (scope: OpenSiteScope): Promise<boolean> =>
-    (await dependencies.sms.gatewayOf(scope.tx, scope.tenant, scope.site.id)) !== null;
-
-  /** The form, empty or as it was sent. */
-  async function showForm(
-    { params, query }: Asked,
-    scope: OpenSiteScope,
-    subject: ReportSubject,
-    sent?: SentForm & { readonly ticket: string },
-  ): Promise<string> {
-    const ticket = sent?.ticket ?? secrets.issue(ticketSubject(scope, subject), now());
-    return reportPage(scope, numberOf(params), subject, query, { ticket, offersSms: await offersSms(scope) }, sent);
-  }
-
-  async function get(request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-    const asked = await open(request, request.params);
-    const { code } = request.params;
-    const html = await asked.within(async (scope) =>
-      showForm(asked, scope, await findReportSubject(scope, code, asked.query.service)),
-    );
-    return answer(reply, asked.page, html);
-  }
-
-  async function post(request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-    const opened = await open(request, request.params);
-    const { params, query, page, within } = opened;
-    // An administrator in the public preview cannot send a report.
-    if (page.isPreview) throw notFound();
-    const subject = await within((scope) => findReportSubject(scope, params.code, query.service));
-    if (numberOf(params) === null && !subject.service) throw notFound();
-    const sending: Sending = { ...opened, dependencies, subject, request };
-    return inOwnFolder(files.incoming, async (folder) => {
-      const photos = new ReportPhotos(sending, folder);
-      const inputs = await readSentForm(request, (known, stream) => photos.receive(known, stream));
-      const admission = photos.admission ?? (await admit(sending, inputs, false));
-      return take({ sending, photos, inputs, admission }, reply);
-    });
-  }
-
-  /** Takes a form that was read; first all of it is judged, then its photos are stored, then it is performed. */
-  async function take(form: ReadForm, reply: FastifyReply) {
-    const { sending, photos, inputs, admission } = form;
-    const { params, page, subject } = sending;
-    const { ticket } = admission;
-    if (ticket && admission.isTaken) return toReceipt(reply, sending, ticket);
-    const again = (problems: readonly Problem[], refusal: AttemptRefusal | null, status: number) =>
-      showAgain(form, reply.code(status), problems, refusal);
-    const asked = numberOf(params) === null ? subject.service : undefined;
-    const isDescribed = asked?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea');
-    const { report, problems } = readReport(readInputs(inputs), { describe: asked !== undefined && !isDescribed });
-    const answers = asked ? readAnswers(asked, inputs) : {};
-    const found = [...problems, ...photos.problems];
-    const phone = await mobilePhone(sending, report.bySms ? report.phoneNo : null);
-    if (phone && 'problem' in phone) found.push(phone.problem);
-    // All that is wrong is said at once, and before a photo is stored. Where nothing else is wrong and there is none, performing judges alone.
-    if (asked && (found.length > 0 || photos.wereSent)) found.push(...answerProblems(asked, answers, page));
-    if (admission.refusal || !ticket) {
-      const isTooMany = admission.refusal?.startsWith('tooMany') === true;
-      return again(found, admission.refusal ?? 'tooOld', isTooMany ? 429 : 422);
-    }
-    if (found.length > 0) return again(found, null, 422);
-    const spoilt = await photos.store(ticket.id);
-    if (spoilt.length > 0) return again(spoilt, null, 422);
-    const sound: SoundReport = {
-      ...report,
-      ...(phone && 'number' in phone && { phoneNo: phone.number }),
-      id: ticket.id,
-      token: secrets.token(page.tenant.id, ticket.id),
-      elementId: subject.object.row.id,
-      position: positionOf(inputs),
-      network: networkDigest(sending),
-    };
-    try {
-      await perform(form, ticket, sound, answers, reply);
-    } catch (error) {
-      await photos.discard(ticket.id);
-      if (error instanceof RefusedReport) return again([], error.refusal, 429);
-      if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'notFound')) throw error;
-      return again(error.problems, null, 422);
-    }
-    return toReceipt(reply, sending, ticket);
-  }
-
-  /** Performs a report in its turn, in one transaction. @throws RefusedReport for one too many */
-  async function perform(
-    { sending, inputs, admission: { upload } }: ReadForm,
-    ticket: ReportTicket,
-    sound: SoundReport,
-    answers: FieldValues,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const { page, params, query, request, subject } = sending;
-    const number = numberOf(params);
-    await inSendingTurn(() =>
-      inTransaction(files.pool, { tenantId: page.tenant.id }, async (tx) => {
-        const scope: ReportScope = {
-          ...dependenciesOf(dependencies, request, reply),
-          ...inSite({ ...page, tx }, params.siteKey),
-        };
-        // Others may have been sent meanwhile, as many as may be.
-        await oneAtATime(scope);
-        if (!(await isTaken(scope, ticket.id))) {
-          const refusal = await refusalOf(sending, scope, inputs, { ticket, upload });
-          if (refusal) throw new RefusedReport(refusal);
-        }
-        if (upload) await finishUpload(scope, upload);
-        // It may have been switched off since the form was opened, and since it was sent.
-        const current = await findReportSubject(scope, params.code, query.service);
-        if (number !== null) return joinFault(scope, current.services, sound, number);
-        const open = current.service;
-        if (!open || !subject.service) throw notFound();
-        return openFault(scope, open, dependencies, { report: sound, answers });
-      }),
-    );
-  }
-
-  /** Answers a form that was not taken with all that was written in it. */
-  async function showAgain(
-    { sending, photos, inputs, admission }: ReadForm,
-    reply: FastifyReply,
-    problems: readonly Problem[],
-    refusal: AttemptRefusal | null,
-  ) {
-    const { within, subject, page } = sending;
-    const html = await within(async (scope) => {
-      // A page that was open for too long gets a new ticket.
-      const isKept = admission.ticket !== null && refusal !== 'tooOld';
-      const ticket = isKept ? inputText(inputs, 'ticket') : secrets.issue(ticketSubject(scope, subject), now());
-      return showForm(sending, scope, subject, { inputs, problems, refusal, hadPhotos: photos.wereSent, ticket });
-    });
-    return answer(reply, page, html);
-  }
-
-  function toReceipt(reply: FastifyReply, { page, params, query }: Sending, ticket: ReportTicket) {
-    const own = { tenant: params.tenantKey, site: params.siteKey, code: params.code };
-    const address = receiptPageAddress(own, secrets.token(page.tenant.id, ticket.id), query);
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`${address}${address.includes('?') ? '&' : '?'}sent=1`, 303);
-  }
-
-  async function receipt(request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-    const { params, query, page, within } = await open(request, request.params);
-    const isNew = Reflect.get(Object(request.query), 'sent') === '1';
-    const html = await within((scope) =>
-      receiptPage(scope, params.token, query, { publicUrl: config.http.publicUrl, isNew }),
-    );
-    return answer(reply, page, html);
-  }
-
-  async function stop(request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-    const { params, query, within } = await open(request, request.params);
-    const { tenantKey, siteKey, code, token } = params;
-    await readSentForm(request, async () => undefined);
-    await within(async (scope) => {
-      const report = await findReportStatus(scope, token);
-      if (!report) throw notFound();
-      await forgetReporter(scope, report.id);
-    });
-    const own = { tenant: tenantKey, site: siteKey, code };
-    return reply.header('cache-control', 'no-store').redirect(receiptPageAddress(own, token, query), 303);
-  }
+  const { route } = answering;
+  const inSendingTurn = createTurns(Math.max(1, Math.floor(dependencies.config.database.poolSize / 8)), maxWaiting);
+  const pages: ReportPages = { ...answering, dependencies, inSendingTurn };
 
   const form = '/search/:tenantKey/:siteKey/:code/report';
   const receipts = '/search/:tenantKey/:siteKey/:code/reports/:token';
   for (const url of [form, `${form}/:number`]) {
-    app.route<{ Params: ReportParams }>({ ...route(perMinute.form), method: 'GET', url, handler: get });
+    app.route<{ Params: ReportParams }>({
+      ...route(perMinute.form),
+      method: 'GET',
+      url,
+      handler: (request, reply) => get(pages, request, reply),
+    });
   }
-  app.route<{ Params: ReceiptParams }>({ ...route(perMinute.receipt), method: 'GET', url: receipts, handler: receipt });
+  app.route<{ Params: ReceiptParams }>({
+    ...route(perMinute.receipt),
+    method: 'GET',
+    url: receipts,
+    handler: (request, reply) => receipt(pages, request, reply),
+  });
   await app.register(async (scope) => {
     // Forms come in parts; JSON, which would be read before anything is judged, is not taken.
     scope.removeAllContentTypeParsers();
@@ -265,24 +121,207 @@ export async function registerReportPages(
         config: { ...common, takesUpload: true, isTransfer: true },
         method: 'POST',
         url,
-        handler: post,
+        handler: (request, reply) => post(pages, request, reply),
       } as Parameters<typeof scope.route<{ Params: ReportParams }>>[0]);
     }
     scope.route<{ Params: ReceiptParams }>({
       ...route(perMinute.sent),
       method: 'POST',
       url: `${receipts}/stop`,
-      handler: stop,
+      handler: (request, reply) => stop(pages, request, reply),
     });
   });
 }
 
-/** A form that was read to its end. */
-interface ReadForm {
-  readonly sending: Sending;
-  readonly photos: ReportPhotos;
-  readonly inputs: SentInputs;
-  readonly admission: Admission;
+const answer = (pages: ReportPages, reply: FastifyReply, page: PageScope, html: string): FastifyReply =>
+  pages.send(reply.headers({ 'cache-control': 'private, no-store', 'content-language': page.culture }), html);
+
+async function open<Params extends ReportParams>(
+  pages: ReportPages,
+  request: FastifyRequest,
+  params: Params,
+): Promise<Asked<Params>> {
+  const query = readPageQuery(request.query);
+  const page = await openPage(pages.dependencies, request, params.tenantKey, query);
+  const within: Asked['within'] = (work) =>
+    pages.inTurn(() =>
+      inTransaction(pages.dependencies.files.pool, { tenantId: page.tenant.id }, (tx) =>
+        work(pages.inSite({ ...page, tx }, params.siteKey)),
+      ),
+    );
+  return { params, query, page, within };
+}
+
+const offersSms = async (pages: ReportPages, scope: OpenSiteScope): Promise<boolean> =>
+  (await pages.dependencies.sms.gatewayOf(scope.tx, scope.tenant, scope.site.id)) !== null;
+
+/** The form, empty or as it was sent. */
+async function showForm(
+  pages: ReportPages,
+  { params, query }: Asked,
+  { scope, subject }: { readonly scope: OpenSiteScope; readonly subject: ReportSubject },
+  sent?: SentForm & { readonly ticket: string },
+): Promise<string> {
+  const ticket =
+    sent?.ticket ?? pages.dependencies.secrets.issue(ticketSubject(scope, subject), pages.dependencies.now());
+  const form = { number: numberOf(params), query, ticket, offersSms: await offersSms(pages, scope) };
+  return reportPage(scope, subject, form, sent);
+}
+
+async function get(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
+  const asked = await open(pages, request, request.params);
+  const { code } = request.params;
+  const html = await asked.within(async (scope) =>
+    showForm(pages, asked, { scope, subject: await findReportSubject(scope, code, asked.query.service) }),
+  );
+  return answer(pages, reply, asked.page, html);
+}
+
+async function post(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
+  const opened = await open(pages, request, request.params);
+  const { params, query, page, within } = opened;
+  // An administrator in the public preview cannot send a report.
+  if (page.isPreview) throw notFound();
+  const subject = await within((scope) => findReportSubject(scope, params.code, query.service));
+  if (numberOf(params) === null && !subject.service) throw notFound();
+  const sending: Sending = { ...opened, dependencies: pages.dependencies, subject, request };
+  return inOwnFolder(pages.dependencies.files.incoming, async (folder) => {
+    const photos = new ReportPhotos(sending, folder);
+    const inputs = await readSentForm(request, (known, stream) => photos.receive(known, stream));
+    const admission = photos.admission ?? (await admit(sending, inputs, false));
+    return take(pages, { sending, photos, inputs, admission }, reply);
+  });
+}
+
+/** Takes a form that was read; first all of it is judged, then its photos are stored, then it is performed. */
+async function take(pages: ReportPages, form: ReadForm, reply: FastifyReply) {
+  const { sending, photos, inputs, admission } = form;
+  const { params, page, subject } = sending;
+  const { ticket } = admission;
+  if (ticket && admission.isTaken) return toReceipt(pages, reply, sending, ticket);
+  const again = (problems: readonly Problem[], refusal: AttemptRefusal | null, status: number) =>
+    showAgain(pages, form, reply.code(status), { problems, refusal });
+  const asked = numberOf(params) === null ? subject.service : undefined;
+  const isDescribed = asked?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea');
+  const { report, problems } = readReport(readInputs(inputs), { describe: asked !== undefined && !isDescribed });
+  const answers = asked ? readAnswers(asked, inputs) : {};
+  const found = [...problems, ...photos.problems];
+  const phone = await mobilePhone(sending, report.bySms ? report.phoneNo : null);
+  if (phone && 'problem' in phone) found.push(phone.problem);
+  // All that is wrong is said at once, and before a photo is stored. Where nothing else is wrong and there is none, performing judges alone.
+  if (asked && (found.length > 0 || photos.wereSent)) found.push(...answerProblems(asked, answers, page));
+  if (admission.refusal || !ticket) {
+    const isTooMany = admission.refusal?.startsWith('tooMany') === true;
+    return again(found, admission.refusal ?? 'tooOld', isTooMany ? 429 : 422);
+  }
+  if (found.length > 0) return again(found, null, 422);
+  const spoilt = await photos.store(ticket.id);
+  if (spoilt.length > 0) return again(spoilt, null, 422);
+  const sound: SoundReport = {
+    ...report,
+    ...(phone && 'number' in phone && { phoneNo: phone.number }),
+    id: ticket.id,
+    token: pages.dependencies.secrets.token(page.tenant.id, ticket.id),
+    elementId: subject.object.row.id,
+    position: positionOf(inputs),
+    network: networkDigest(sending),
+  };
+  try {
+    await perform(pages, form, { ticket, sound, answers }, reply);
+  } catch (error) {
+    await photos.discard(ticket.id);
+    if (error instanceof RefusedReport) return again([], error.refusal, 429);
+    if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'notFound')) throw error;
+    return again(error.problems, null, 422);
+  }
+  return toReceipt(pages, reply, sending, ticket);
+}
+
+/** Performs a report in its turn, in one transaction. @throws RefusedReport for one too many */
+async function perform(
+  pages: ReportPages,
+  { sending, inputs, admission: { upload } }: ReadForm,
+  { ticket, sound, answers }: ReportToPerform,
+  reply: FastifyReply,
+): Promise<void> {
+  const { dependencies } = pages;
+  const { page, params, query, request, subject } = sending;
+  const number = numberOf(params);
+  await pages.inSendingTurn(() =>
+    inTransaction(dependencies.files.pool, { tenantId: page.tenant.id }, async (tx) => {
+      const scope: ReportScope = {
+        ...dependenciesOf(dependencies, request, reply),
+        ...pages.inSite({ ...page, tx }, params.siteKey),
+      };
+      // Others may have been sent meanwhile, as many as may be.
+      await oneAtATime(scope);
+      if (!(await isTaken(scope, ticket.id))) {
+        const refusal = await refusalOf(sending, scope, inputs, { ticket, upload });
+        if (refusal) throw new RefusedReport(refusal);
+      }
+      if (upload) await finishUpload(scope, upload);
+      // It may have been switched off since the form was opened, and since it was sent.
+      const current = await findReportSubject(scope, params.code, query.service);
+      if (number !== null) return joinFault(scope, current.services, sound, number);
+      const open = current.service;
+      if (!open || !subject.service) throw notFound();
+      return openFault(scope, open, dependencies, { report: sound, answers });
+    }),
+  );
+}
+
+/** Answers a form that was not taken with all that was written in it. */
+async function showAgain(
+  pages: ReportPages,
+  { sending, photos, inputs, admission }: ReadForm,
+  reply: FastifyReply,
+  { problems, refusal }: Pick<SentForm, 'problems' | 'refusal'>,
+) {
+  const { within, subject, page } = sending;
+  const html = await within(async (scope) => {
+    // A page that was open for too long gets a new ticket.
+    const isKept = admission.ticket !== null && refusal !== 'tooOld';
+    const ticket = isKept
+      ? inputText(inputs, 'ticket')
+      : pages.dependencies.secrets.issue(ticketSubject(scope, subject), pages.dependencies.now());
+    return showForm(
+      pages,
+      sending,
+      { scope, subject },
+      { inputs, problems, refusal, hadPhotos: photos.wereSent, ticket },
+    );
+  });
+  return answer(pages, reply, page, html);
+}
+
+function toReceipt(pages: ReportPages, reply: FastifyReply, { page, params, query }: Sending, ticket: ReportTicket) {
+  const own = { tenant: params.tenantKey, site: params.siteKey, code: params.code };
+  const address = receiptPageAddress(own, pages.dependencies.secrets.token(page.tenant.id, ticket.id), query);
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${address}${address.includes('?') ? '&' : '?'}sent=1`, 303);
+}
+
+async function receipt(pages: ReportPages, request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
+  const { params, query, page, within } = await open(pages, request, request.params);
+  const isNew = Reflect.get(Object(request.query), 'sent') === '1';
+  const html = await within((scope) =>
+    receiptPage(scope, params.token, query, { publicUrl: pages.dependencies.config.http.publicUrl, isNew }),
+  );
+  return answer(pages, reply, page, html);
+}
+
+async function stop(pages: ReportPages, request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
+  const { params, query, within } = await open(pages, request, request.params);
+  const { tenantKey, siteKey, code, token } = params;
+  await readSentForm(request, async () => undefined);
+  await within(async (scope) => {
+    const report = await findReportStatus(scope, token);
+    if (!report) throw notFound();
+    await forgetReporter(scope, report.id);
+  });
+  const own = { tenant: tenantKey, site: siteKey, code };
+  return reply.header('cache-control', 'no-store').redirect(receiptPageAddress(own, token, query), 303);
 }
 
 /** Reads a number from the address. @throws ProblemError `notFound` if it is not a number */

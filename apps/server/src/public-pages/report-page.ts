@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AttemptRefusal, reportLimits } from '@tingest/domain/access';
-import { formatDate, type Problem } from '@tingest/domain/foundation';
+import { type Culture, formatDate, type Problem } from '@tingest/domain/foundation';
 import { problemText, translate } from '@tingest/i18n/server';
 import { findPublicObject, type OpenSiteScope, type PublicObject } from '../features/register/open/public-object.ts';
 import { findOpenFaults, type OpenFault } from '../features/work/fault-reports/open-faults.ts';
@@ -30,6 +30,17 @@ export interface SentForm {
   readonly hadPhotos: boolean;
 }
 
+/** The form of a report. */
+interface ReportForm {
+  /** The number of the case that is added to; `null` for a new report. */
+  readonly number: number | null;
+  readonly query: PageQuery;
+  /** The ticket that the form carries. */
+  readonly ticket: string;
+  /** Whether SMS can be sent. */
+  readonly offersSms: boolean;
+}
+
 const nothingSent: SentForm = { inputs: new Map(), problems: [], refusal: null, hadPhotos: false };
 
 /** Returns the key of a service in an address, which does not reveal the id. */
@@ -55,17 +66,13 @@ export async function findReportSubject(
 
 /**
  * Returns the page with the form by which an anonymous user reports a fault, below the known faults.
- * @param number of the case that is added to; `null` for a new report
- * @param options the ticket that the form carries, and whether SMS can be sent
  * @returns HTML
  * @throws ProblemError `notFound` for a case that is no longer open
  */
 export async function reportPage(
   scope: OpenSiteScope,
-  number: number | null,
   subject: ReportSubject,
-  query: PageQuery,
-  { ticket, offersSms }: { readonly ticket: string; readonly offersSms: boolean },
+  { number, query, ticket, offersSms }: ReportForm,
   sent: SentForm = nothingSent,
 ): Promise<string> {
   const { culture, tenant, site } = scope;
@@ -78,14 +85,6 @@ export async function reportPage(
   const here = { number, service: service && services.length > 1 ? serviceKey(service) : null };
   const frame = await frameOf(scope, (wanted) => reportAddress(own, { ...query, culture: wanted }, here));
   const text = (key: 'report.title' | 'report.joinTitle') => translate(culture, `publicPages.${key}`);
-  const problemAt = (path: string): string | null => {
-    const problem = sent.problems.find((each) => each.path === path);
-    return problem ? problemText(culture, problem) : null;
-  };
-  const isAsked = service?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea') === true;
-  const inputs = service && !joined ? questionInputs(culture, service, sent.inputs, sent.problems) : [];
-  const shown = new Set(['description', 'spot', 'email', 'phoneNo', 'photo']);
-  const questions = new Set(service?.questions.map(({ id }) => `dataProperties.${id}`));
   return renderPublicPage(
     'report',
     { ...frame, isListed: false },
@@ -103,27 +102,45 @@ export async function reportPage(
           ? []
           : services.map((each) => ({ name: each.name, href: address({ service: serviceKey(each) }) })),
       form: (joined || service) && {
+        ...presentInputs(culture, joined ? undefined : service, sent),
         action: address(here),
         ticket,
         offersSms,
         workBits: reportLimits.workBits,
         name: joined || services.length === 1 ? null : service?.name,
-        inputs,
-        asksDescription: !joined && !isAsked,
-        asksPhotos: !joined,
-        longest: { description: reportLimits.description, spot: reportLimits.spot },
-        maxPhotos: reportLimits.photos,
-        hadPhotos: sent.hadPhotos,
-        value: (name: string) => inputText(sent.inputs, name),
-        problem: problemAt,
-        refusal: sent.refusal,
-        // Problems that belong to no input are shown above the form.
-        others: sent.problems
-          .filter(({ path }) => path === undefined || !(shown.has(path) || questions.has(path)))
-          .map((problem) => problemText(culture, problem)),
       },
     },
   );
+}
+
+/** The inputs that every report has. */
+const commonInputs: ReadonlySet<string> = new Set(['description', 'spot', 'email', 'phoneNo', 'photo']);
+
+/**
+ * Returns the inputs of the form with their values and problems.
+ * @param service of which a new report is made; `undefined` where a known fault is added to
+ */
+function presentInputs(culture: Culture, service: PublicService | undefined, sent: SentForm) {
+  const isAsked = service?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea') === true;
+  const questions = new Set(service?.questions.map(({ id }) => `dataProperties.${id}`));
+  return {
+    inputs: service ? questionInputs(culture, service, sent.inputs, sent.problems) : [],
+    asksDescription: service !== undefined && !isAsked,
+    asksPhotos: service !== undefined,
+    longest: { description: reportLimits.description, spot: reportLimits.spot },
+    maxPhotos: reportLimits.photos,
+    hadPhotos: sent.hadPhotos,
+    value: (name: string) => inputText(sent.inputs, name),
+    problem(path: string): string | null {
+      const problem = sent.problems.find((each) => each.path === path);
+      return problem ? problemText(culture, problem) : null;
+    },
+    refusal: sent.refusal,
+    // Problems that belong to no input are shown above the form.
+    others: sent.problems
+      .filter(({ path }) => path === undefined || !(commonInputs.has(path) || questions.has(path)))
+      .map((problem) => problemText(culture, problem)),
+  };
 }
 
 function presentFault(scope: OpenSiteScope, fault: OpenFault) {

@@ -19,8 +19,9 @@ import { type PasswordPagesOptions, storeOwnPassword } from './store-password.ts
  * Registers the change of one's own password, for users that are signed in at the provider in this browser and know the
  * present one.
  */
-export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: PasswordPagesOptions): void {
-  const { pool, throttle } = store;
+export function registerChangeRoutes(scope: FastifyInstance, options: PasswordPagesOptions): void {
+  const { holder, store } = options;
+  const { throttle } = store;
   const route = { url: `${mountPath}/password/change`, schema: { hide: true } };
 
   // Where password managers lead people. Source: W3C, A Well-Known URL for Changing Passwords.
@@ -37,9 +38,9 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: 
     method: 'GET',
     config: { authentication: 'none' },
     async handler(request, reply) {
-      const user = await signedInUser(request, reply);
-      if (!user) return sendNotSignedIn(request, reply);
-      return sendForm(reply, await frameOf(request, user), user, { status: 200 });
+      const user = await signedInUser(options, request, reply);
+      if (!user) return sendNotSignedIn(options, request, reply);
+      return sendForm(reply, await frameOf(options, request, user), user, { status: 200 });
     },
   });
 
@@ -48,9 +49,9 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: 
     method: 'POST',
     config: { authentication: 'none', rateLimitPerMinute: 60 },
     async handler(request, reply) {
-      const user = await signedInUser(request, reply);
-      if (!user) return sendNotSignedIn(request, reply);
-      const frame = await frameOf(request, user);
+      const user = await signedInUser(options, request, reply);
+      if (!user) return sendNotSignedIn(options, request, reply);
+      const frame = await frameOf(options, request, user);
       if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, 'foreignForm'));
       const form = formOf(request);
       const typed = typedPassword(form);
@@ -64,7 +65,7 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: 
         const text = waitText(frame.culture, admission.retryAfterSeconds);
         return sendForm(reply, frame, user, { status: 429, error: { field: 'current', text } });
       }
-      if (!(await knows(user, form.get('current') ?? ''))) {
+      if (!(await knows(options, user, form.get('current') ?? ''))) {
         const text = translate(frame.culture, 'idp.change.wrong');
         return sendForm(reply, frame, user, { status: 422, error: { field: 'current', text } });
       }
@@ -77,48 +78,52 @@ export function registerChangeRoutes(scope: FastifyInstance, { holder, store }: 
       return sendPage(reply, 200, page);
     },
   });
+}
 
-  async function signedInUser(request: FastifyRequest, reply: FastifyReply): Promise<UserRecord | undefined> {
-    const provider = await holder.current();
-    const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-    return accountId ? findActiveUser(pool, accountId) : undefined;
-  }
+async function signedInUser(
+  options: PasswordPagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UserRecord | undefined> {
+  const provider = await options.holder.current();
+  const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  return accountId ? findActiveUser(options.store.pool, accountId) : undefined;
+}
 
-  async function knows(user: UserRecord, password: string): Promise<boolean> {
-    const hash = await inTransaction(pool, { tenantId: user.tenantId, readOnly: true }, (tx) =>
-      readPasswordHash(tx, user),
-    );
-    return verifyPassword(hash, password.slice(0, passwordLength.max * 2 + 1));
-  }
+async function knows(options: PasswordPagesOptions, user: UserRecord, password: string): Promise<boolean> {
+  const hash = await inTransaction(options.store.pool, { tenantId: user.tenantId, readOnly: true }, (tx) =>
+    readPasswordHash(tx, user),
+  );
+  return verifyPassword(hash, password.slice(0, passwordLength.max * 2 + 1));
+}
 
-  async function frameOf(request: FastifyRequest, user: UserRecord): Promise<PageFrame> {
-    const brand = await findBrand(pool, user.tenantKey);
-    return frameFor(request, holder, { brand, requestedCultures: [user.culture] });
-  }
+async function frameOf(options: PasswordPagesOptions, request: FastifyRequest, user: UserRecord): Promise<PageFrame> {
+  const brand = await findBrand(options.store.pool, user.tenantKey);
+  return frameFor(request, options.holder, { brand, requestedCultures: [user.culture] });
+}
 
-  function sendForm(
-    reply: FastifyReply,
-    frame: PageFrame,
-    { username }: UserRecord,
-    { status, error }: { readonly status: number; readonly error?: PasswordPage['error'] },
-  ) {
-    const page = renderPassword(frame, {
-      title: translate(frame.culture, 'idp.change.title'),
-      about: translate(frame.culture, 'idp.change.about'),
-      username,
-      ...{ asksCurrent: true, hasCancel: true },
-      error,
-    });
-    return sendPage(reply, status, page);
-  }
+function sendForm(
+  reply: FastifyReply,
+  frame: PageFrame,
+  { username }: UserRecord,
+  { status, error }: { readonly status: number; readonly error?: PasswordPage['error'] },
+) {
+  const page = renderPassword(frame, {
+    title: translate(frame.culture, 'idp.change.title'),
+    about: translate(frame.culture, 'idp.change.about'),
+    username,
+    ...{ asksCurrent: true, hasCancel: true },
+    error,
+  });
+  return sendPage(reply, status, page);
+}
 
-  function sendNotSignedIn(request: FastifyRequest, reply: FastifyReply) {
-    const frame = frameFor(request, holder);
-    const page = renderNotice(frame, {
-      title: 'idp.change.title',
-      text: 'idp.change.notSignedIn',
-      wayOn: 'idp.password.signIn',
-    });
-    return sendPage(reply, 401, page);
-  }
+function sendNotSignedIn(options: PasswordPagesOptions, request: FastifyRequest, reply: FastifyReply) {
+  const frame = frameFor(request, options.holder);
+  const page = renderNotice(frame, {
+    title: 'idp.change.title',
+    text: 'idp.change.notSignedIn',
+    wayOn: 'idp.password.signIn',
+  });
+  return sendPage(reply, 401, page);
 }

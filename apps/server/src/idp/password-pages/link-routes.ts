@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBrand } from '../../server-pages/brand.ts';
 import { formOf, isForeign } from '../form-requests.ts';
 import { expiredPage, frameFor, sendPage } from '../page-replies.ts';
-import { type PasswordPage, renderMessage, renderNotice, renderPassword } from '../pages/render-page.ts';
+import {
+  type PageFrame,
+  type PasswordPage,
+  renderMessage,
+  renderNotice,
+  renderPassword,
+} from '../pages/render-page.ts';
 import { findPasswordLink, type OpenLink, usePasswordLink } from '../passwords/password-links.ts';
 import { mountPath } from '../provider/mount-path.ts';
 import { forgotAddress } from './forgot-routes.ts';
@@ -14,10 +20,10 @@ import { type PasswordPagesOptions, storeOwnPassword } from './store-password.ts
  * The page that an e-mailed link opens: chooses a password, once. Opening it uses nothing up, so that programs that look
  * at links in e-mail before people do no harm.
  */
-export function registerLinkRoutes(scope: FastifyInstance, { holder, store }: PasswordPagesOptions): void {
+export function registerLinkRoutes(scope: FastifyInstance, options: PasswordPagesOptions): void {
+  const { holder, store } = options;
   const { pool, now } = store;
   const route = { url: `${mountPath}/password/link/:token`, schema: { hide: true } };
-  const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
   scope.route({
     ...route,
@@ -25,7 +31,8 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store }: Pa
     config: { authentication: 'none', rateLimitPerMinute: 120 },
     async handler(request, reply) {
       const link = await findPasswordLink(pool, tokenOf(request), now());
-      return link ? sendForm(request, reply, link, { status: 200 }) : sendGone(request, reply);
+      if (!link) return sendGone(options, request, reply);
+      return sendForm(reply, await frameOf(options, request, link), link, { status: 200 });
     },
   });
 
@@ -37,18 +44,18 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store }: Pa
       if (isForeign(request)) return sendPage(reply, 403, expiredPage(frameFor(request, holder), 'foreignForm'));
       const token = tokenOf(request);
       const link = await findPasswordLink(pool, token, now());
-      if (!link) return sendGone(request, reply);
+      if (!link) return sendGone(options, request, reply);
       const typed = typedPassword(formOf(request));
-      const frame = await frameOf(request, link);
+      const frame = await frameOf(options, request, link);
       const error = passwordError(frame.culture, typed, link.user.username);
-      if (error) return sendForm(request, reply, link, { status: 422, error });
+      if (error) return sendForm(reply, frame, link, { status: 422, error });
       const isStored = await storeOwnPassword(
         store,
         link.user,
         { password: typed.password, by: 'link', request },
         (tx) => usePasswordLink(tx, link, token, now()),
       );
-      if (!isStored) return sendGone(request, reply);
+      if (!isStored) return sendGone(options, request, reply);
       const page = renderNotice(frame, {
         title: 'idp.password.doneTitle',
         text: 'idp.password.doneAbout',
@@ -57,39 +64,40 @@ export function registerLinkRoutes(scope: FastifyInstance, { holder, store }: Pa
       return sendPage(reply, 200, page);
     },
   });
+}
 
-  async function frameOf(request: FastifyRequest, { user }: OpenLink) {
-    const brand = await findBrand(pool, user.tenantKey);
-    return frameFor(request, holder, { brand, requestedCultures: [user.culture] });
-  }
+const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
-  async function sendForm(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    link: OpenLink,
-    { status, error }: { readonly status: number; readonly error?: PasswordPage['error'] },
-  ) {
-    const frame = await frameOf(request, link);
-    const isNew = link.purpose === 'invitation';
-    const page = renderPassword(frame, {
-      title: translate(frame.culture, isNew ? 'idp.password.welcome' : 'idp.password.title', {
-        name: link.user.name,
-      }),
-      about: translate(frame.culture, isNew ? 'idp.password.welcomeAbout' : 'idp.password.about'),
-      username: link.user.username,
-      ...{ asksCurrent: false, hasCancel: false },
-      error,
-    });
-    return sendPage(reply, status, page);
-  }
+async function frameOf(options: PasswordPagesOptions, request: FastifyRequest, { user }: OpenLink) {
+  const brand = await findBrand(options.store.pool, user.tenantKey);
+  return frameFor(request, options.holder, { brand, requestedCultures: [user.culture] });
+}
 
-  function sendGone(request: FastifyRequest, reply: FastifyReply) {
-    const frame = frameFor(request, holder);
-    const page = renderMessage(frame, {
-      title: translate(frame.culture, 'idp.password.goneTitle'),
-      text: translate(frame.culture, 'idp.password.goneAbout'),
-      link: { href: forgotAddress(frame, undefined), text: translate(frame.culture, 'idp.password.another') },
-    });
-    return sendPage(reply, 404, page);
-  }
+function sendForm(
+  reply: FastifyReply,
+  frame: PageFrame,
+  link: OpenLink,
+  { status, error }: { readonly status: number; readonly error?: PasswordPage['error'] },
+) {
+  const isNew = link.purpose === 'invitation';
+  const page = renderPassword(frame, {
+    title: translate(frame.culture, isNew ? 'idp.password.welcome' : 'idp.password.title', {
+      name: link.user.name,
+    }),
+    about: translate(frame.culture, isNew ? 'idp.password.welcomeAbout' : 'idp.password.about'),
+    username: link.user.username,
+    ...{ asksCurrent: false, hasCancel: false },
+    error,
+  });
+  return sendPage(reply, status, page);
+}
+
+function sendGone(options: PasswordPagesOptions, request: FastifyRequest, reply: FastifyReply) {
+  const frame = frameFor(request, options.holder);
+  const page = renderMessage(frame, {
+    title: translate(frame.culture, 'idp.password.goneTitle'),
+    text: translate(frame.culture, 'idp.password.goneAbout'),
+    link: { href: forgotAddress(frame, undefined), text: translate(frame.culture, 'idp.password.another') },
+  });
+  return sendPage(reply, 404, page);
 }

@@ -113,9 +113,8 @@ async function supersedeOthers(scope: SiteContext, { run, transfer, dependencies
 }
 
 async function follow(transferring: Transferring, settings: ImportSettings): Promise<RunProgress> {
-  const { context, run, transfer, dependencies } = transferring;
-  const { tenant, site } = context;
-  return inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
+  const { context, run, dependencies } = transferring;
+  return inTransaction(dependencies.files.pool, { tenantId: context.tenant.id }, async (tx) => {
     const scope: SiteContext = { ...context, tx };
     const current = await getRun(scope, run.id, true);
     if (current.finished_at) return 'over';
@@ -129,81 +128,83 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
         await setColumns(scope, dependencies.imports, row.id, {});
         return 'later';
       case 'ready':
-        return current.status === 'waiting' ? waitOn(scope) : decide(scope, transferring, settings, row);
+        return current.status === 'waiting' ? waitOn(transferring, scope) : decide(transferring, scope, settings, row);
       case 'completed':
       case 'undone':
         await endRun(scope, run, 'done', { now: dependencies.now(), changes: { counts: JSON.stringify(row.counts) } });
-        await report(scope, transferring, row, 'transferApplied');
+        await report(transferring, scope, row, 'transferApplied');
         return 'over';
       case 'failed':
         // A user can continue it in the workbench.
-        if (current.status === 'waiting') return waitOn(scope);
+        if (current.status === 'waiting') return waitOn(transferring, scope);
         await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', failure: failureOf(row) });
-        await report(scope, transferring, row, 'transferWaits');
-        return waitOn(scope);
+        await report(transferring, scope, row, 'transferWaits');
+        return waitOn(transferring, scope);
       case 'paused':
-        return waitOn(scope);
+        return waitOn(transferring, scope);
       default:
         return 'later';
     }
   });
+}
 
-  /** A user that works on it in the workbench has time; it is checked now and then. */
-  async function waitOn(scope: SiteContext): Promise<RunProgress> {
-    const again = new Date(dependencies.now().getTime() + betweenLooks);
-    await changeRow(scope, 'transfer_runs', run.id, { next_attempt_at: again, worker_id: null });
+/** A user that works on it in the workbench has time; it is checked now and then. */
+async function waitOn(transferring: Transferring, scope: SiteContext): Promise<RunProgress> {
+  const again = new Date(transferring.dependencies.now().getTime() + betweenLooks);
+  await changeRow(scope, 'transfer_runs', transferring.run.id, { next_attempt_at: again, worker_id: null });
+  return 'over';
+}
+
+async function decide(
+  transferring: Transferring,
+  scope: SiteContext,
+  how: ImportSettings,
+  row: ImportRecord,
+): Promise<RunProgress> {
+  const { run, dependencies } = transferring;
+  const { create = 0, change = 0, error = 0 } = row.counts;
+  const counts = JSON.stringify(row.counts);
+  const existing = await countExisting({ ...scope, site: transferring.context.site }, row);
+  if (!mayApplyItself({ create, change, error }, existing, how.ceiling)) {
+    await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', counts });
+    await report(transferring, scope, row, 'transferWaits');
+    return waitOn(transferring, scope);
+  }
+  if (create + change === 0) {
+    await takeStep(scope, dependencies.imports, row.id, { step: 'cancel' });
+    await endRun(scope, run, 'done', { now: dependencies.now(), changes: { counts } });
     return 'over';
   }
+  await takeStep(scope, dependencies.imports, row.id, { step: 'apply' });
+  await changeRow(scope, 'transfer_runs', run.id, { status: 'applying', counts });
+  return 'later';
+}
 
-  async function decide(
-    scope: SiteContext,
-    own: Transferring,
-    how: ImportSettings,
-    row: ImportRecord,
-  ): Promise<RunProgress> {
-    const { create = 0, change = 0, error = 0 } = row.counts;
-    const counts = JSON.stringify(row.counts);
-    const existing = await countExisting({ ...scope, site }, row);
-    if (!mayApplyItself({ create, change, error }, existing, how.ceiling)) {
-      await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', counts });
-      await report(scope, own, row, 'transferWaits');
-      return waitOn(scope);
-    }
-    if (create + change === 0) {
-      await takeStep(scope, dependencies.imports, row.id, { step: 'cancel' });
-      await endRun(scope, run, 'done', { now: dependencies.now(), changes: { counts } });
-      return 'over';
-    }
-    await takeStep(scope, dependencies.imports, row.id, { step: 'apply' });
-    await changeRow(scope, 'transfer_runs', run.id, { status: 'applying', counts });
-    return 'later';
-  }
-
-  async function report(
-    scope: SiteContext,
-    own: Transferring,
-    row: ImportRecord,
-    key: 'transferApplied' | 'transferWaits',
-  ): Promise<void> {
-    const { create = 0, change = 0, created = 0, changed = 0, error = 0, unchanged = 0, failed = 0 } = row.counts;
-    const isApplied = key === 'transferApplied';
-    const url = pageAddress(own.dependencies, scope, `/imports/${row.resource}`).concat(`&import=${row.id}`);
-    const counts = isApplied
-      ? { create: created, change: changed, error: error + failed, unchanged }
-      : { create, change, error, unchanged };
-    const inCulture = { ...scope, culture: transfer.culture };
-    const rows = await rowsInMail(inCulture, own.dependencies.imports, row, isApplied ? 'done' : 'planned');
-    await notifyOfTransfer(scope, {
-      ...audienceOf(transfer),
-      facts: {
-        subject: translate(transfer.culture, `mail.${key}.subject`, { name: transfer.name }),
-        text: [translate(transfer.culture, `mail.${key}.text`, { ...counts, file: row.file_name, url }), ...rows].join(
-          '\n\n',
-        ),
-      },
-      occasion: `${run.id}:${isApplied ? 'applied' : 'waits'}`,
-    });
-  }
+async function report(
+  transferring: Transferring,
+  scope: SiteContext,
+  row: ImportRecord,
+  key: 'transferApplied' | 'transferWaits',
+): Promise<void> {
+  const { dependencies, transfer } = transferring;
+  const { create = 0, change = 0, created = 0, changed = 0, error = 0, unchanged = 0, failed = 0 } = row.counts;
+  const isApplied = key === 'transferApplied';
+  const url = pageAddress(dependencies, scope, `/imports/${row.resource}`).concat(`&import=${row.id}`);
+  const counts = isApplied
+    ? { create: created, change: changed, error: error + failed, unchanged }
+    : { create, change, error, unchanged };
+  const inCulture = { ...scope, culture: transfer.culture };
+  const rows = await rowsInMail(inCulture, dependencies.imports, row, isApplied ? 'done' : 'planned');
+  await notifyOfTransfer(scope, {
+    ...audienceOf(transfer),
+    facts: {
+      subject: translate(transfer.culture, `mail.${key}.subject`, { name: transfer.name }),
+      text: [translate(transfer.culture, `mail.${key}.text`, { ...counts, file: row.file_name, url }), ...rows].join(
+        '\n\n',
+      ),
+    },
+    occasion: `${transferring.run.id}:${isApplied ? 'applied' : 'waits'}`,
+  });
 }
 
 /** The interval between checks of a run that waits for approval, in milliseconds. */
