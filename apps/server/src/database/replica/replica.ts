@@ -3,6 +3,7 @@ import type { Client, ClientConfig, Connection, Pool, PoolClient } from 'pg';
 import type { Logger } from '../../foundation/logger.ts';
 import { watchCommits } from './commit-positions.ts';
 import { type LogPosition, parsePosition } from './log-position.ts';
+import { ReplicaProgress } from './replica-progress.ts';
 import { watchedConnection } from './watched-connection.ts';
 
 /** A read-only copy of the database, which lags behind, and may be away. */
@@ -24,11 +25,6 @@ export interface Replica {
 /** Milliseconds between checks of a replica that is healthy, that a request waits for, and that is away. */
 const pauses = { usual: 500, wanted: 50, away: 2_000 } as const;
 
-/**
- * Maximum age in milliseconds of the replica's view of other processes' writes; one that is further behind is not read.
- */
-const maxLagMs = 2_000;
-
 /** The primary's end of the log: all of it has been written to disk, so replicas are sent it. */
 const primaryPosition = 'SELECT pg_current_wal_flush_lsn()::text AS position';
 const replayedPosition = 'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position';
@@ -46,20 +42,8 @@ export function watchReplica(parts: {
   readonly logger: Logger;
 }): Replica {
   const { primaryPool, pool, logger } = parts;
-  let written: LogPosition = 0n;
-  /** How far the replica is known to be; undefined while it is away, doubted, or no replica. */
-  let replayed: LogPosition | undefined;
-  /**
-   * Position that the replica must pass before it is read: the end of the log when the server started, or lost the
-   * position.
-   */
-  let floor: LogPosition | undefined;
-  /** The oldest position seen at the primary that the replica has not passed. */
-  let missing: { readonly position: LogPosition; readonly since: number } | undefined;
-  /** Counts lost positions. */
-  let losses = 0;
-  let sampledAt = Number.NEGATIVE_INFINITY;
-  let isReported: 'used' | 'away' | 'behind' | undefined;
+  const progress = new ReplicaProgress();
+  const report = stateReport(logger);
   let systemIdentifier: string | undefined;
 
   const primary = watchedConnection(
@@ -86,63 +70,32 @@ export function watchReplica(parts: {
   pool.on('remove', (client) => clients.delete(client));
 
   watchCommits(primaryPool, {
-    committed(text) {
-      const position = parsePosition(text);
-      if (position === undefined) losePosition();
-      else if (position > written) written = position;
-    },
-    lost: losePosition,
+    committed: (text) => progress.noteCommit(text),
+    lost: () => progress.losePosition(),
   });
-
-  function losePosition(): void {
-    floor = undefined;
-    losses += 1;
-  }
 
   /**
    * Fails the reads under way on the replica, so that they are repeated on the primary instead of waiting for a
    * response that does not come.
    */
   function lose(error: unknown): void {
-    replayed = undefined;
+    progress.noteReplayed(undefined);
     report('away', error);
     for (const client of clients) (client as unknown as { connection: Connection }).connection.stream.destroy();
   }
 
-  function report(state: 'used' | 'away' | 'behind', error?: unknown): void {
-    if (isReported === state) return;
-    isReported = state;
-    if (state === 'used') logger.info('the replica is used for reading');
-    else if (state === 'behind')
-      logger.warn('the replica is too far behind: the primary serves reads until the replica has caught up');
-    else
-      logger.warn(
-        { err: error },
-        'the replica is unavailable: the primary serves reads until the replica is available again',
-      );
-  }
-
   async function askPrimary(): Promise<void> {
-    const lossesBefore = losses;
-    const began = performance.now();
-    const position = parsePosition((await primary.ask<{ position: string }>(primaryPosition)).position);
-    if (position === undefined) return;
-    // A position lost meanwhile may be behind this one; then the next response counts.
-    if (losses === lossesBefore) floor ??= position;
-    sampledAt = began;
-    missing ??= { position, since: began };
+    await progress.samplePrimary(async () =>
+      parsePosition((await primary.ask<{ position: string }>(primaryPosition)).position),
+    );
   }
 
   async function askStandby(): Promise<void> {
     const { position } = await standby.ask<{ position: string | null }>(replayedPosition);
-    replayed = position === null ? undefined : parsePosition(position);
+    const replayed = position === null ? undefined : parsePosition(position);
+    progress.noteReplayed(replayed);
     if (replayed === undefined) throw new Error('the server is no longer a replica');
-    if (missing && missing.position <= replayed) missing = undefined;
-    report(isFarBehind() ? 'behind' : 'used');
-  }
-
-  function isFarBehind(): boolean {
-    return missing !== undefined && performance.now() - missing.since > maxLagMs;
+    report(progress.isFarBehind ? 'behind' : 'used');
   }
 
   let isClosed = false;
@@ -155,30 +108,27 @@ export function watchReplica(parts: {
       // refuse.
       if (samplesPrimary) await askPrimary().catch(() => undefined);
       await askStandby().catch(lose);
-      const pause = replayed === undefined ? pauses.away : pauses.usual;
+      const pause = progress.isReplayedKnown ? pauses.usual : pauses.away;
       samplesPrimary = await delay(pause, true, { signal: wake.signal }).catch(() => false);
       if (samplesPrimary || isClosed) continue;
       await delay(pauses.wanted);
       wake = new AbortController();
-      samplesPrimary = floor === undefined || performance.now() - sampledAt > pauses.usual;
+      samplesPrimary = progress.needsSample(pauses.usual);
     }
   }
 
   return {
     pool,
     get written() {
-      return written;
+      return progress.written;
     },
     hasPassed(position) {
-      if (replayed === undefined) return false;
-      if (floor !== undefined && floor <= replayed && position <= replayed) {
-        return !isFarBehind() && performance.now() - sampledAt <= maxLagMs;
-      }
-      wake.abort();
-      return false;
+      const hasPassed = progress.hasPassed(position);
+      if (hasPassed === undefined) wake.abort();
+      return hasPassed ?? false;
     },
     doubt() {
-      replayed = undefined;
+      progress.noteReplayed(undefined);
       wake.abort();
     },
     async close() {
@@ -187,6 +137,23 @@ export function watchReplica(parts: {
       await watching;
       await Promise.all([primary.close(), standby.close(), pool.end()]);
     },
+  };
+}
+
+/** Creates a function that logs the state of the replica when it changes. */
+function stateReport(logger: Logger) {
+  let reported: 'used' | 'away' | 'behind' | undefined;
+  return (state: 'used' | 'away' | 'behind', error?: unknown): void => {
+    if (reported === state) return;
+    reported = state;
+    if (state === 'used') logger.info('the replica is used for reading');
+    else if (state === 'behind')
+      logger.warn('the replica is too far behind: the primary serves reads until the replica has caught up');
+    else
+      logger.warn(
+        { err: error },
+        'the replica is unavailable: the primary serves reads until the replica is available again',
+      );
   };
 }
 

@@ -7,13 +7,12 @@ import { ProblemError } from '../kernel/problem-error.ts';
 import { type AccessChanges, listenForAccessChanges } from './access-changes.ts';
 import type { Caller } from './caller.ts';
 import { endedSignIns, signInOf } from './ended-sign-ins.ts';
+import { knownCallers } from './known-callers.ts';
 import { readLogoutToken } from './logout-token.ts';
 import { grantClaim, openSessions } from './open-sessions.ts';
 import { accessEnded, RefusedToken, signInNotAccepted } from './refused-token.ts';
-import { issuedAt, noteSignIn, signedInAt } from './sign-in-times.ts';
-import { userKeyOfSubject } from './subject-binding.ts';
-import { type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
-import { findUserKey, loadUserRecord } from './user-record.ts';
+import { signInNotes } from './sign-in-notes.ts';
+import { type FindTokenIssuer, type LocalKeys, localTokenIssuer, remoteTokenIssuer } from './token-keys.ts';
 import { type VerifiedToken, verifyToken } from './verify-token.ts';
 
 /** Identifies the caller. */
@@ -71,20 +70,9 @@ export interface AuthenticatorDependencies {
   readonly now?: () => Date;
 }
 
-interface KnownCaller {
-  readonly caller: Caller;
-  /** Milliseconds since 1970; tokens that were issued before are refused. */
-  readonly tokensValidFrom: number;
-}
-
 const rememberedTokens = 20_000;
-const rememberedCallers = 10_000;
-
 /** Refusals of one kind are logged again after this long, in milliseconds. */
 const refusalLogInterval = 10_000;
-
-/** Should a notification ever be lost, a change is still seen after this long, in milliseconds. */
-const maxCacheAgeMs = 60_000;
 
 /** Makes the authenticator, and starts listening for changes of access. */
 export async function createAuthenticator(dependencies: AuthenticatorDependencies): Promise<Authenticator> {
@@ -103,27 +91,19 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const { oidc } = config;
   const remote = oidc.builtIn ? undefined : remoteTokenIssuer(oidc.authority, logger, now);
   const findIssuer = remote?.find ?? localTokenIssuer(keysOf(builtInKeys), now);
-  const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
-  const tokens = boundedCache<VerifiedToken>(rememberedTokens);
-  const callers = boundedCache<KnownCaller>(rememberedCallers, maxCacheAgeMs);
+  const checkToken = tokenChecker(oidc, findIssuer, now);
+  const withToken = refusalsLogged(logger, oidc.authority);
   const sessions = openSessions(pool, rememberedTokens);
   const ended = endedSignIns(pool, rememberedTokens);
-  // Sign-ins that were noted, at a provider that does not tell of them.
-  const noted = boundedCache<true>(rememberedTokens);
-  const notes = new Set<Promise<void>>();
-  const loggedRefusals = boundedCache<true>(100, refusalLogInterval);
-  // A record that was being read before a change must not be cached after it.
-  let generation = 0;
+  const notes = signInNotes(pool, logger, { remembered: rememberedTokens, onSignIn });
+  const callers = knownCallers({ pool, oidc, logger, notes, isListening: () => changes.isListening() });
 
   function forget(tenantId?: string): void {
-    generation += 1;
     if (tenantId === undefined) {
       sessions.forget();
       ended.forget();
     }
-    for (const [subject, { caller }] of callers.entries()) {
-      if (tenantId === undefined || caller.tenantId === tenantId) callers.delete(subject);
-    }
+    callers.forget(tenantId);
   }
 
   const changes: AccessChanges = await listenForAccessChanges({
@@ -140,20 +120,6 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     },
   });
 
-  async function checkToken(bearerToken: string): Promise<VerifiedToken> {
-    const hash = createHash('sha256').update(bearerToken).digest('base64');
-    const known = tokens.get(hash);
-    const time = now();
-    if (known && known.claims.exp * 1000 > time.getTime()) return known;
-    if (!looksLikeJwt(bearerToken)) {
-      const advice = `the identity provider must issue JWT access tokens for the audience ${oidc.audience}`;
-      throw new RefusedToken('form', oidc.builtIn ? 'it is not a JWT' : `it is not a JWT: ${advice}`);
-    }
-    const verified = await verifyToken(bearerToken, await findIssuer(), requirements, time);
-    tokens.set(hash, verified);
-    return verified;
-  }
-
   /** A token of the built-in provider is good for as long as the session and the grant are that it came out of. */
   async function checkSession(token: VerifiedToken, bearerToken: string): Promise<void> {
     if (!oidc.builtIn) {
@@ -166,71 +132,9 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     if (!(await sessions.isOpen({ sid, grant }, now(), changes.isListening()))) throw accessEnded();
   }
 
-  async function findCaller(token: VerifiedToken, requestId: string): Promise<Caller> {
-    const { subject } = token;
-    const known = changes.isListening() ? callers.get(subject) : undefined;
-    if (known) return admit(token, known);
-    const began = generation;
-    const found = await loadCaller(token, requestId);
-    if (began === generation && changes.isListening()) callers.set(subject, found);
-    return admit(token, found);
-  }
-
-  async function loadCaller(token: VerifiedToken, requestId: string): Promise<KnownCaller> {
-    const { subject, claims } = token;
-    const userKey = oidc.builtIn
-      ? await findUserKey(pool, claims.sub)
-      : await userKeyOfSubject(pool, token, { claims: oidc.claims, logger: logger.child({ requestId }) });
-    if (!userKey && !oidc.builtIn) throw new ProblemError({ code: 'personUnknown', parameters: { requestId } });
-    const user = userKey && (await loadUserRecord(pool, userKey));
-    if (!user || user.isDisabled) throw new ProblemError({ code: 'permissionDenied' });
-    const { isDisabled: _, tokensValidFrom, ...record } = user;
-    return { caller: { ...record, subject }, tokensValidFrom: tokensValidFrom?.getTime() ?? 0 };
-  }
-
-  function admit({ subject, claims }: VerifiedToken, { caller, tokensValidFrom }: KnownCaller): Caller {
-    const at = issuedAt(claims, oidc.builtIn);
-    if (at < tokensValidFrom) throw accessEnded();
-    const signedIn = oidc.builtIn ? null : signedInAt(claims);
-    if (signedIn) noteFirstUse(`${subject} ${signedIn.getTime()}`, caller, signedIn);
-    return caller;
-  }
-
-  /**
-   * The built-in provider records sign-ins itself; of another provider's only the tokens are visible. Runs without
-   * being awaited.
-   */
-  function noteFirstUse(key: string, caller: Caller, at: Date): void {
-    if (noted.has(key)) return;
-    noted.set(key, true);
-    const note = noteSignIn(pool, caller, at)
-      .then((isNew) => (isNew ? onSignIn?.(caller, at) : undefined))
-      .catch((error: unknown) => logger.error({ err: error }, 'a sign-in could not be recorded'))
-      .finally(() => notes.delete(note));
-    notes.add(note);
-  }
-
-  /** Logs a refusal for the operator at a limited rate, because any client can send invalid tokens. */
-  function logRefusal({ kind, message }: RefusedToken, requestId: string): void {
-    if (loggedRefusals.has(kind)) return;
-    loggedRefusals.set(kind, true);
-    logger.warn({ requestId, authority: oidc.authority }, `refused a token: ${message}`);
-  }
-
-  /** Does something with a token; that it is refused is logged, and told with the request's id. */
-  async function withToken<Result>(work: () => Promise<Result>, requestId: string, refusal: () => ProblemError) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof RefusedToken)) throw error;
-      logRefusal(error, requestId);
-      throw refusal();
-    }
-  }
-
   async function authenticate(bearerToken: string, requestId: string) {
     const token = await checkToken(bearerToken);
-    const caller = await findCaller(token, requestId);
+    const caller = await callers.find(token, requestId);
     // A caller without any access gets that error, not the request to sign in again.
     await checkSession(token, bearerToken);
     return { token, caller };
@@ -264,8 +168,49 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     },
     isListening: changes.isListening,
     async close() {
-      await Promise.all([...notes, changes.close()]);
+      await Promise.all([notes.close(), changes.close()]);
     },
+  };
+}
+
+/** Creates a function that verifies tokens, and remembers those that are valid. @throws RefusedToken */
+function tokenChecker(oidc: Config['oidc'], findIssuer: FindTokenIssuer, now: () => Date) {
+  const requirements = { audience: oidc.audience, clientId: oidc.clientId, requireType: oidc.builtIn };
+  const tokens = boundedCache<VerifiedToken>(rememberedTokens);
+  return async (bearerToken: string): Promise<VerifiedToken> => {
+    const hash = createHash('sha256').update(bearerToken).digest('base64');
+    const known = tokens.get(hash);
+    const time = now();
+    if (known && known.claims.exp * 1000 > time.getTime()) return known;
+    if (!looksLikeJwt(bearerToken)) {
+      const advice = `the identity provider must issue JWT access tokens for the audience ${oidc.audience}`;
+      throw new RefusedToken('form', oidc.builtIn ? 'it is not a JWT' : `it is not a JWT: ${advice}`);
+    }
+    const verified = await verifyToken(bearerToken, await findIssuer(), requirements, time);
+    tokens.set(hash, verified);
+    return verified;
+  };
+}
+
+/**
+ * Creates a function that does something with a token. It logs a refusal for the operator, at a limited rate because
+ * any client can send invalid tokens, and answers it with the request's id.
+ */
+function refusalsLogged(logger: Logger, authority: string) {
+  const loggedRefusals = boundedCache<true>(100, refusalLogInterval);
+  function logRefusal({ kind, message }: RefusedToken, requestId: string): void {
+    if (loggedRefusals.has(kind)) return;
+    loggedRefusals.set(kind, true);
+    logger.warn({ requestId, authority }, `refused a token: ${message}`);
+  }
+  return async <Result>(work: () => Promise<Result>, requestId: string, refusal: () => ProblemError) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RefusedToken)) throw error;
+      logRefusal(error, requestId);
+      throw refusal();
+    }
   };
 }
 

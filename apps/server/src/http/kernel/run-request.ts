@@ -16,41 +16,12 @@ import { uploadParts } from './upload-parts.ts';
 
 /** Runs the handler of a declared call in its transaction, commits, and then answers. */
 export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDependencies, apiVersion: 1 | 2) {
-  const { pool, authenticator, tenants, workers, processors, shares, readPositions, now } = dependencies;
+  const { authenticator, tenants, workers, processors, readPositions, now } = dependencies;
   const { transaction, system = false } = declaration;
-  const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
   const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
 
   const isKeyed = takesKey(declaration);
   const listed = listedSchema(declaration.reply);
-
-  /** Calls the handler, in the transaction that the route declares. */
-  function runHandler(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    base: RequestAccess,
-    input: unknown,
-    repeatable: RepeatableCall | undefined,
-  ): Promise<Answer> {
-    if (transaction === 'none') return handle(base, input);
-    const { caller, tenant } = base;
-    const scope = { tenantId: tenant?.id ?? caller?.tenantId, system, waiter: request.timeLimit ?? undefined };
-    const work = (tx: Transaction) => handle({ ...base, tx }, input);
-    if (transaction === 'read') {
-      const after = readPositions?.neededBy(request) ?? 0n;
-      const read: ReadMore = (own) => inReadTransaction(dependencies, scope, after, own);
-      return read(async (tx) => {
-        const answer = await work(tx);
-        const { page } = answer;
-        if (!page || !listed) return answer;
-        const readMore: ReadMore = (own) => inNewShare(shares, caller, () => read(own));
-        return writePage({ ...answer, page }, reply.compileSerializationSchema(listed), tx, readMore);
-      });
-    }
-    return inTransaction(pool, scope, (tx) =>
-      caller && repeatable ? answerOnce(tx, caller, repeatable, () => work(tx)) : work(tx),
-    );
-  }
 
   return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
     const { caller, tenant, site } = request.access;
@@ -81,7 +52,8 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
     const answer = await inOwnShare(request, async () => {
       const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
       const input = prepare ? { ...received, body: await prepare(base, received) } : received;
-      return runHandler(request, reply, base, input, repeatable).finally(() => {
+      const call: HandlerCall = { declaration, dependencies, listed, base, input, repeatable };
+      return runHandler(call, request, reply).finally(() => {
         // A failed request may have saved data before.
         if (transaction !== 'read') readPositions?.noteWrite(request, reply);
       });
@@ -96,16 +68,64 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       tenants.forget();
     }
     if (!answer || reply.sent) return reply;
-    // Answers must not be found on the disk of a shared computer; an answer may set another header.
-    reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
-    reply.header('content-language', request.answerCulture);
-    request.keepAnswer = answer.keep ?? null;
-    if (answer.document) return reply.send(answer.document);
-    if (answer.status === 204) return reply.send();
-    if (!listed) return reply.send({ data: answer.data });
-    const written = await writeList(answer.data as AnsweredPage, reply.compileSerializationSchema(listed));
-    return reply.type('application/json; charset=utf-8').send(written);
+    return sendAnswer(answer, listed, request, reply);
   };
+}
+
+/** A call of a handler. */
+interface HandlerCall {
+  readonly declaration: AnyDeclaration;
+  readonly dependencies: RouteDependencies;
+  readonly listed: ReturnType<typeof listedSchema>;
+  readonly base: RequestAccess;
+  readonly input: unknown;
+  readonly repeatable: RepeatableCall | undefined;
+}
+
+/** Calls the handler, in the transaction that the route declares. */
+function runHandler(
+  { declaration, dependencies, listed, base, input, repeatable }: HandlerCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { transaction, system = false } = declaration;
+  const { pool, shares, readPositions } = dependencies;
+  const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
+  if (transaction === 'none') return handle(base, input);
+  const { caller, tenant } = base;
+  const scope = { tenantId: tenant?.id ?? caller?.tenantId, system, waiter: request.timeLimit ?? undefined };
+  const work = (tx: Transaction) => handle({ ...base, tx }, input);
+  if (transaction === 'read') {
+    const after = readPositions?.neededBy(request) ?? 0n;
+    const read: ReadMore = (own) => inReadTransaction(dependencies, scope, after, own);
+    return read(async (tx) => {
+      const answer = await work(tx);
+      const { page } = answer;
+      if (!page || !listed) return answer;
+      const readMore: ReadMore = (own) => inNewShare(shares, caller, () => read(own));
+      return writePage({ ...answer, page }, reply.compileSerializationSchema(listed), tx, readMore);
+    });
+  }
+  return inTransaction(pool, scope, (tx) =>
+    caller && repeatable ? answerOnce(tx, caller, repeatable, () => work(tx)) : work(tx),
+  );
+}
+
+async function sendAnswer(
+  answer: Answer,
+  listed: ReturnType<typeof listedSchema>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  // Answers must not be found on the disk of a shared computer; an answer may set another header.
+  reply.code(answer.status).header('cache-control', 'private, no-store').headers(answer.headers);
+  reply.header('content-language', request.answerCulture);
+  request.keepAnswer = answer.keep ?? null;
+  if (answer.document) return reply.send(answer.document);
+  if (answer.status === 204) return reply.send();
+  if (!listed) return reply.send({ data: answer.data });
+  const written = await writeList(answer.data as AnsweredPage, reply.compileSerializationSchema(listed));
+  return reply.type('application/json; charset=utf-8').send(written);
 }
 
 /** Reads made while an answer is being sent wait for their tenant's turn too. */

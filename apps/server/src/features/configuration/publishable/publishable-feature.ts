@@ -43,39 +43,8 @@ export function publishableFeature<
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody & OfCategory,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): PublishableFeature<Row, Body> {
-  const { path, tag, noun, table, requiresFields, slots, filledIn, saved } = type;
-  // Only objects have unique values; operations on them may have equal values.
-  const objects = filledIn?.convertsValues ? filledIn : null;
-  const isInUse = type.isInUse ?? ((usage) => total(usage) > 0);
-
-  /**
-   * Returns the columns that both ways of saving store, or throws all problems at once. A form may have 16,000 choices,
-   * so it yields to other requests between its parts.
-   */
-  async function checked(context: SiteContext, body: Body, id: string, previous: Row | null, usage: Usage) {
-    const own = await type.own(context, body, previous, usage);
-    // A predefined value type may name itself before it is stored.
-    const ownId = table === 'record_types' ? id : null;
-    const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
-    const unique = objects ? [] : uniqueNowhere(body.dataPropertyTypes ?? []);
-    const unseen = table === 'record_types' ? publicNowhere(body.dataPropertyTypes ?? []) : [];
-    const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
-    throwProblems([...sources, ...(own.problems ?? []), ...unique, ...unseen, ...ruleless]);
-    const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
-    const timeSlice = new TimeSlice();
-    const fieldProblems = await definitionProblems(context, fields, requiresFields);
-    await timeSlice.pauseIfDue();
-    const shared = publishableColumns(body, previous, { fieldProblems, inUse: isInUse(usage) });
-    const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(shared.fields)) } : {};
-    const rules = await type.rules?.(context, { body, id, fields: shared.fields, previous });
-    throwProblems(rules?.problems ?? []);
-    await timeSlice.pauseIfDue();
-    return {
-      columns: { ...shared.columns, ...own.columns, ...uniqueColumn, ...rules?.columns },
-      fields: shared.fields,
-      body: rules?.body ?? body,
-    };
-  }
+  const { path, tag, noun, table, slots, filledIn, saved } = type;
+  const objects = objectsOf(type);
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
   }
@@ -102,7 +71,11 @@ export function publishableFeature<
       const { tx, tenant, site, caller } = context;
       const category = type.categoryOf ? await visibleCategory(context, body) : {};
       const id = body.id?.toLowerCase() ?? uuidv7();
-      const { columns, fields, body: read } = await checked(context, body, id, null, nothingUses);
+      const {
+        columns,
+        fields,
+        body: read,
+      } = await validated(type, context, { body, id, previous: null, usage: nothingUses });
       return withoutHiddenTitles(context, openPathOf(body), async () => {
         const row = await insertRow(tx, table, {
           ...columns,
@@ -123,7 +96,11 @@ export function publishableFeature<
         throw new ProblemError({ code: 'unknownValue', path: 'elementTypeId' });
       }
       const usage = await type.usage(context, previous);
-      const { columns, fields, body: read } = await checked(context, body, previous.id, previous, usage);
+      const {
+        columns,
+        fields,
+        body: read,
+      } = await validated(type, context, { body, id: previous.id, previous, usage });
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
       const plan = slots?.plan(previous, fields, { isFilledIn, now, columns });
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
@@ -157,6 +134,59 @@ export function publishableFeature<
       ...presentPublishable(row, culture),
       ...type.present(row),
     }),
+  };
+}
+
+/** Objects that are entered with the form: only they have unique values; operations on them may have equal values. */
+function objectsOf<FilledIn extends { readonly convertsValues: boolean }>({
+  filledIn,
+}: {
+  readonly filledIn?: FilledIn | undefined;
+}): FilledIn | null {
+  return filledIn?.convertsValues ? filledIn : null;
+}
+
+/** An item as it was sent, with the stored one and how much refers to it. */
+interface SentItem<Row, Body> {
+  readonly body: Body;
+  readonly id: string;
+  readonly previous: Row | null;
+  readonly usage: Usage;
+}
+
+/**
+ * Returns the columns that both ways of saving store, or throws all problems at once. A form may have 16,000 choices,
+ * so it yields to other requests between its parts.
+ */
+async function validated<
+  Table extends PublishableTable,
+  Row extends PublishableRow & Selectable<DB[Table]>,
+  Body extends PublishableBody & OfCategory,
+>(type: PublishableType<Table, Row, Body>, context: SiteContext, { body, id, previous, usage }: SentItem<Row, Body>) {
+  const { table, requiresFields } = type;
+  const objects = objectsOf(type);
+  const own = await type.own(context, body, previous, usage);
+  // A predefined value type may name itself before it is stored.
+  const ownId = table === 'record_types' ? id : null;
+  const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
+  const unique = objects ? [] : uniqueNowhere(body.dataPropertyTypes ?? []);
+  const unseen = table === 'record_types' ? publicNowhere(body.dataPropertyTypes ?? []) : [];
+  const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
+  throwProblems([...sources, ...(own.problems ?? []), ...unique, ...unseen, ...ruleless]);
+  const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
+  const timeSlice = new TimeSlice();
+  const fieldProblems = await definitionProblems(context, fields, requiresFields);
+  await timeSlice.pauseIfDue();
+  const inUse = type.isInUse ? type.isInUse(usage) : total(usage) > 0;
+  const shared = publishableColumns(body, previous, { fieldProblems, inUse });
+  const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(shared.fields)) } : {};
+  const rules = await type.rules?.(context, { body, id, fields: shared.fields, previous });
+  throwProblems(rules?.problems ?? []);
+  await timeSlice.pauseIfDue();
+  return {
+    columns: { ...shared.columns, ...own.columns, ...uniqueColumn, ...rules?.columns },
+    fields: shared.fields,
+    body: rules?.body ?? body,
   };
 }
 

@@ -69,33 +69,7 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     return { row: row as unknown as Row, typeStamp: { id, status, stamp } };
   }
 
-  /**
-   * Creates a function that updates an object and returns some of its columns. There are few sets of updated columns:
-   * all columns of an object's values, with or without others.
-   */
-  function changing<Answered>(answeredColumns: readonly string[]) {
-    const statements = new Map<string, ReturnType<typeof fixedStatement<Answered>>>();
-    const statementOf = (names: readonly string[]) => {
-      const key = names.join();
-      const known = statements.get(key);
-      if (known) return known;
-      const changes = names.map((name, index) => `"${name}" = $${index + 3}`).join(', ');
-      const statement = fixedStatement<Answered>(
-        `UPDATE ${table} SET ${changes}, version = version + 1, updated_at = now()
-         WHERE tenant_id = $1 AND id = $2 RETURNING ${answeredColumns.join(', ')}`,
-      );
-      statements.set(key, statement);
-      return statement;
-    };
-    return async ({ tx, tenant }: TenantScope, id: string, columns: object): Promise<Answered> => {
-      const changes = given(columns);
-      const statement = statementOf(changes.map(([name]) => name));
-      const [row] = await statement(tx, [tenant.id, id, ...changes.map(([, value]) => value)]);
-      if (!row) throw new Error('the object to change was not found');
-      return row;
-    };
-  }
-  const write = changing<{ readonly id: string }>(['id']);
+  const write = rowUpdate<{ readonly id: string }>(table, ['id']);
 
   return {
     /** An object of the site. */
@@ -144,11 +118,38 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     },
 
     /** Changes an object. @returns how it is now */
-    update: changing<Row>(shown),
+    update: rowUpdate<Row>(table, shown),
 
     /** Updates an object without returning it. */
     async write(scope: TenantScope, id: string, columns: object): Promise<void> {
       await write(scope, id, columns);
     },
+  };
+}
+
+/**
+ * Creates a function that updates an object and returns some of its columns. There are few sets of updated columns:
+ * all columns of an object's values, with or without others.
+ */
+function rowUpdate<Answered>(table: ObjectTable['table'], answeredColumns: readonly string[]) {
+  const statements = new Map<string, ReturnType<typeof fixedStatement<Answered>>>();
+  const statementOf = (names: readonly string[]) => {
+    const key = names.join();
+    const known = statements.get(key);
+    if (known) return known;
+    const changes = names.map((name, index) => `"${name}" = $${index + 3}`).join(', ');
+    const statement = fixedStatement<Answered>(
+      `UPDATE ${table} SET ${changes}, version = version + 1, updated_at = now()
+       WHERE tenant_id = $1 AND id = $2 RETURNING ${answeredColumns.join(', ')}`,
+    );
+    statements.set(key, statement);
+    return statement;
+  };
+  return async ({ tx, tenant }: TenantScope, id: string, columns: object): Promise<Answered> => {
+    const changes = given(columns);
+    const statement = statementOf(changes.map(([name]) => name));
+    const [row] = await statement(tx, [tenant.id, id, ...changes.map(([, value]) => value)]);
+    if (!row) throw new Error('the object to change was not found');
+    return row;
   };
 }

@@ -66,6 +66,16 @@ export interface SavedForm<TypeRow extends DataObjectTypeRow, Own> {
   readonly hidden: ReadonlySet<string>;
 }
 
+/** An object as it was sent, with the stored one. */
+interface SentObject<Row extends ObjectRow, TypeRow extends DataObjectTypeRow> {
+  readonly type: DataObjectType<TypeRow>;
+  readonly access: ReturnType<typeof objectAccess>;
+  readonly input: ObjectInput;
+  readonly previous: Row | null;
+  /** Problems of the input beside the values. */
+  readonly problems: readonly Problem[];
+}
+
 /** Access of the caller to an object. */
 interface AccessToObject {
   update: boolean;
@@ -81,22 +91,17 @@ interface NewForm {
   readonlyFieldIds: string[];
 }
 
-/** How objects of a declared kind are read, saved and deleted, each only as far as the caller may. */
-export function objectService<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Input extends ObjectInput, Own>(
-  declared: DataObject<Row, TypeRow>,
-  saving: ObjectSaving<Row, TypeRow, Input, Own>,
-) {
-  const { resource, rows, types, typeResource, typeIdName, what } = declared;
+/** How objects of a declared kind are read, each only as far as the caller may. */
+function objectReading<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>({
+  rows,
+  types,
+  typeResource,
+}: DataObject<Row, TypeRow>) {
   type Found = ObjectWithType<Row, TypeRow>;
 
   /** Access by the stored form, without the options of its sources. */
   function accessOf(context: SiteContext, type: DataObjectType<TypeRow>, action: 'create' | 'update' | 'delete') {
     return objectAccess(context, typeResource, { ...type, fields: fieldsOf(type.row) }, ['read', action]);
-  }
-  function granted(access: ReturnType<typeof accessOf>, values: FieldValues): RowDecision {
-    const decision = access.decide(values);
-    if (!decision.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
-    return decision;
   }
 
   /** Returns the row that was read, when the caller may see it. @throws ProblemError `notFound` */
@@ -111,44 +116,8 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     };
   }
 
-  async function checked(
-    context: SiteContext,
-    type: DataObjectType<TypeRow>,
-    input: Input,
-    previous: Row | null,
-  ): Promise<SavedForm<TypeRow, Own>> {
-    const { own, problems } = saving.own(input);
-    const open: Partial<OpenForm> = previous
-      ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
-      : {};
-    const access = accessOf(context, type, previous ? 'update' : 'create');
-    const before = previous && access.decide(valuesOf(previous));
-    const fields = fieldsOf(type.row);
-    const unseen = unseenFieldIds(fields, context.caller.role);
-    const asked = askedFields(fields, new Set([...unseen, ...(before?.hiddenFieldIds ?? access.sometimesHidden)]));
-    const form = await readForm(context, { fields: asked, ...open }, input.dataProperties);
-    throwProblems([...problems, ...form.problems]);
-    const candidate = { id: previous?.id ?? input.id ?? null, values: form.values };
-    const taken = await takenValues(context, declared, { ...type, fields: form.fields }, [candidate]);
-    // The caller needs access to the result as well: users must not make or leave behind an object that they could not
-    // have changed.
-    const after = granted(access, form.values);
-    const previousValues = previous && valuesOf(previous);
-    const { hiddenFieldIds, readonlyFieldIds } = before ?? after;
-    const untouchable = { hiddenFieldIds: new Set([...unseen, ...hiddenFieldIds]), readonlyFieldIds };
-    throwProblems(
-      untouchableProblems(fields, untouchable, {
-        sent: input.dataProperties,
-        values: form.values,
-        before: previousValues ?? startingValues(fields, fieldContext(context)),
-        opening: previousValues ? null : fieldContext(context),
-      }),
-    );
-    throwProblems(taken.flat());
-    return { own, values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
-  }
-
   return {
+    accessOf,
     visible,
 
     /** Returns the caller's access to an object that they see. */
@@ -189,13 +158,85 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
       if (to) granted(accessOf(context, found.type, to), valuesOf(found.row));
       return found;
     },
+  };
+}
+
+/** @throws ProblemError `permissionDenied` */
+function granted(access: ReturnType<typeof objectAccess>, values: FieldValues): RowDecision {
+  const decision = access.decide(values);
+  if (!decision.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
+  return decision;
+}
+
+/**
+ * Validates the form of an object as it was sent.
+ * @param access of the caller, for creating objects of the type or for changing them
+ * @param previous the stored object; `null` for a new one
+ * @throws ProblemError with every problem there is
+ */
+async function validateForm<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  declared: DataObject<Row, TypeRow>,
+  context: SiteContext,
+  { type, access, input, previous, problems }: SentObject<Row, TypeRow>,
+): Promise<Omit<SavedForm<TypeRow, never>, 'own'>> {
+  const open: Partial<OpenForm> = previous
+    ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
+    : {};
+  const before = previous && access.decide(valuesOf(previous));
+  const fields = fieldsOf(type.row);
+  const unseen = unseenFieldIds(fields, context.caller.role);
+  const asked = askedFields(fields, new Set([...unseen, ...(before?.hiddenFieldIds ?? access.sometimesHidden)]));
+  const form = await readForm(context, { fields: asked, ...open }, input.dataProperties);
+  throwProblems([...problems, ...form.problems]);
+  const candidate = { id: previous?.id ?? input.id ?? null, values: form.values };
+  const taken = await takenValues(context, declared, { ...type, fields: form.fields }, [candidate]);
+  // The caller needs access to the result as well: users must not make or leave behind an object that they could not
+  // have changed.
+  const after = granted(access, form.values);
+  const previousValues = previous && valuesOf(previous);
+  const { hiddenFieldIds, readonlyFieldIds } = before ?? after;
+  const untouchable = { hiddenFieldIds: new Set([...unseen, ...hiddenFieldIds]), readonlyFieldIds };
+  throwProblems(
+    untouchableProblems(fields, untouchable, {
+      sent: input.dataProperties,
+      values: form.values,
+      before: previousValues ?? startingValues(fields, fieldContext(context)),
+      opening: previousValues ? null : fieldContext(context),
+    }),
+  );
+  throwProblems(taken.flat());
+  return { values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
+}
+
+/** How objects of a declared kind are read, saved and deleted, each only as far as the caller may. */
+export function objectService<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Input extends ObjectInput, Own>(
+  declared: DataObject<Row, TypeRow>,
+  saving: ObjectSaving<Row, TypeRow, Input, Own>,
+) {
+  const { resource, rows, types, typeIdName, what } = declared;
+  const reading = objectReading(declared);
+  type Found = ObjectWithType<Row, TypeRow>;
+
+  async function validated(
+    context: SiteContext,
+    type: DataObjectType<TypeRow>,
+    input: Input,
+    previous: Row | null,
+  ): Promise<SavedForm<TypeRow, Own>> {
+    const { own, problems } = saving.own(input);
+    const access = reading.accessOf(context, type, previous ? 'update' : 'create');
+    return { own, ...(await validateForm(declared, context, { type, access, input, previous, problems })) };
+  }
+
+  return {
+    ...reading,
 
     /** Adds an object. @throws ProblemError with every problem there is */
     async create(context: SiteContext, input: Input): Promise<Found> {
       const { tenant, site, caller } = context;
       const type = await types.find(context, input[typeIdName] ?? '', caller);
       if (!type) throw new ProblemError({ code: 'unknownValue', path: typeIdName });
-      const saved = await checked(context, type, input, null);
+      const saved = await validated(context, type, input, null);
       const columns = { tenant_id: tenant.id, site_id: site.id, id: input.id ?? uuidv7(), owner_id: caller.userId };
       const row = await saving.insert(context, { ...columns, ...savedBy(context) }, saved);
       const { fields } = saved.type;
@@ -207,7 +248,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
     async change(context: SiteContext, { row, type }: Found, input: Input): Promise<Found> {
       if (input[typeIdName]?.toLowerCase() !== type.id)
         throw new ProblemError({ code: 'unknownValue', path: typeIdName });
-      const saved = await checked(context, type, input, row);
+      const saved = await validated(context, type, input, row);
       const columns = { ...(await saving.changes(context, saved, row)), ...savedBy(context) };
       const changed = await rows.update(context, row.id, columns);
       const { fields } = saved.type;
