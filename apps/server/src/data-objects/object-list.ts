@@ -32,15 +32,19 @@ export interface ObjectListResource {
   readonly named: RawBuilder<string>;
 }
 
+interface ObjectListOptions {
+  /** Whether the list is of one type, whose fields are columns. */
+  readonly ofOneType: boolean;
+  /** Actions that the caller must be granted on the listed objects. */
+  readonly actions?: readonly [GrantAction, ...GrantAction[]];
+}
+
 /** The list of the objects of some types. Fields are columns only where there is one type. */
 export function objectList(
   resource: ObjectListResource,
   context: SiteContext,
   types: readonly DataObjectType[],
-  {
-    ofOneType,
-    actions = ['read'],
-  }: { readonly ofOneType: boolean; readonly actions?: readonly [GrantAction, ...GrantAction[]] },
+  { ofOneType, actions = ['read'] }: ObjectListOptions,
 ): ListSource {
   const { tenant, site } = context;
   const access = accessToTypes(context, resource.table === 'elements' ? 'elementType' : 'recordType', types, actions);

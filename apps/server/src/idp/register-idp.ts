@@ -103,10 +103,22 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
   await registerSignOutRoutes(app, { holder, pool, config, logger, now });
   await registerUserinfoRoute(app, { holder, pool, authenticate });
   await mountProvider(app, holder);
+  const notify = endedSessionNotices(app, { holder, pool, logger }, now);
+  return { keys: holder, passwords, notifyOfEndedSessions: notify };
+}
+
+/** Creates the function that notifies other systems of ended sessions. It also runs regularly, until the app is closed. */
+function endedSessionNotices(
+  app: FastifyInstance,
+  dependencies: Parameters<typeof notifyOfEndedSessions>[0],
+  now: () => Date,
+): () => void {
   const inFlight = new Set<Promise<void>>();
   function notify(): void {
-    const notifying = notifyOfEndedSessions({ holder, pool, logger }, now())
-      .catch((error: unknown) => logger.error({ err: error }, 'other systems could not be notified of ended sessions'))
+    const notifying = notifyOfEndedSessions(dependencies, now())
+      .catch((error: unknown) =>
+        dependencies.logger.error({ err: error }, 'other systems could not be notified of ended sessions'),
+      )
       .finally(() => inFlight.delete(notifying));
     inFlight.add(notifying);
   }
@@ -116,5 +128,5 @@ export async function registerIdp(app: FastifyInstance, dependencies: IdpDepende
     clearInterval(timer);
     await Promise.all(inFlight);
   });
-  return { keys: holder, passwords, notifyOfEndedSessions: notify };
+  return notify;
 }

@@ -132,37 +132,41 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
         return item({ ...presentSeen(context, row, visibility), usage });
       },
     }),
-    ...itemRoutes<'site', Row, TSchema, TSchema>({
-      path,
-      tag,
-      scope: 'site',
-      write: `${path}.write`,
-      remove: `${path}.delete`,
-      // Rules and fields decide which copies of hidden fields a user sees.
-      also: { changesAccess: true },
-      summaries: { create: `Create a ${noun}`, update: `Change a ${noun}`, delete: `Delete a ${noun}` },
-      descriptions: { delete: 'Refused while something refers to it.' },
-      body: feature.body,
-      reply,
-      auditType: path.replace(/s$/, ''),
-      find: locked,
-      create: async (context, body) => feature.create(context, feature.prepare(context, body as Body)),
-      async update(context, previous, body) {
-        const sent = feature.prepare(context, body as Body);
-        throwProblems(await fieldUseProblems(context, previous, sent.dataPropertyTypes));
-        const row = await feature.update(context, previous, sent);
-        throwProblems(await feature.ruleProblems(context, previous, fieldsOf(row)));
-        return row;
-      },
-      delete: feature.delete,
-      identify: (row, { culture }) => ({ id: row.id, version: row.version, name: nameOf(row, culture) }),
-      present: feature.present,
-    }),
+    ...saveRoutes(feature),
   ];
+}
 
-  async function locked(context: SiteContext, id: string): Promise<Row> {
-    return visibleRow(context, await feature.find(context, id, true));
-  }
+/** The calls that create, change and delete items. */
+function saveRoutes<Row extends PublishableRow, Body extends PublishableBody>(
+  feature: PublishableFeature<Row, Body>,
+): Route[] {
+  const { path, tag, noun } = feature;
+  return itemRoutes<'site', Row, TSchema, TSchema>({
+    path,
+    tag,
+    scope: 'site',
+    write: `${path}.write`,
+    remove: `${path}.delete`,
+    // Rules and fields decide which copies of hidden fields a user sees.
+    also: { changesAccess: true },
+    summaries: { create: `Create a ${noun}`, update: `Change a ${noun}`, delete: `Delete a ${noun}` },
+    descriptions: { delete: 'Refused while something refers to it.' },
+    body: feature.body,
+    reply: feature.reply as TSchema,
+    auditType: path.replace(/s$/, ''),
+    find: async (context, id) => visibleRow(context, await feature.find(context, id, true)),
+    create: async (context, body) => feature.create(context, feature.prepare(context, body as Body)),
+    async update(context, previous, body) {
+      const sent = feature.prepare(context, body as Body);
+      throwProblems(await fieldUseProblems(context, previous, sent.dataPropertyTypes));
+      const row = await feature.update(context, previous, sent);
+      throwProblems(await feature.ruleProblems(context, previous, fieldsOf(row)));
+      return row;
+    },
+    delete: feature.delete,
+    identify: (row, { culture }) => ({ id: row.id, version: row.version, name: nameOf(row, culture) }),
+    present: feature.present,
+  });
 }
 
 /**

@@ -17,8 +17,8 @@ export function forgotAddress({ root, culture }: PageFrame, tenantKey: unknown):
 }
 
 /** "Forgot your password?": the answer is the same whether the account exists or not. */
-export function registerForgotRoutes(scope: FastifyInstance, { holder, store, forgotten }: PasswordPagesOptions): void {
-  const { pool } = store;
+export function registerForgotRoutes(scope: FastifyInstance, options: PasswordPagesOptions): void {
+  const { forgotten } = options;
   const route = { url: `${mountPath}/password/forgot`, schema: { hide: true } };
 
   scope.route({
@@ -26,7 +26,7 @@ export function registerForgotRoutes(scope: FastifyInstance, { holder, store, fo
     method: 'GET',
     config: { authentication: 'none' },
     async handler(request, reply) {
-      const frame = await frameOf(request);
+      const frame = await frameOf(options, request);
       return forgotten ? sendForm(reply, frame, { status: 200, username: '' }) : sendWhomToAsk(reply, frame);
     },
   });
@@ -36,7 +36,7 @@ export function registerForgotRoutes(scope: FastifyInstance, { holder, store, fo
     method: 'POST',
     config: { authentication: 'none', rateLimitPerMinute: 60 },
     async handler(request, reply) {
-      const frame = await frameOf(request);
+      const frame = await frameOf(options, request);
       if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, 'foreignForm'));
       if (!forgotten) return sendWhomToAsk(reply, frame);
       const username = (formOf(request).get('username') ?? '').trim();
@@ -58,26 +58,26 @@ export function registerForgotRoutes(scope: FastifyInstance, { holder, store, fo
       return sendPage(reply, 200, page);
     },
   });
+}
 
-  async function frameOf(request: FastifyRequest): Promise<PageFrame> {
-    const { tenant } = request.query as { tenant?: unknown };
-    return frameFor(request, holder, { brand: await findBrand(pool, tenant) });
-  }
+async function frameOf(options: PasswordPagesOptions, request: FastifyRequest): Promise<PageFrame> {
+  const { tenant } = request.query as { tenant?: unknown };
+  return frameFor(request, options.holder, { brand: await findBrand(options.store.pool, tenant) });
+}
 
-  function sendForm(
-    reply: FastifyReply,
-    frame: PageFrame,
-    { status, username, error }: { readonly status: number; readonly username: string; readonly error?: string },
-  ) {
-    return sendPage(reply, status, renderForgot(frame, { username, error }));
-  }
+function sendForm(
+  reply: FastifyReply,
+  frame: PageFrame,
+  { status, username, error }: { readonly status: number; readonly username: string; readonly error?: string },
+) {
+  return sendPage(reply, status, renderForgot(frame, { username, error }));
+}
 
-  function sendWhomToAsk(reply: FastifyReply, frame: PageFrame) {
-    const page = renderNotice(frame, {
-      title: 'idp.forgot.title',
-      text: 'idp.forgot.askAdministrator',
-      wayOn: 'idp.password.back',
-    });
-    return sendPage(reply, 200, page);
-  }
+function sendWhomToAsk(reply: FastifyReply, frame: PageFrame) {
+  const page = renderNotice(frame, {
+    title: 'idp.forgot.title',
+    text: 'idp.forgot.askAdministrator',
+    wayOn: 'idp.password.back',
+  });
+  return sendPage(reply, 200, page);
 }

@@ -1,7 +1,7 @@
 import { validatePublishable } from '@tingest/domain/access';
 import { normalizeFieldDefinitions } from '@tingest/domain/fields';
 import { readConfigurations, type SchemaConfiguration } from '@tingest/domain/rules';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { choiceOf, idParams, idSchema, metadataReply, nullable } from '../../http/contract/schemas.ts';
 import { ok } from '../../http/kernel/answer.ts';
@@ -90,16 +90,24 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
         await feature.checkCategory?.(context, elementTypeId ?? '');
         const definition = feature.fromEarlierFile?.(sent.definition) ?? sent.definition;
         const made = withNewIds(readDefinition(definition), sent.id, elementTypeId);
-        const referred = referredIds(made);
-        const found = new Set((await namedReferents(context, referred)).map(({ id }) => id));
-        const names = new Map(sent.names.map((each) => [each.id.toLowerCase(), each]));
-        const missing = referred
-          .filter((id) => !found.has(id))
-          .map((id) => names.get(id) ?? { id, kind: 'other' as const, name: null });
-        return ok({ definition: made, missing });
+        return ok({ definition: made, missing: await missingReferents(context, made, sent.names) });
       },
     }),
   ];
+}
+
+/** Returns the items that a definition refers to and that the site does not have, with their names in the file. */
+async function missingReferents(
+  context: SiteContext,
+  definition: Definition,
+  names: readonly Static<typeof referent>[],
+) {
+  const referred = referredIds(definition);
+  const found = new Set((await namedReferents(context, referred)).map(({ id }) => id));
+  const byId = new Map(names.map((each) => [each.id.toLowerCase(), each]));
+  return referred
+    .filter((id) => !found.has(id))
+    .map((id) => byId.get(id) ?? { id, kind: 'other' as const, name: null });
 }
 
 /** Returns the schemas of the file with the definition of an item, and their common title. */

@@ -45,6 +45,39 @@ export function sessionRoutes({
   ];
 }
 
+const signInConfigurationReply = Type.Object(
+  {
+    version: Type.String(),
+    oidc: Type.Object(
+      {
+        authority: Type.String(),
+        clientId: Type.String(),
+        responseType: Type.String(),
+        apiScope: Type.String(),
+        audience: Type.String(),
+        isBuiltIn: Type.Boolean(),
+      },
+      { title: 'SignInProvider' },
+    ),
+    mapsUrl: Type.String({
+      description: 'Address that shows a place on a map; {lat} and {lon} are to be replaced.',
+    }),
+    demonstration: nullable(
+      Type.Object(
+        {
+          accounts: Type.Array(Type.String(), { description: 'User names.' }),
+          isReachable: Type.Boolean({ description: 'Whether other machines can reach the server.' }),
+        },
+        {
+          title: 'Demonstration',
+          description: 'Accounts that anyone may sign in with, if the server contains demonstration data.',
+        },
+      ),
+    ),
+  },
+  { title: 'Configuration' },
+);
+
 function configurationRoute(
   config: Config,
   version: string,
@@ -59,38 +92,7 @@ function configurationRoute(
     path: 'configuration',
     name: 'session.configuration',
     summary: 'Get the sign-in configuration',
-    reply: Type.Object(
-      {
-        version: Type.String(),
-        oidc: Type.Object(
-          {
-            authority: Type.String(),
-            clientId: Type.String(),
-            responseType: Type.String(),
-            apiScope: Type.String(),
-            audience: Type.String(),
-            isBuiltIn: Type.Boolean(),
-          },
-          { title: 'SignInProvider' },
-        ),
-        mapsUrl: Type.String({
-          description: 'Address that shows a place on a map; {lat} and {lon} are to be replaced.',
-        }),
-        demonstration: nullable(
-          Type.Object(
-            {
-              accounts: Type.Array(Type.String(), { description: 'User names.' }),
-              isReachable: Type.Boolean({ description: 'Whether other machines can reach the server.' }),
-            },
-            {
-              title: 'Demonstration',
-              description: 'Accounts that anyone may sign in with, if the server contains demonstration data.',
-            },
-          ),
-        ),
-      },
-      { title: 'Configuration' },
-    ),
+    reply: signInConfigurationReply,
     async handler() {
       const accounts = (await findDemonstrationAccounts()).map(({ username }) => username);
       const { authority, clientId, responseType, apiScope, audience, builtIn } = config.oidc;

@@ -154,18 +154,7 @@ const resultRoute = (files: FileStore): Route =>
   });
 
 const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
-  route({
-    ...base,
-    ...{ transaction: 'none', method: 'POST', path: 'imports', name: 'imports.create', status: 201 },
-    summary: 'Create an import',
-    description:
-      'Reads an uploaded file. The planned changes can be reviewed and corrected before any of them is applied.',
-    rateLimit: startsPerMinute,
-    body: importSave,
-    reply: importReply,
-    handler: async (context, { body }) =>
-      created(presentImport(await begin(context, files, services, body), context.culture)),
-  }),
+  createRoute(files, services),
   route({
     ...writing,
     ...{ method: 'PUT', path: 'imports/:id/columns', name: 'imports.setColumns' },
@@ -208,16 +197,33 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
     handler: async (context, { params, body }) =>
       item(await shown(context, await addMissingValues(context, services, params.id, body))),
   }),
-  route({
-    ...{ ...base, transaction: 'write', params: idParams, method: 'DELETE', status: 204 },
-    ...{ path: 'imports/:id', name: 'imports.delete', summary: 'Delete an import and its rows' },
-    description: 'The data that it wrote remains and can no longer be undone.',
-    async handler(context, { params }) {
-      await forgetImport(context, params.id);
-      return noContent();
-    },
-  }),
+  deleteRoute,
 ];
+
+function createRoute(files: FileStore, services: ImportServices): Route {
+  return route({
+    ...base,
+    ...{ transaction: 'none', method: 'POST', path: 'imports', name: 'imports.create', status: 201 },
+    summary: 'Create an import',
+    description:
+      'Reads an uploaded file. The planned changes can be reviewed and corrected before any of them is applied.',
+    rateLimit: startsPerMinute,
+    body: importSave,
+    reply: importReply,
+    handler: async (context, { body }) =>
+      created(presentImport(await begin(context, files, services, body), context.culture)),
+  });
+}
+
+const deleteRoute = route({
+  ...{ ...base, transaction: 'write', params: idParams, method: 'DELETE', status: 204 },
+  ...{ path: 'imports/:id', name: 'imports.delete', summary: 'Delete an import and its rows' },
+  description: 'The data that it wrote remains and can no longer be undone.',
+  async handler(context, { params }) {
+    await forgetImport(context, params.id);
+    return noContent();
+  },
+});
 
 const stepSummaries = {
   apply: 'Do what the rows are to do',

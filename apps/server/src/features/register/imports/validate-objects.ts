@@ -14,6 +14,7 @@ import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
 import type { RowProblem } from '../../../database/stored/imports.ts';
 import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../../../fairness/time-slice.ts';
+import type { ReadForm } from '../../../forms/read-form.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { matchingBudget } from '../../../http/kernel/field-context.ts';
@@ -147,16 +148,19 @@ function readCandidate(row: RowToValidate, { setup, engine, columnOf, located }:
   };
 }
 
+/** Candidates of one type. */
+interface CandidateBatch {
+  readonly type: DataObjectType;
+  readonly candidates: readonly Candidate[];
+  readonly located: ProblemLocator;
+}
+
 /** Finds the objects of rows, and leaves out rows that the mode does not touch. */
 async function findExisting(
   context: SiteContext,
   { resource }: ImportSetup,
   { mode }: ImportRecord,
-  {
-    type,
-    candidates,
-    located,
-  }: { readonly type: DataObjectType; readonly candidates: readonly Candidate[]; readonly located: ProblemLocator },
+  { type, candidates, located }: CandidateBatch,
 ): Promise<void> {
   const keyed = candidates.map(({ row, read }) => ({ line: row.line, keys: read.keys }));
   const found = await findByKeys(context, resource, type, keyed);
@@ -199,17 +203,7 @@ async function validateValues(
   context: SiteContext,
   { fieldsOf: fieldsWithOptions }: ImportSetup,
   row: ImportRecord,
-  {
-    engine,
-    type,
-    candidates,
-    located,
-  }: {
-    readonly engine: ImportEngine;
-    readonly type: DataObjectType;
-    readonly candidates: readonly Candidate[];
-    readonly located: ProblemLocator;
-  },
+  { engine, type, candidates, located }: CandidateBatch & { readonly engine: ImportEngine },
 ): Promise<void> {
   const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   const timeSlice = new TimeSlice(backgroundStretch);
@@ -246,16 +240,20 @@ async function validateValues(
     const judged = await readManyForms(judging, fieldsOf(type.row), forms);
     for (const [index, { candidate }] of forms.entries()) {
       const form = judged[index];
-      if (!form) continue;
-      candidate.values = form.values;
-      const wrongCells = new Set(candidate.problems.map(({ fieldId }) => fieldId));
-      for (const problem of form.problems) {
-        const placed = located.ofForm(candidate, problem);
-        // An unreadable value is not reported as missing too.
-        if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
-      }
+      if (form) addFormProblems(candidate, form, located);
     }
     await timeSlice.pauseIfDue();
+  }
+}
+
+/** Adds the values and problems of a candidate's validated form. */
+function addFormProblems(candidate: Candidate, form: ReadForm, located: ProblemLocator): void {
+  candidate.values = form.values;
+  const wrongCells = new Set(candidate.problems.map(({ fieldId }) => fieldId));
+  for (const problem of form.problems) {
+    const placed = located.ofForm(candidate, problem);
+    // An unreadable value is not reported as missing too.
+    if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
   }
 }
 

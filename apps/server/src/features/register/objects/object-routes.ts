@@ -73,17 +73,8 @@ export function objectRoutes<
 ): Route[] {
   type Found = ObjectWithType<Row, TypeRow>;
   const { resource, tag, what, typeResource, typeIdName, typeIdOf } = declared;
-  const { noun, typeNoun, service, findByCode } = calls;
-  const replies = repliesWithType(calls.reply, typeResource, calls.typeReply);
+  const { noun, service } = calls;
   const base = { tag, scope: 'site', action: `${resource}.read` } as const;
-  const withType = Type.Object({
-    includeType: Type.Optional(
-      Type.String({
-        description: `Whether to include the ${typeNoun}: any value except "false". Default for \`/full\`.`,
-      }),
-    ),
-  });
-  const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
 
   async function list(context: SiteContext, sent: ListQuery, about: unknown): Promise<Answer> {
     const typeId = (about as Readonly<Record<string, string | undefined>>)[typeIdName];
@@ -111,12 +102,6 @@ export function objectRoutes<
       [typeResource]: { ...type, ...calls.presentType(row) },
     };
   }
-  /** With its type where that is asked for, also by `?includeType` without a value. */
-  function asAsked(found: Found, context: SiteContext, { includeType }: Static<typeof withType>) {
-    const isAsked = includeType !== undefined && includeType.toLowerCase() !== 'false';
-    return item((isAsked ? presentFull(found, context) : present(found, context)) as { version: number });
-  }
-
   return [
     ...listRoutes({
       ...base,
@@ -127,59 +112,15 @@ export function objectRoutes<
       body: (calls.asked ?? objectListQuery) as TSchema,
       list,
     }),
-    ...readItemRoutes(resource, {
-      ...reading,
-      path: `${resource}/:id`,
-      name: `${resource}.get`,
-      summary: `Get one ${noun}`,
-      params: idParams,
-      reply: replies.withType,
-      handler: async (context, { params, query }) =>
-        asAsked(await service.get(context, params.id), context, query) as Answer<never>,
+    ...readRoutes<Found>({
+      ...{ resource, tag, typeResource, noun, typeNoun: calls.typeNoun },
+      replies: repliesWithType(calls.reply, typeResource, calls.typeReply),
+      find: service.get,
+      formOf: service.formOf,
+      findByCode: calls.findByCode,
+      present,
+      presentFull,
     }),
-    route({
-      ...reading,
-      path: `${resource}/:id/full`,
-      name: `${resource}.getFull`,
-      summary: `Get one ${noun} with its ${typeNoun}`,
-      params: idParams,
-      reply: replies.full,
-      async handler(context, { params, query }) {
-        const full = presentFull(await service.get(context, params.id), context);
-        const { [typeResource]: type, ...rest } = full as typeof full & Readonly<Record<string, unknown>>;
-        return item((query.includeType?.toLowerCase() === 'false' ? rest : full) as never) as Answer<never>;
-      },
-    }),
-    route({
-      ...base,
-      action: `${resource}.write`,
-      authentication: 'user',
-      transaction: 'read',
-      method: 'GET',
-      path: `${resource}/forms/:id`,
-      name: `${resource}.form`,
-      summary: `Get the form for a new ${noun}`,
-      description: `Returns the fields of the ${typeNoun} that the caller may see, and those of them that the caller may not fill in. Refused if the caller may not add items to it.`,
-      params: idParams,
-      reply: newFormReply,
-      handler: async (context, { params }) => ok(await service.formOf(context, params.id)),
-    }),
-    ...(findByCode
-      ? [
-          route({
-            ...reading,
-            path: `${resource}/codes/:code`,
-            name: `${resource}.getByCode`,
-            summary: `Get the ${noun} with a code`,
-            description: 'Its own code, or one of its further codes. Codes are compared case-insensitively.',
-            params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
-            reply: replies.withType,
-            async handler(context, { params, query }) {
-              return asAsked(await findByCode(context, params.code), context, query) as Answer<never>;
-            },
-          }),
-        ]
-      : []),
     ...itemRoutes<'site', Found, Save, Reply>({
       ...calls,
       path: resource,
@@ -203,4 +144,102 @@ export function objectRoutes<
       shown: ({ row }) => ({ [typeIdName]: typeIdOf(row), ...declared.auditFacts(row), values: valuesOf(row) }),
     }),
   ];
+}
+
+/** The calls that read one object. */
+interface ReadCalls<Found> {
+  readonly resource: Parameters<typeof readItemRoutes>[0] & DataObject<ObjectRow, DataObjectTypeRow>['resource'];
+  readonly tag: string;
+  readonly typeResource: string;
+  readonly noun: string;
+  readonly typeNoun: string;
+  readonly replies: ReturnType<typeof repliesWithType>;
+  readonly find: (context: SiteContext, id: string) => Promise<Found>;
+  readonly formOf: (context: SiteContext, typeId: string) => Promise<Static<typeof newFormReply>>;
+  readonly findByCode?: ((context: SiteContext, code: string) => Promise<Found>) | undefined;
+  readonly present: (found: Found, context: SiteContext) => unknown;
+  /** Presents an object with its type. */
+  readonly presentFull: (found: Found, context: SiteContext) => Readonly<Record<string, unknown>>;
+}
+
+function readRoutes<Found>(calls: ReadCalls<Found>): Route[] {
+  const { resource, tag, typeResource, noun, typeNoun, replies, findByCode } = calls;
+  const withType = Type.Object({
+    includeType: Type.Optional(
+      Type.String({
+        description: `Whether to include the ${typeNoun}: any value except "false". Default for \`/full\`.`,
+      }),
+    ),
+  });
+  const base = { tag, scope: 'site', action: `${resource}.read` } as const;
+  const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
+
+  /** With its type where that is asked for, also by `?includeType` without a value. */
+  function asAsked(found: Found, context: SiteContext, { includeType }: Static<typeof withType>) {
+    const isAsked = includeType !== undefined && includeType.toLowerCase() !== 'false';
+    return item((isAsked ? calls.presentFull(found, context) : calls.present(found, context)) as { version: number });
+  }
+
+  return [
+    ...readItemRoutes(resource, {
+      ...reading,
+      path: `${resource}/:id`,
+      name: `${resource}.get`,
+      summary: `Get one ${noun}`,
+      params: idParams,
+      reply: replies.withType,
+      handler: async (context, { params, query }) =>
+        asAsked(await calls.find(context, params.id), context, query) as Answer<never>,
+    }),
+    route({
+      ...reading,
+      path: `${resource}/:id/full`,
+      name: `${resource}.getFull`,
+      summary: `Get one ${noun} with its ${typeNoun}`,
+      params: idParams,
+      reply: replies.full,
+      async handler(context, { params, query }) {
+        const full = calls.presentFull(await calls.find(context, params.id), context);
+        const { [typeResource]: type, ...rest } = full;
+        return item((query.includeType?.toLowerCase() === 'false' ? rest : full) as never) as Answer<never>;
+      },
+    }),
+    formRoute(calls),
+    ...(findByCode
+      ? [
+          route({
+            ...reading,
+            path: `${resource}/codes/:code`,
+            name: `${resource}.getByCode`,
+            summary: `Get the ${noun} with a code`,
+            description: 'Its own code, or one of its further codes. Codes are compared case-insensitively.',
+            params: Type.Object({ code: Type.String({ maxLength: 400 }) }),
+            reply: replies.withType,
+            async handler(context, { params, query }) {
+              return asAsked(await findByCode(context, params.code), context, query) as Answer<never>;
+            },
+          }),
+        ]
+      : []),
+  ];
+}
+
+function formRoute({
+  resource,
+  tag,
+  noun,
+  typeNoun,
+  formOf,
+}: Pick<ReadCalls<never>, 'resource' | 'tag' | 'noun' | 'typeNoun' | 'formOf'>): Route {
+  return route({
+    ...{ tag, scope: 'site', authentication: 'user', transaction: 'read', method: 'GET' },
+    action: `${resource}.write`,
+    path: `${resource}/forms/:id`,
+    name: `${resource}.form`,
+    summary: `Get the form for a new ${noun}`,
+    description: `Returns the fields of the ${typeNoun} that the caller may see, and those of them that the caller may not fill in. Refused if the caller may not add items to it.`,
+    params: idParams,
+    reply: newFormReply,
+    handler: async (context, { params }) => ok(await formOf(context, params.id)),
+  });
 }

@@ -55,11 +55,7 @@ export async function runAnswerRules(
     ),
     ['integration', run.configuration_id, output],
   ]);
-  const integrations = new Set(
-    gathered.processors.flatMap(({ id, processor }) =>
-      processor.manifest.processorType === 'integration' ? [id] : [],
-    ),
-  );
+  const integrations = integrationIds(gathered);
   const done = new Set(answerEffects(run).flatMap(({ rule, problem }) => (rule && !problem ? [rule] : [])));
   const hasAnswered = (id: string) => !integrations.has(id) || facts.values.integration?.[id] !== undefined;
   const answerable = compiled.rules.outgoing.filter(({ processors }) => processors.every(hasAnswered));
@@ -97,6 +93,12 @@ export async function runAnswerRules(
       isAwaited: compiled.rules.outgoing.some(({ processors }) => processors.includes(configuration.id)),
     };
   }
+}
+
+function integrationIds({ processors }: GatheredRules): ReadonlySet<string> {
+  return new Set(
+    processors.flatMap(({ id, processor }) => (processor.manifest.processorType === 'integration' ? [id] : [])),
+  );
 }
 
 function withAnswers(
