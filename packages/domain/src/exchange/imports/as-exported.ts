@@ -17,8 +17,7 @@ import { cellText, type ImportCell, withoutGuard } from './import-cell.ts';
 export function isAsExported(
   cell: ImportCell,
   stored: unknown,
-  target: FieldDefinition,
-  column: SchemaField,
+  { target, column }: { readonly target: FieldDefinition; readonly column: SchemaField },
   context: FieldContext,
 ): boolean {
   if (cell === null || stored === null || stored === undefined) return false;

@@ -98,7 +98,7 @@ describe('the matching of columns', () => {
     } as never,
   );
   const match = (header: readonly string[], rows: readonly ImportCell[][] = [], earlier = {}) =>
-    matchColumns(header, rows, fields, context, earlier).map(({ fieldId, isSure }) => [fieldId, isSure]);
+    matchColumns({ header, rows }, fields, context, { earlier }).map(({ fieldId, isSure }) => [fieldId, isSure]);
 
   it('uses the field name, regardless of case and punctuation', () =>
     expect(match(['KOD:', ' namn '])).toEqual([
@@ -123,7 +123,7 @@ describe('the matching of columns', () => {
       { id: 'sold', name: 'Datum såld' },
     );
     const near = (...header: string[]) =>
-      matchColumns(header, [], own, context).map(({ fieldId, isSure }) => (isSure ? `${fieldId}!` : fieldId));
+      matchColumns({ header, rows: [] }, own, context).map(({ fieldId, isSure }) => (isSure ? `${fieldId}!` : fieldId));
     expect(near('Stolpnr', 'Effekt (W)')).toEqual(['pole', 'power']);
     expect(near('EFFEKT [kW]', 'Köpt')).toEqual(['power', 'bought']);
     expect(near('Datum', 'Nr', '(W)')).toEqual([null, null, null]);
@@ -139,7 +139,7 @@ describe('the matching of columns', () => {
 
   it('follows the order of the columns where fields have the same name', () => {
     const both = fieldsOf({ id: 'own', name: 'Kod' }, { id: 'code', name: 'kod' });
-    const matched = matchColumns(['Kod', 'Namn', 'Kod'], [], both, context);
+    const matched = matchColumns({ header: ['Kod', 'Namn', 'Kod'], rows: [] }, both, context);
     expect(matched.map(({ fieldId }) => fieldId)).toEqual(['own', null, 'code']);
   });
 });

@@ -30,23 +30,30 @@ function headingsOf(header: readonly ImportCell[]): readonly Pick<MatchedColumn,
   });
 }
 
+interface ImportTable {
+  readonly header: readonly ImportCell[];
+  /** Rows below the header; a part of them is sufficient. */
+  readonly rows: readonly (readonly ImportCell[])[];
+}
+
+interface KnownHeadings {
+  /** Ids of fields by header, as a user chose them before. */
+  readonly earlier?: Readonly<Record<string, string>>;
+  /** Headings of export columns that are not fields, such as the creation time; they are not matched. */
+  readonly ownHeadings?: readonly string[];
+}
+
 /**
  * Matches each column to a field: by its name, by another header of the field, by the result of a similar earlier
  * import, by a name that is nearly the same, and last by the cells below, where they fit one field alone. No field is
  * matched twice: of columns with the same header it is the last, since in our own exports a title precedes the field of
  * the same name.
- * @param rows the rows below the header; a part of them is sufficient
- * @param earlier ids of fields by header, as a user chose them before
- * @param ownHeadings headings of export columns that are not fields, such as the time when an object was created: those
- * are not matched
  */
 export function matchColumns(
-  header: readonly ImportCell[],
-  rows: readonly (readonly ImportCell[])[],
+  { header, rows }: ImportTable,
   fields: readonly SchemaField[],
   context: FieldContext,
-  earlier: Readonly<Record<string, string>> = {},
-  ownHeadings: readonly string[] = [],
+  { earlier = {}, ownHeadings = [] }: KnownHeadings = {},
 ): readonly MatchedColumn[] {
   // Each text is read once: there may be thousands of columns beside hundreds of fields.
   const columns = headingsOf(header).map((each) => ({ ...each, read: readName(each.heading) }));

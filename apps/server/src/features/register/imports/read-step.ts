@@ -52,7 +52,10 @@ export async function readStep(
     const earlier = await earlierFields(scope, row);
     const positions = row.shape.positions ?? [];
     const header = positions.length > 0 ? withoutProjections(read.header) : read.header;
-    const all = matchColumns(header, read.samples, row.shape.fields, fieldReading, earlier, exportedHeadings);
+    const all = matchColumns({ header, rows: read.samples }, row.shape.fields, fieldReading, {
+      earlier,
+      ownHeadings: exportedHeadings,
+    });
     const whole = all.map((each) => ({ ...each, heading: headingOf(read.header[each.column] ?? null) }));
     const matched = soundPairs(whole, read.samples, positions, tenant.culture);
     const columns = matched.map(
