@@ -37,46 +37,48 @@ const serial = (number: number) => `SN-${line(number)}`;
 
 /** 37 mistakes of 12 kinds. */
 export const plantedErrors: readonly PlantedErrors[] = [
-  errors('Called', 'required', 120, ['', '', ''], ['Swing 120', 'Swing 121', 'Swing 122']),
-  errors(
-    'Website',
-    'url',
-    410,
-    ['not there yet', 'htp:/example.org', '@home'],
-    ['https://example.org', '', 'https://example.org/home'],
-  ),
-  errors('Height', 'decimal', 777, ['high', 'unknown', '1.5 m'], ['4', '2', '1']),
-  errors('Height', 'range', 1203, ['12', '-1', '10.5'], ['10', '1', '10']),
-  errors('Parts', 'integer', 1640, ['2.5', '3.75', '1.25'], ['2', '3', '1']),
-  errors('Colour', 'unknownValue', 2011, ['Purple', 'Purple', 'Purple', 'Purple'], ['Red', 'Red', 'Red', 'Red']),
-  errors('Material', 'unknownValue', 2400, ['Rubber', 'Bamboo', 'Rubber'], ['Rubber', 'Bamboo', 'Rubber']),
-  errors('Mounted', 'dateTime', 2805, ['last May', '2024-02-30', 'soon'], ['2024-05-01', '2024-02-29', '2024-06-01']),
-  errors(
-    'Serial',
-    'importTwice',
-    3333,
-    [serial(17), serial(18), serial(19)],
-    [serial(9001), serial(9002), serial(9003)],
-  ),
-  errors('Code', 'importTwice', 3800, ['PG-0040', 'PG-0041', 'PG-0042'], ['PG-9040', 'PG-9041', 'PG-9042']),
-  errors(
-    'E-mail',
-    'email',
-    4242,
-    ['a@', 'caretaker', 'x y@example.org'],
-    ['a@example.org', 'b@example.org', 'c@example.org'],
-  ),
-  errors('In use', 'importYesNo', 4700, ['maybe', '7', 'broken'], ['yes', 'no', 'no']),
+  errors('Called', 'required', 120, { wrong: ['', '', ''], right: ['Swing 120', 'Swing 121', 'Swing 122'] }),
+  errors('Website', 'url', 410, {
+    wrong: ['not there yet', 'htp:/example.org', '@home'],
+    right: ['https://example.org', '', 'https://example.org/home'],
+  }),
+  errors('Height', 'decimal', 777, { wrong: ['high', 'unknown', '1.5 m'], right: ['4', '2', '1'] }),
+  errors('Height', 'range', 1203, { wrong: ['12', '-1', '10.5'], right: ['10', '1', '10'] }),
+  errors('Parts', 'integer', 1640, { wrong: ['2.5', '3.75', '1.25'], right: ['2', '3', '1'] }),
+  errors('Colour', 'unknownValue', 2011, {
+    wrong: ['Purple', 'Purple', 'Purple', 'Purple'],
+    right: ['Red', 'Red', 'Red', 'Red'],
+  }),
+  errors('Material', 'unknownValue', 2400, {
+    wrong: ['Rubber', 'Bamboo', 'Rubber'],
+    right: ['Rubber', 'Bamboo', 'Rubber'],
+  }),
+  errors('Mounted', 'dateTime', 2805, {
+    wrong: ['last May', '2024-02-30', 'soon'],
+    right: ['2024-05-01', '2024-02-29', '2024-06-01'],
+  }),
+  errors('Serial', 'importTwice', 3333, {
+    wrong: [serial(17), serial(18), serial(19)],
+    right: [serial(9001), serial(9002), serial(9003)],
+  }),
+  errors('Code', 'importTwice', 3800, {
+    wrong: ['PG-0040', 'PG-0041', 'PG-0042'],
+    right: ['PG-9040', 'PG-9041', 'PG-9042'],
+  }),
+  errors('E-mail', 'email', 4242, {
+    wrong: ['a@', 'caretaker', 'x y@example.org'],
+    right: ['a@example.org', 'b@example.org', 'c@example.org'],
+  }),
+  errors('In use', 'importYesNo', 4700, { wrong: ['maybe', '7', 'broken'], right: ['yes', 'no', 'no'] }),
 ];
 
 function errors(
   heading: Heading,
   code: string,
-  first: number,
-  wrong: readonly string[],
-  right: readonly string[],
+  firstLine: number,
+  contents: Pick<PlantedErrors, 'wrong' | 'right'>,
 ): PlantedErrors {
-  return { heading, code, line: first, wrong, right };
+  return { heading, code, line: firstLine, ...contents };
 }
 
 const kinds = ['Swing', 'Slide', 'Climbing frame', 'Sandpit', 'See-saw'] as const;

@@ -175,6 +175,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     throw failure;
   }
 
+  return callsOf(reply);
+}
+
+type Reply = (method: ApiMethod, path: string, init?: AnyInit) => ReturnType<AnyRequest>;
+
+/** Returns the client's calls, each made by `reply`. */
+function callsOf(reply: Reply): ApiClient {
   const call =
     (method: ApiMethod) =>
     async (path: string, init?: AnyInit): Promise<unknown> => {

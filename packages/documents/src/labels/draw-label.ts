@@ -16,6 +16,6 @@ export async function drawLabels(
   const measure = await openTextMeasure();
   const symbols = symbolMaker();
   return asked.labels.map((texts) =>
-    asked.parts.map((part, index) => drawPart(part, texts[index] ?? '', asked, symbols, measure)),
+    asked.parts.map((part, index) => drawPart(part, texts[index] ?? '', asked, { symbols, measure })),
   );
 }

@@ -43,13 +43,17 @@ interface DrawnBox {
   readonly height: number;
 }
 
+interface DrawingTools {
+  readonly symbols: SymbolMaker;
+  readonly measure: MeasureText;
+}
+
 /** Computes the drawing of a part with a text; `null` for none. */
 export function drawPart(
   part: PrintedPart,
   text: string,
   { dpi, logo }: Pick<LabelSetup, 'dpi' | 'logo'>,
-  symbols: SymbolMaker,
-  measure: MeasureText,
+  { symbols, measure }: DrawingTools,
 ): DrawnPart | null {
   const size = turnedSize(part);
   const origin = { ...turnedOrigin(part), rotation: part.rotation };
@@ -66,7 +70,7 @@ export function drawPart(
       return text === '' ? null : { ...origin, lines: textLines(part, text, { ...size, top: 0 }, measure) };
     default: {
       const symbol = symbols.of(part, text);
-      return symbol && { ...origin, ...placedCode(part, text, symbol, size, dpi, measure) };
+      return symbol && { ...origin, ...placedCode({ part, text, symbol }, size, dpi, measure) };
     }
   }
 }
@@ -114,9 +118,7 @@ export function textBelowHeight({ type, showsText, fontSize }: PrintedPart): num
 }
 
 function placedCode(
-  part: PrintedPart,
-  text: string,
-  symbol: LabelSymbol,
+  { part, text, symbol }: { readonly part: PrintedPart; readonly text: string; readonly symbol: LabelSymbol },
   size: { readonly width: number; readonly height: number },
   dpi: number | undefined,
   measure: MeasureText,

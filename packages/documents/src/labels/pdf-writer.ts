@@ -58,7 +58,7 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
       page += 1;
     }
     for (const [index, part] of setup.parts.entries()) {
-      const drawn = drawPart(part, printable(label.texts[index] ?? ''), setup, symbols, measure);
+      const drawn = drawPart(part, printable(label.texts[index] ?? ''), setup, { symbols, measure });
       if (drawn) drawOnPage(doc, label, drawn, logo);
     }
   };

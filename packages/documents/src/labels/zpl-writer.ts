@@ -41,7 +41,7 @@ export async function openLabelsZpl(setup: LabelSetup, out: Writable): Promise<L
 function labelFormat(setup: LabelSetup, label: PrintedLabel, symbols: SymbolMaker): string {
   const dots = dotsAt(setup.dpi ?? defaultDpi);
   const fields = setup.parts.map((part, index) =>
-    partField(part, label.texts[index] ?? '', index, setup, dots, symbols),
+    partField({ setup, dots, symbols }, part, label.texts[index] ?? '', index),
   );
   return [
     '^XA',
@@ -61,16 +61,16 @@ function dotsAt(dpi: number): Dots {
   return (millimetres) => Math.round((millimetres / millimetresPerInch) * dpi);
 }
 
-function partField(
-  part: PrintedPart,
-  text: string,
-  index: number,
-  setup: LabelSetup,
-  dots: Dots,
-  symbols: SymbolMaker,
-): string {
+interface FieldWriting {
+  readonly setup: LabelSetup;
+  readonly dots: Dots;
+  readonly symbols: SymbolMaker;
+}
+
+/** @param index of the part, by which the logo's dots are found */
+function partField(writing: FieldWriting, part: PrintedPart, text: string, index: number): string {
+  const { setup, dots } = writing;
   const at = `^FO${dots(part.x)},${dots(part.y)}`;
-  const turn = turns[part.rotation];
   switch (part.type) {
     case 'line': {
       const [width, height] = [Math.max(1, dots(part.width)), Math.max(1, dots(part.height))];
@@ -81,9 +81,9 @@ function partField(
       return logo ? `${at}${graphic(logo)}^FS` : '';
     }
     case 'text':
-      return text === '' ? '' : textField(part, text, at, turn, setup);
+      return text === '' ? '' : textField(writing, part, text);
     default:
-      return codeField(part, text, turn, dots, symbols);
+      return codeField(writing, part, text);
   }
 }
 
@@ -93,20 +93,24 @@ function graphic({ bytesPerRow, rows, bits }: LogoDots): string {
 }
 
 /** Writes a block of lines; the printer breaks them, and leaves out lines that do not fit. */
-function textField(part: PrintedPart, text: string, at: string, turn: string, setup: LabelSetup): string {
-  const dpi = setup.dpi ?? defaultDpi;
-  const dots = dotsAt(dpi);
+function textField({ setup, dots }: FieldWriting, part: PrintedPart, text: string): string {
   const { width, height } = turnedSize(part);
-  const { size, lines } = printerText(part, text, dots(width), dots(height), dpi);
+  const box = { width: dots(width), height: dots(height) };
+  const { size, lines } = printerText(part, text, box, setup.dpi ?? defaultDpi);
   const letter = part.isBold ? `${size},${Math.round(size * 1.1)}` : `${size},${size}`;
   const block = `^FB${dots(width)},${lines},0,${justifications[part.align]},0`;
-  return `${at}^A0${turn},${letter}${block}^FH_^FD${blockData(text)}^FS`;
+  return `^FO${dots(part.x)},${dots(part.y)}^A0${turns[part.rotation]},${letter}${block}^FH_^FD${blockData(text)}^FS`;
 }
 
 /**
  * How large the printer's own font may be, which this program cannot measure: its letters are about half as wide as high.
  */
-function printerText({ fontSize, shrinks }: PrintedPart, text: string, width: number, height: number, dpi: number) {
+function printerText(
+  { fontSize, shrinks }: PrintedPart,
+  text: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  dpi: number,
+) {
   const wanted = Math.max(smallestLetter, Math.round((fontSize / pointsPerInch) * dpi));
   let size = wanted;
   const linesNeeded = (letter: number) =>
@@ -116,7 +120,8 @@ function printerText({ fontSize, shrinks }: PrintedPart, text: string, width: nu
 }
 
 /** A code in whole dots a module, in the middle of its box. */
-function codeField(part: PrintedPart, text: string, turn: string, dots: Dots, symbols: SymbolMaker): string {
+function codeField({ dots, symbols }: FieldWriting, part: PrintedPart, text: string): string {
+  const turn = turns[part.rotation];
   const symbol = symbols.of(part, text);
   if (!symbol) return '';
   const { width, height } = turnedSize(part);

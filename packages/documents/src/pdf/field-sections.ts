@@ -11,20 +11,25 @@ const deepestInset = 3;
 /** A heading is not left alone at the bottom of a page. */
 const spaceForHeading = 52;
 
+interface FieldFrame extends Frame {
+  /** Number of groups around the fields. */
+  readonly depth: number;
+}
+
 /** Draws fields in reading order: plain ones as tables of two columns, groups under headings, collections as tables. */
 export function drawFields(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
   fields: readonly DocumentField[],
-  frame: Frame = wholeWidth(sheet),
-  depth = 0,
+  frame: FieldFrame = { ...wholeWidth(sheet), depth: 0 },
 ): void {
   let plain: DocumentField[] = [];
   const drawPlain = (): void => {
     drawFieldTable(sheet, parent, plain, frame);
     plain = [];
   };
-  const inner = depth < deepestInset ? { x: frame.x + inset, width: frame.width - inset } : frame;
+  const { x, width, depth } = frame;
+  const inner = depth < deepestInset ? { x: x + inset, width: width - inset } : { x, width };
   for (const field of fields) {
     const isGroup = field.children !== undefined && field.value === '';
     if (!isGroup && field.table === undefined) plain.push(field);
@@ -32,7 +37,7 @@ export function drawFields(
     drawPlain();
     if (isGroup || field.table !== undefined) drawFieldHeading(sheet, parent, field.label, frame);
     if (field.table) drawValueTable(sheet, parent, field.table, frame);
-    if (field.children) drawFields(sheet, parent, field.children, inner, depth + 1);
+    if (field.children) drawFields(sheet, parent, field.children, { ...inner, depth: depth + 1 });
   }
   drawPlain();
 }

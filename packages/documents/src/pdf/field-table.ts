@@ -42,16 +42,15 @@ export function drawFieldTable(
   if (fields.length === 0) return;
   const table = sheet.doc.struct('Table');
   parent.add(table);
-  for (const [index, field] of fields.entries()) drawRow(sheet, table, field, frame, index === 0);
+  for (const [index, field] of fields.entries()) drawRow(sheet, table, frame, { field, isFirst: index === 0 });
   table.end();
 }
 
 function drawRow(
   sheet: Sheet,
   table: PDFKit.PDFStructureElement,
-  field: DocumentField,
   frame: Frame,
-  isFirst: boolean,
+  { field, isFirst }: { readonly field: DocumentField; readonly isFirst: boolean },
 ): void {
   const { doc } = sheet;
   const label = printable(field.label);
@@ -83,7 +82,7 @@ function drawRow(
   if (field.tone) drawTone(sheet, field.tone, valueX - toneWidth, top);
   doc.y = top;
   if (value !== '' || images.length === 0)
-    drawValue(sheet, cell, { ...field, value: value || noValue }, valueX, valueWidth);
+    drawValue(sheet, cell, { ...field, value: value || noValue }, { x: valueX, width: valueWidth });
   for (const image of images) {
     doc.y += imageGap;
     drawPicture(sheet, cell, image, {
@@ -99,13 +98,7 @@ function drawRow(
   doc.y = Math.min(Math.max(doc.y, labelBottom) + padding, bottomOf(sheet));
 }
 
-function drawValue(
-  sheet: Sheet,
-  cell: PDFKit.PDFStructureElement,
-  field: DocumentField,
-  x: number,
-  width: number,
-): void {
+function drawValue(sheet: Sheet, cell: PDFKit.PDFStructureElement, field: DocumentField, { x, width }: Frame): void {
   const { doc } = sheet;
   const { link } = field;
   // Values come from users; a document leads to web addresses only.

@@ -53,7 +53,7 @@ function drawTenant(sheet: Sheet, root: Parent, { tenant, labels }: TransactionD
     drawPicture(sheet, root, { ...tenant.logo, alt: labels.logo }, { x: layout.left, ...logoBox });
     doc.y += 6;
   }
-  drawParagraph(sheet, root, tenant.name, fonts.medium, 9.5);
+  drawParagraph(sheet, root, tenant.name, { font: fonts.medium, size: 9.5 });
   doc.y += 16;
 }
 
@@ -107,7 +107,7 @@ function drawElement(sheet: Sheet, root: Parent, { element, labels }: Transactio
 function drawOperation(sheet: Sheet, root: Parent, operation: DocumentOperation): void {
   drawHeading(sheet, root, 'H3', operation.heading);
   const byWhom = [operation.when, operation.who].filter((part) => part !== '').join(' · ');
-  drawParagraph(sheet, root, byWhom, fonts.regular, 9);
+  drawParagraph(sheet, root, byWhom, { font: fonts.regular, size: 9 });
   sheet.doc.y += 2;
   drawFields(sheet, root, operation.fields);
 }
@@ -137,7 +137,13 @@ function drawAccent({ doc, brandColor }: Sheet): void {
   doc.y += 8;
 }
 
-function drawParagraph(sheet: Sheet, root: Parent, text: string, font: string, size: number): void {
+interface TextStyle {
+  readonly font: string;
+  /** In points. */
+  readonly size: number;
+}
+
+function drawParagraph(sheet: Sheet, root: Parent, text: string, { font, size }: TextStyle): void {
   const { doc } = sheet;
   root.add(
     doc.struct('P', {}, () => {

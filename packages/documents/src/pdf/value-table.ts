@@ -17,6 +17,13 @@ interface Column {
   readonly align: 'left' | 'right';
 }
 
+type RowRole = 'heading' | 'value' | 'sum';
+
+interface TableRow {
+  readonly cells: readonly DocumentCell[];
+  readonly role: RowRole;
+}
+
 type Parent = PDFKit.PDFStructureElement;
 
 /** Draws rows of values with a heading for each column, and their sums. The headings return on each page. */
@@ -26,24 +33,18 @@ export function drawValueTable(sheet: Sheet, parent: Parent, table: DocumentTabl
   const struct = sheet.doc.struct('Table');
   parent.add(struct);
   const headings = table.columns.map(({ label }) => ({ value: label }));
-  drawCells(sheet, struct, headings, columns, 'heading');
+  drawCells(sheet, struct, columns, { cells: headings, role: 'heading' });
   for (const row of table.rows) {
     const pageBefore = sheet.doc.page;
     ensureSpace(sheet, Math.min(rowHeight(sheet, row, columns), keptWhole));
     if (sheet.doc.page !== pageBefore) repeatHeadings(sheet, headings, columns);
     drawRule(sheet, frame);
-    drawCells(sheet, struct, row, columns, 'value');
+    drawCells(sheet, struct, columns, { cells: row, role: 'value' });
   }
   if (table.sums) {
     ensureSpace(sheet, 24);
     drawRule(sheet, frame);
-    drawCells(
-      sheet,
-      struct,
-      table.sums.map((value) => ({ value })),
-      columns,
-      'sum',
-    );
+    drawCells(sheet, struct, columns, { cells: table.sums.map((value) => ({ value })), role: 'sum' });
   }
   struct.end();
   sheet.doc.x = layout.left;
@@ -93,13 +94,7 @@ function repeatHeadings(sheet: Sheet, headings: readonly DocumentCell[], columns
   doc.y = bottom + padding;
 }
 
-function drawCells(
-  sheet: Sheet,
-  table: Parent,
-  cells: readonly DocumentCell[],
-  columns: readonly Column[],
-  role: 'heading' | 'value' | 'sum',
-): void {
+function drawCells(sheet: Sheet, table: Parent, columns: readonly Column[], { cells, role }: TableRow): void {
   const { doc } = sheet;
   const row = doc.struct('TR');
   table.add(row);
@@ -128,13 +123,13 @@ function drawCells(
   doc.y = bottom + padding;
 }
 
-function cellStruct({ doc }: Sheet, role: 'heading' | 'value' | 'sum'): Parent {
+function cellStruct({ doc }: Sheet, role: RowRole): Parent {
   if (role !== 'heading') return doc.struct('TD');
   const options: PDFKit.Mixins.StructureElementOptions & { readonly scope: string } = { scope: 'Column' };
   return doc.struct('TH', options);
 }
 
-function styleOf(sheet: Sheet, role: 'heading' | 'value' | 'sum'): PDFKit.PDFDocument {
+function styleOf(sheet: Sheet, role: RowRole): PDFKit.PDFDocument {
   if (role === 'heading') return setLabelStyle(sheet);
   return role === 'sum' ? setValueStyle(sheet).font(fonts.semiBold) : setValueStyle(sheet);
 }

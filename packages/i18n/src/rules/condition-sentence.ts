@@ -24,6 +24,14 @@ import { fillText, type ListedSentence, listOf, plainSentence, type Sentence, to
 /** The value that a reference has now, by which a comparison that failed is told; `undefined` where it is not known. */
 export type ReadValue = (reference: RuleReference) => unknown;
 
+/** The rule that a condition belongs to, and how its parts are read. */
+interface ConditionContext {
+  readonly rule: RuleEndpoints;
+  readonly reading: RuleReading;
+  /** Present if actual values are known. */
+  readonly read?: ReadValue | undefined;
+}
+
 /** The placeholder of a part that has not been filled in yet. */
 const missing: Sentence = [{ text: '…', kind: 'value' }];
 
@@ -39,7 +47,7 @@ export function conditionSentence(
   rule: RuleEndpoints,
   reading: RuleReading,
 ): Sentence | null {
-  return condition ? (treePhrase(condition, true, rule, reading)?.sentence ?? null) : null;
+  return condition ? (treePhrase(condition, true, { rule, reading })?.sentence ?? null) : null;
 }
 
 /**
@@ -48,17 +56,16 @@ export function conditionSentence(
  */
 export function reasonSentence(
   condition: RuleCondition | null | undefined,
-  verdict: ConditionResult,
-  rule: RuleEndpoints,
-  reading: RuleReading,
-  read?: ReadValue,
+  result: ConditionResult,
+  context: ConditionContext,
 ): Sentence | null {
+  const { reading } = context;
   if (!condition) return null;
-  const leaves = [...leavesWithHolds(condition, verdict.passes)];
-  const isOne = verdict.because.length === 1;
-  const reasons = verdict.because.flatMap((position) => {
+  const leaves = [...leavesWithHolds(condition, result.passes)];
+  const isOne = result.because.length === 1;
+  const reasons = result.because.flatMap((position) => {
     const decided = leaves[position];
-    const phrase = decided && leafPhrase(decided.leaf, decided.holds, rule, reading, read);
+    const phrase = decided && leafPhrase(decided.leaf, decided.holds, context);
     if (!phrase) return [];
     return [isOne ? phrase.sentence : together(phrase, 'conjunction', reading.texts.conditions.together)];
   });
@@ -82,17 +89,13 @@ export function withoutRepeats(sentences: readonly Sentence[]): readonly Sentenc
 }
 
 /** @param holds false where the opposite is to be said */
-function treePhrase(
-  condition: RuleCondition,
-  holds: boolean,
-  rule: RuleEndpoints,
-  reading: RuleReading,
-): ListedSentence | null {
-  if ('not' in condition) return treePhrase(condition.not, !holds, rule, reading);
-  if (!('all' in condition || 'any' in condition)) return leafPhrase(condition, holds, rule, reading);
+function treePhrase(condition: RuleCondition, holds: boolean, context: ConditionContext): ListedSentence | null {
+  const { reading } = context;
+  if ('not' in condition) return treePhrase(condition.not, !holds, context);
+  if (!('all' in condition || 'any' in condition)) return leafPhrase(condition, holds, context);
   const parts = 'all' in condition ? condition.all : condition.any;
   const list = 'all' in condition === holds ? 'conjunction' : 'disjunction';
-  const phrases = parts.flatMap((part) => treePhrase(part, holds, rule, reading) ?? []);
+  const phrases = parts.flatMap((part) => treePhrase(part, holds, context) ?? []);
   const [first] = phrases;
   if (!first) return null;
   if (phrases.length === 1) return first;
@@ -101,13 +104,8 @@ function treePhrase(
 }
 
 /** One comparison, as it is or its opposite. */
-function leafPhrase(
-  leaf: RuleConditionLeaf,
-  holds: boolean,
-  rule: RuleEndpoints,
-  reading: RuleReading,
-  read?: ReadValue,
-): ListedSentence | null {
+function leafPhrase(leaf: RuleConditionLeaf, holds: boolean, context: ConditionContext): ListedSentence | null {
+  const { rule, reading } = context;
   if (leaf.type === 'none') return null;
   if (!isRuleConditionType(leaf.type)) {
     const type = [{ text: String(leaf.type), kind: 'value' as const }];
@@ -118,25 +116,20 @@ function leafPhrase(
     const text = expressionOf(leaf.value);
     return text === null ? null : expressionCondition(text, isPositive, rule, reading);
   }
-  const sentence = fieldPhrase(leaf, isPositive, rule, reading, read);
+  const sentence = fieldPhrase(leaf, isPositive, context);
   return sentence && { sentence, list: null };
 }
 
 /** A comparison of a field's value, in all rows where it has several. */
-function fieldPhrase(
-  leaf: RuleConditionLeaf,
-  isPositive: boolean,
-  rule: RuleEndpoints,
-  reading: RuleReading,
-  read?: ReadValue,
-): Sentence | null {
+function fieldPhrase(leaf: RuleConditionLeaf, isPositive: boolean, context: ConditionContext): Sentence | null {
+  const { rule, reading } = context;
   const reference = leaf.source ?? rule.source;
   const collection = enclosingCollection(reference, rule, reading);
-  if (!collection) return comparisonPhrase(leaf, isPositive, reference, reading, read);
+  if (!collection) return comparisonPhrase(leaf, isPositive, reference, context);
   // Of a row's field that is read from outside: whether any row passes, and `empty` whether none has a value.
   const { someRow, noRow, everyRow } = reading.texts.conditions;
   const isAll = leaf.type === 'empty';
-  const condition = comparisonPhrase(leaf, !isAll || isPositive, reference, reading);
+  const condition = comparisonPhrase(leaf, !isAll || isPositive, reference, { rule, reading });
   const text = isAll ? (isPositive ? everyRow : someRow) : isPositive ? someRow : noRow;
   return condition && fillText(text, { condition, collection: labelPart(collection, reading) });
 }
@@ -156,8 +149,7 @@ function comparisonPhrase(
   leaf: RuleConditionLeaf,
   isPositive: boolean,
   reference: RuleReference,
-  reading: RuleReading,
-  read?: ReadValue,
+  { reading, read }: ConditionContext,
 ): Sentence | null {
   const { conditions } = reading.texts;
   const field = fieldRead(reference, reading);
@@ -167,7 +159,7 @@ function comparisonPhrase(
     if (!isWhole) return fillText(conditions.unknown, { field: subject });
     return fillText(conditions[isPositive ? 'thingExists' : 'thingExistsNot'], { field: subject });
   }
-  const present = read ? byPresentValue(leaf, isPositive, subject, field, read(reference), reading) : null;
+  const present = read ? byPresentValue(leaf, isPositive, { subject, field, value: read(reference) }, reading) : null;
   if (present) return present;
   const pieces = constantPieces(leaf, field, reading);
   return fillText(conditions[comparisonKey(leaf.type, field, isPositive)], { field: subject, ...pieces });
@@ -184,6 +176,13 @@ function subjectPhrase(
   return isCounted ? fillText(reading.texts.subjects.rowCount, { field: subject }) : subject;
 }
 
+/** The value that a field has now, with the field's name in the sentence. */
+interface PresentValue {
+  readonly subject: Sentence;
+  readonly field: FieldDefinition;
+  readonly value: unknown;
+}
+
 /**
  * Describes a failed comparison by the actual value: no value, or another one. A passed comparison of a person also
  * shows the actual person.
@@ -191,9 +190,7 @@ function subjectPhrase(
 function byPresentValue(
   { type }: RuleConditionLeaf,
   isPositive: boolean,
-  subject: Sentence,
-  field: FieldDefinition,
-  value: unknown,
+  { subject, field, value }: PresentValue,
   reading: RuleReading,
 ): Sentence | null {
   const { conditions } = reading.texts;

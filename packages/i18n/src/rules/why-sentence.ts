@@ -15,7 +15,7 @@ export interface WhyRule {
 
 function reasonOf({ rule, verdict, read }: WhyRule, reading: RuleReading): Sentence | null {
   if (!verdict) return conditionSentence(rule.condition, rule, reading);
-  return reasonSentence(rule.condition, verdict, rule, reading, read);
+  return reasonSentence(rule.condition, verdict, { rule, reading, read });
 }
 
 /** So many reasons are told; more would be no answer. */

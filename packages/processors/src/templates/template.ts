@@ -70,17 +70,21 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
   return { template: { parts } };
 }
 
+interface TemplateInput {
+  readonly values: FieldValues;
+  readonly context: FieldContext;
+  /** Steps that the expressions of several templates may take together. */
+  readonly budget?: ExpressionBudget;
+}
+
 /**
  * Returns the text of a template with its values.
- * @param budget steps that the expressions of several templates may take together
  * @param write returns the text of a value: escaped for its position
  */
 export function renderTemplate(
   { parts }: Template,
-  values: FieldValues,
-  context: FieldContext,
+  { values, context, budget = expressionBudget() }: TemplateInput,
   write: (value: RenderedValue, part: TemplateValue) => string,
-  budget: ExpressionBudget = expressionBudget(),
 ): { readonly text: string } | { readonly problem: ValueProblem } {
   let text = '';
   for (const part of parts) {

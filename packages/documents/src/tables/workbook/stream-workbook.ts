@@ -77,14 +77,10 @@ async function streamSheet(
           const target = targets.get(links.get(`${column} ${line}`) ?? '') ?? linkFormula.exec(formula ?? '')?.[1];
           const cell = typeof read === 'string' ? linkedText(read, target) : read;
           if (cell === null || column < 0 || column >= maxColumns) return;
-          while (row.length < column) row.push(null);
+          fillUpTo(row, column);
           row[column] = cell;
         } else if (name === 'row' && !isEnough) {
-          for (const { from, to } of merged.get(line) ?? []) {
-            while (row.length < from) row.push(null);
-            const first = row[from] ?? null;
-            for (let each = from; each <= to; each += 1) row[each] = first;
-          }
+          repeatMerged(row, merged.get(line) ?? []);
           const length = row.findLastIndex((cell) => cell !== null) + 1;
           if (length > 0) isEnough = !take(line, isHidden ? 'hidden' : row.slice(0, length));
         }
@@ -92,6 +88,19 @@ async function streamSheet(
     },
     () => isEnough,
   );
+}
+
+function fillUpTo(row: ReadCell[], length: number): void {
+  while (row.length < length) row.push(null);
+}
+
+/** Repeats the value of merged cells in all columns that they cover. */
+function repeatMerged(row: ReadCell[], ranges: readonly { readonly from: number; readonly to: number }[]): void {
+  for (const { from, to } of ranges) {
+    fillUpTo(row, from);
+    const first = row[from] ?? null;
+    for (let each = from; each <= to; each += 1) row[each] = first;
+  }
 }
 
 function cellOf(type: string, text: string, format: string | undefined, { texts, is1904 }: Book): ReadCell {

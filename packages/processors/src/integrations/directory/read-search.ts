@@ -53,7 +53,7 @@ export function renderFilter(
   let text = '';
   for (const filter of [people, ...given.map((each) => each.filter)]) {
     const trimmed = Object.fromEntries(given.map(({ inputId }) => [inputId, String(values[inputId]).trim()]));
-    const rendered = renderTemplate(filter, trimmed, context, filterValue);
+    const rendered = renderTemplate(filter, { values: trimmed, context }, filterValue);
     if ('problem' in rendered) return rendered;
     text += rendered.text;
   }

@@ -71,6 +71,6 @@ function plainFilter(written: unknown, context: FieldContext): string | null {
   if (text === '') return '';
   const read = readTemplate(text, []);
   if ('problem' in read || filterProblem(read.template)) return null;
-  const rendered = renderTemplate(read.template, {}, context, filterValue);
+  const rendered = renderTemplate(read.template, { values: {}, context }, filterValue);
   return 'text' in rendered ? rendered.text : null;
 }

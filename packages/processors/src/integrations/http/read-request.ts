@@ -80,17 +80,17 @@ export function renderRequest(
   values: FieldValues,
   context: FieldContext,
 ) {
-  const budget = expressionBudget();
-  const written = renderTemplate(address, values, context, addressValue, budget);
+  const input = { values, context, budget: expressionBudget() };
+  const written = renderTemplate(address, input, addressValue);
   if ('problem' in written) return written;
   if (climbs(written.text)) return { problem: { code: 'serverAddress' } as ValueProblem };
   const rendered: Record<string, string> = {};
   for (const { name, value } of headers) {
-    const header = renderTemplate(value, values, context, plainText, budget);
+    const header = renderTemplate(value, input, plainText);
     if ('problem' in header) return header;
     rendered[name] = header.text;
   }
-  const content = body && renderTemplate(body.template, values, context, body.format.writer(body.template), budget);
+  const content = body && renderTemplate(body.template, input, body.format.writer(body.template));
   if (content && 'problem' in content) return content;
   return {
     request: {

@@ -67,7 +67,7 @@ function renderAll(
     for (const name of ['subject', 'text']) {
       const read = readTemplate(textOf(configuration[`${name}${end}`]), manifest.inputFields);
       if ('problem' in read) return read;
-      const made = renderTemplate(read.template, input, { ...context, culture }, plainText);
+      const made = renderTemplate(read.template, { values: input, context: { ...context, culture } }, plainText);
       if ('problem' in made) return made;
       rendered.push(made.text);
     }

@@ -82,7 +82,7 @@ function Details({ scope, outcomes }: DetailsProps): ReactNode {
     if (isOverwritten) return [t('admin.rules.simulator.overwritten')];
     if (isUnanswered) return [t('admin.rules.simulator.unanswered')];
     if (!verdict.passes) {
-      const reason = reasonSentence(rule.condition, verdict, rule, scope.reading);
+      const reason = reasonSentence(rule.condition, verdict, { rule, reading: scope.reading });
       return reason ? [t('admin.rules.simulator.because', { reason: plainSentence(reason) })] : [];
     }
     return hasFired && 'to' in outcome ? changeLine(rule, outcome) : [];
