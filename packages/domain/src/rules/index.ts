@@ -1,8 +1,7 @@
 /** Match rules: a layer that pages without rules do not load. */
 
-export { messageOf, type RuleMessageValue } from './actions/rule-message.ts';
-export { namedOptions, type OptionFilter, optionFilterOf } from './actions/rule-options.ts';
-export { allowedActions, isAllowedIdentifier, isAllowedRule, matrixRow } from './allowed-rules.ts';
+export { messageOf } from './actions/rule-message.ts';
+export { namedOptions, optionFilterOf } from './actions/rule-options.ts';
 export { checkConfigurations } from './checking/check-configurations.ts';
 export { readConfigurations, ruleLimits } from './checking/read-configurations.ts';
 export type { RuleContext } from './checking/rule-context.ts';
@@ -27,14 +26,13 @@ export type { FormOutcome, RuleEffect, RuleMessage, RuleOutcome } from './engine
 export type { RuleFacts } from './engine/rule-reader.ts';
 export type { OwnedRules, RuleSetting } from './engine/rule-setting.ts';
 export { type PeriodEffect, ruledPeriod } from './engine/ruled-period.ts';
-export { type DynamicInput, dynamicSteps, runDynamic } from './engine/run-dynamic.ts';
-export { type IdentifierOutcome, identifierSteps, runIdentifiers } from './engine/run-identifiers.ts';
+export { dynamicSteps, runDynamic } from './engine/run-dynamic.ts';
+export { identifierSteps } from './engine/run-identifiers.ts';
 export { type IncomingOutcome, incomingSteps, runIncoming } from './engine/run-incoming.ts';
 export { type OutgoingOutcome, outgoingSteps, runOutgoing } from './engine/run-outgoing.ts';
 export { type Offer, runSelf, type SelfOutcome, selfSteps } from './engine/run-self.ts';
-export type { Steps } from './engine/steps.ts';
 export { expressionLanguage } from './expressions/cel-language.ts';
-export { type ExpressionLanguage, type ExpressionProblem, expressionOf } from './expressions/expression-language.ts';
+export { type ExpressionLanguage, expressionOf } from './expressions/expression-language.ts';
 export { offeredFunctions } from './expressions/functions.ts';
 export { readableExpression, storedExpression } from './expressions/readable-expression.ts';
 export {
@@ -63,7 +61,7 @@ export {
   ruleActions,
   ruleReferenceTypes,
 } from './match-rule.ts';
-export { type MatrixRow, matrix } from './matrix.ts';
+export { matrix } from './matrix.ts';
 export {
   offeredActions,
   offeredComparisons,
@@ -73,7 +71,7 @@ export {
   type RuleOffer,
   usesSource,
 } from './offering/offered-parts.ts';
-export { definitionTypeOf, fieldsRead, type RuleDefinition, type RuleDefinitionType } from './rule-definition.ts';
+export { definitionTypeOf, fieldsRead, type RuleDefinition } from './rule-definition.ts';
 export { type ResolvedReference, recordFieldOf, resolveReference } from './rule-fields.ts';
 export { type RuleOwner, ruleOwners } from './rule-owner.ts';
 export { definitionIdsIn, type NamedRule, namedRules, type RuleUse, ruleUses } from './rule-uses.ts';

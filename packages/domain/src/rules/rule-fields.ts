@@ -23,7 +23,7 @@ export interface ResolvedReference {
 export type UnresolvedPart = 'id' | 'fieldId' | 'recordFieldId';
 
 /** A field by its id, wherever it stands. */
-export function locateField(fields: readonly FieldDefinition[], id: string): LocatedField | null {
+function locateField(fields: readonly FieldDefinition[], id: string): LocatedField | null {
   for (const field of fields) {
     if (field.id === id) return { field, collection: null };
     const inside = field.children && locateField(field.children, id);

@@ -1,7 +1,7 @@
 import type { MatchRule, MatchType, RuleReferenceType } from './match-rule.ts';
 
 /** Rules of some ways of running. */
-export interface RulesOf<Match extends MatchType> {
+interface RulesOf<Match extends MatchType> {
   readonly matchRules: readonly (MatchRule & { readonly matchType: Match })[];
 }
 

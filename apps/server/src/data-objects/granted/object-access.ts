@@ -60,7 +60,7 @@ export function objectAccess(
   if (actions.every((action) => holdsByRole(scope.caller.role, resource, action))) return everything;
   const grantee = granteeAt(scope);
   const accesses = actions
-    .map((action) => rowAccess(grantee, resource, type.id, action, type.fields))
+    .map((action) => rowAccess(grantee, { resource, typeId: type.id, action }, type.fields))
     .filter(({ isEverything }) => !isEverything);
   return combinedAccess(accesses, type);
 }

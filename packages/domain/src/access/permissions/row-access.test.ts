@@ -24,7 +24,7 @@ const someone = (grants: readonly Grant[]): RowAccessContext => ({
   timeZone: 'UTC',
 });
 const decide = (grants: readonly Grant[], values: Record<string, unknown>) =>
-  decideRow(rowAccess(someone(grants), 'elementType', 't', 'read', fields), values);
+  decideRow(rowAccess(someone(grants), { resource: 'elementType', typeId: 't', action: 'read' }, fields), values);
 
 const grant = fc.record({
   hiddenFieldIds: fc.subarray(['a', 'b', 'c']),
@@ -56,7 +56,7 @@ describe('the access given by grants', () => {
   it('includes the fields that may be hidden in some rows', () => {
     fc.assert(
       fc.property(grants, values, (some, row) => {
-        const access = rowAccess(someone(some), 'elementType', 't', 'read', fields);
+        const access = rowAccess(someone(some), { resource: 'elementType', typeId: 't', action: 'read' }, fields);
         const { isAllowed, hiddenFieldIds } = decideRow(access, row);
         for (const id of hiddenFieldIds) expect(sometimesHidden(access).has(id)).toBe(true);
         if (isAllowed) for (const id of alwaysHidden(access)) expect(hiddenFieldIds.has(id)).toBe(true);

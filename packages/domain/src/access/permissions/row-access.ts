@@ -29,6 +29,13 @@ export interface RowDecision {
   readonly readonlyFieldIds: ReadonlySet<string>;
 }
 
+/** An action on the objects of one type. */
+interface GrantedAction {
+  readonly resource: GrantResource;
+  readonly typeId: string;
+  readonly action: GrantAction;
+}
+
 /** The context that grants are decided in. */
 export interface RowAccessContext extends Grantee {
   readonly user: ConditionUser;
@@ -47,9 +54,7 @@ const refused: RowDecision = { isAllowed: false, hiddenFieldIds: nothing, readon
  */
 export function rowAccess(
   context: RowAccessContext,
-  resource: GrantResource,
-  typeId: string,
-  action: GrantAction,
+  { resource, typeId, action }: GrantedAction,
   fields: readonly FieldDefinition[],
 ): RowAccess {
   const { user, timeZone } = context;

@@ -44,7 +44,7 @@ export function validateForm(
   const problems: Problem[] = isRecord(values) ? [] : [{ code: 'wrongType', path: 'dataProperties' }];
   const { rules } = options;
   const form = rules && wholeForm(rules);
-  const checked = checkFields(fields, isRecord(values) ? values : {}, context, options, form);
+  const checked = checkFields(fields, isRecord(values) ? values : {}, context, { ...options, ruled: form });
   problems.push(...checked.problems.map(({ fieldId, problem }) => located(problem, fieldId)));
   if (rules && !options.partial) problems.push(...refusals(rules, problems));
   return { values: checked.values, problems };
@@ -80,14 +80,19 @@ interface ReadValue extends CheckedValue {
   readonly isMade?: boolean;
 }
 
+interface CheckOptions extends Pick<FormOptions, 'partial'> {
+  /** The effects of rules on the form, or on one row. */
+  readonly ruled?: RuledForm | undefined;
+}
+
 /** Checks the fields of a form, or of one row. All values are read before any is judged: rules look at each other's. */
 function checkFields(
   fields: readonly FieldDefinition[],
   values: FieldValues,
   context: FieldContext,
-  { partial = false, previous = {} }: FormOptions,
-  ruled?: RuledForm,
+  { previous = {}, ...check }: CheckOptions & Pick<FormOptions, 'previous'>,
 ): CheckedFields {
+  const { ruled } = check;
   const sent = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
   const stored = new Map(isRecord(previous) ? Object.entries(previous) : []);
   const read = new Map<FieldDefinition, ReadValue>();
@@ -113,7 +118,7 @@ function checkFields(
   for (const field of asked) {
     const checked = ruled?.isHidden(field.id)
       ? keptValue(field, read.get(field), scope)
-      : settle(ruledField(field, ruled), read.get(field), scope, partial, ruled);
+      : settle(ruledField(field, ruled), read.get(field), scope, check);
     if (checked.value !== null) result.set(field.id, checked.value);
     problems.push(...checked.problems.map((problem) => ({ fieldId: field.id, problem })));
   }
@@ -129,21 +134,20 @@ function settle(
   field: FieldDefinition,
   read: ReadValue | undefined,
   scope: FieldContext,
-  partial: boolean,
-  ruled?: RuledForm,
+  check: CheckOptions,
 ): CheckedValue {
   const first = read ?? { value: null, problems: [], isNew: false };
-  const isJudged = first.isNew && first.problems.length === 0 && first.value !== null;
-  const checked = isJudged ? judge(field, first.value, scope, partial, ruled) : first;
+  const isValidated = first.isNew && first.problems.length === 0 && first.value !== null;
+  const checked = isValidated ? validateValue(field, first.value, scope, check) : first;
   const type = fieldTypeOf(field);
-  const isAskedFor = field.required === true && !partial && type.hasValue && !type.fill;
+  const isAskedFor = field.required === true && !check.partial && type.hasValue && !type.fill;
   const isMissing = isAskedFor && checked.problems.length === 0 && type.isEmpty(checked.value);
   return isMissing ? { value: checked.value, problems: [type.requiredProblem(field)] } : checked;
 }
 
 /** Returns the value of a hidden field that keeps it: no user could correct it, so an invalid one becomes none. */
 function keptValue(field: FieldDefinition, read: ReadValue | undefined, scope: FieldContext): CheckedValue {
-  const checked = settle({ ...field, required: false }, read, scope, true);
+  const checked = settle({ ...field, required: false }, read, scope, { partial: true });
   return checked.problems.length > 0 ? { value: null, problems: [] } : checked;
 }
 
@@ -165,18 +169,17 @@ export function readField(
 }
 
 /** Applies a type's rules and the field's own validation to a parsed value, and to each row where it has rows. */
-function judge(
+function validateValue(
   field: FieldDefinition,
   value: unknown,
   context: FieldContext,
-  partial: boolean,
-  ruled?: RuledForm,
+  check: CheckOptions,
 ): CheckedValue {
   const type = fieldTypeOf(field);
   const own = type.validate(value, field, context);
   // One problem a field is enough to act on; a custom rule speaks only about a value that is sound in itself.
   if (own.length > 0) return { value, problems: own };
-  if (type.hasRows && Array.isArray(value)) return checkRows(field, value, context, partial, ruled);
+  if (type.hasRows && Array.isArray(value)) return checkRows(field, value, context, check);
   return { value, problems: customProblems(value, field, context) };
 }
 
@@ -185,14 +188,13 @@ function checkRows(
   field: FieldDefinition,
   rows: readonly FieldValues[],
   context: FieldContext,
-  partial: boolean,
-  ruled: RuledForm | undefined,
+  { partial, ruled }: CheckOptions,
 ): CheckedValue {
   const kept: FieldValues[] = [];
   const problems: ValueProblem[] = [];
   for (const [index, row] of rows.entries()) {
     const own = ruled && rowRuling(ruled, field.id, index);
-    const checked = checkFields(field.children ?? [], row, context, { partial }, own);
+    const checked = checkFields(field.children ?? [], row, context, { partial, ruled: own });
     if (checked.isBlank) continue;
     kept.push(checked.values);
     for (const { fieldId, problem } of checked.problems) {
@@ -207,7 +209,7 @@ export function checkValue(field: FieldDefinition, input: unknown, context: Fiel
   const parsed = fieldTypeOf(field).parse(input, field, context);
   if ('problem' in parsed) return { value: null, problems: [parsed.problem] };
   if (parsed.value === null) return { value: null, problems: [] };
-  return judge(field, parsed.value, context, false);
+  return validateValue(field, parsed.value, context, {});
 }
 
 /** Where the problems of a field's value are reported. */

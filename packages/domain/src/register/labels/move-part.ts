@@ -3,6 +3,12 @@ import { type LabelPart, rounded } from './label-layout.ts';
 /** A box on a label, in millimetres. */
 export type LabelBox = Pick<LabelPart, 'x' | 'y' | 'width' | 'height'>;
 
+/** A position on a label, in millimetres from its upper left corner. */
+interface LabelPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The size of a label, in millimetres. */
 export interface LabelSize {
   readonly width: number;
@@ -34,7 +40,7 @@ export function resizeBox(box: LabelBox, width: number, height: number, label: L
 }
 
 /** Where a moved box comes to rest: at an edge or the middle of another one or of the label that is near, else in half millimetres. */
-export function snapMove(box: LabelBox, x: number, y: number, label: LabelSize, others: readonly LabelBox[]): LabelBox {
+export function snapMove(box: LabelBox, { x, y }: LabelPoint, label: LabelSize, others: readonly LabelBox[]): LabelBox {
   const atX = snapped(x, [0, box.width / 2, box.width], linesOf(label.width, others, 'x', 'width'));
   const atY = snapped(y, [0, box.height / 2, box.height], linesOf(label.height, others, 'y', 'height'));
   return moveBox(box, atX, atY, label);
@@ -43,8 +49,7 @@ export function snapMove(box: LabelBox, x: number, y: number, label: LabelSize, 
 /** Returns the size of a box after its lower right corner is dragged to a position. */
 export function snapResize(
   box: LabelBox,
-  right: number,
-  bottom: number,
+  { x: right, y: bottom }: LabelPoint,
   label: LabelSize,
   others: readonly LabelBox[],
 ): LabelBox {

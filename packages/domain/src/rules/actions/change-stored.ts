@@ -35,8 +35,7 @@ export function canChangeStored(
  */
 export function changeStored(
   action: StoredAction,
-  stored: unknown,
-  added: unknown,
+  { stored, added }: { readonly stored: unknown; readonly added: unknown },
   target: FieldDefinition,
   context: FieldContext,
 ): MadeValue {

@@ -39,7 +39,7 @@ function relativeValue(days: number, type: 'date' | 'dateTime', { timeZone, now 
  * Converts the result of an expression into a value of a field: numbers with more digits than can be kept exactly are
  * refused.
  */
-export function asValue(made: MadeValue, target: FieldDefinition, context: FieldContext): MadeValue {
+function asValue(made: MadeValue, target: FieldDefinition, context: FieldContext): MadeValue {
   if ('problem' in made || made.value === null) return made;
   return fieldTypeOf(target).parse(made.value, target, context);
 }

@@ -30,7 +30,8 @@ function partProblems(part: RuleCondition, at: string, check: RuleCheck, referen
 
 function leafProblems(leaf: RuleConditionLeaf, at: string, check: RuleCheck, references: CheckedReferences): Problem[] {
   if (leaf.type === 'none' || !isRuleConditionType(leaf.type)) return [];
-  if (leaf.type === 'expression') return checkExpression(check, references, leaf.value, `${at}.value`, null);
+  if (leaf.type === 'expression')
+    return checkExpression(check, references, { value: leaf.value, part: `${at}.value` }, null);
   const source = leaf.source ? resolved(leaf.source, `${at}.source`, 'read', check) : references.source;
   if ('problem' in source) return [source.problem];
   const field = source.recordField ?? source.located?.field ?? null;

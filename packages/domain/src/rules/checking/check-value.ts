@@ -33,7 +33,9 @@ export function checkValue(check: RuleCheck, references: CheckedReferences): Pro
       return hasValue ? assignedProblems(check, references, field) : [];
     case 'validate':
       if (!messageOf(rule.value)) return wrong;
-      return expressionOf(rule.value) === null ? [] : checkExpression(check, references, rule.value, 'value', null);
+      return expressionOf(rule.value) === null
+        ? []
+        : checkExpression(check, references, { value: rule.value, part: 'value' }, null);
     case 'addOptions':
       return !hasValue || namedOptions(rule.value) ? [] : wrong;
     case 'filterOptions': {
@@ -51,7 +53,8 @@ export function checkValue(check: RuleCheck, references: CheckedReferences): Pro
 /** A literal must be a value of the field; one among predefined values is looked for when the rule runs. */
 function assignedProblems(check: RuleCheck, references: CheckedReferences, field: FieldDefinition): Problem[] {
   const { rule } = check;
-  if (expressionOf(rule.value) !== null) return checkExpression(check, references, rule.value, 'value', field);
+  if (expressionOf(rule.value) !== null)
+    return checkExpression(check, references, { value: rule.value, part: 'value' }, field);
   const { displayType } = fieldTypeOf(field);
   const isDay = displayType === 'date' || displayType === 'dateTime';
   if (isRelativeDay(rule.value) && isDay && !isStoredAction(rule.action)) return [];
@@ -61,12 +64,14 @@ function assignedProblems(check: RuleCheck, references: CheckedReferences, field
   return problem ? [{ ...problem, path: `${check.path}.value` }] : [];
 }
 
-/** Returns the problems of an expression: at its path, with the character position of the fault. */
+/**
+ * Returns the problems of an expression: at its path, with the character position of the fault.
+ * @param field the field that receives the value; `null` for a boolean condition
+ */
 export function checkExpression(
   check: RuleCheck,
   { source, collectionId }: CheckedReferences,
-  value: unknown,
-  part: string,
+  { value, part }: { readonly value: unknown; readonly part: string },
   field: FieldDefinition | null,
 ): Problem[] {
   const { expressions } = check.ruleContext;

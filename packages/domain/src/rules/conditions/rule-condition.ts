@@ -30,9 +30,6 @@ export function isRuleConditionType(type: string): type is RuleConditionType {
   return (ruleConditionTypes as readonly string[]).includes(type);
 }
 
-/** The value to compare with: a constant, or a day counted from today in the tenant's zone. */
-export type RuleConstant = string | number | boolean | { readonly today: number };
-
 /** One comparison. A missing value fails it, before `negate`. */
 export interface RuleConditionLeaf {
   readonly type: RuleConditionType;

@@ -50,7 +50,7 @@ export interface CompiledRules {
 }
 
 /** A rule that names a field that is gone. */
-export interface BrokenRule {
+interface BrokenRule {
   readonly rule: MatchRule;
   /** Its name, or its number in its list. */
   readonly name: string;

@@ -39,7 +39,7 @@ export function* computeConstraints(
     for (const scope of scopes) {
       const outcome = decide(compiled, run, scope, `${scope.prefix}${targetField.id}`);
       const isSilent = !outcome.hasFired || scope.absent.has(targetField.id);
-      outcomes.push(isSilent ? outcome : apply(compiled, run, scope, constraints, outcome));
+      outcomes.push(isSilent ? outcome : apply(compiled, outcome, { run, scope, constraints }));
       yield;
     }
     constraints.outcomes.set(compiled, outcomes);
@@ -47,13 +47,15 @@ export function* computeConstraints(
   return constraints;
 }
 
-function apply(
-  compiled: CompiledRule,
-  run: RuleRun,
-  scope: FormScope,
-  constraints: RuleConstraints,
-  outcome: RuleOutcome,
-): RuleOutcome {
+/** The form, or the row, in which a rule has fired, and the results that it adds to. */
+interface FiredIn {
+  readonly run: RuleRun;
+  readonly scope: FormScope;
+  readonly constraints: RuleConstraints;
+}
+
+function apply(compiled: CompiledRule, outcome: RuleOutcome, firedIn: FiredIn): RuleOutcome {
+  const { run, scope, constraints } = firedIn;
   const { rule, source, targetField } = compiled;
   const path = outcome.path ?? '';
   const options = constraints.options.get(path) ?? targetField?.options ?? [];
@@ -75,7 +77,7 @@ function apply(
       return outcome;
     }
     case 'validate':
-      return validate(compiled, run, scope, constraints, outcome);
+      return validate(compiled, outcome, firedIn);
     default:
       return outcome;
   }
@@ -84,17 +86,15 @@ function apply(
 /** With an expression, it says so only where that is not true; of a field without a value it is not asked. */
 function validate(
   { rule, expression, targetField }: CompiledRule,
-  run: RuleRun,
-  scope: FormScope,
-  { messages }: RuleConstraints,
   outcome: RuleOutcome,
+  { run, scope, constraints }: FiredIn,
 ): RuleOutcome {
   const value = messageOf(rule.value);
   if (!value || !targetField) return { ...outcome, hasFired: false };
   const result = expression?.(run, scope);
   if (result && 'problem' in result) return { ...outcome, hasFired: false, problem: result.problem };
   if (result && result.value !== false) return { ...outcome, hasFired: false };
-  messages.push({
+  constraints.messages.push({
     path: outcome.path ?? '',
     ruleId: rule.id,
     message: messageText(value, run.context.culture),

@@ -79,5 +79,5 @@ function madeValue(
 ): MadeValue {
   const made = make(run, scope);
   if ('problem' in made || !targetField || !isStoredAction(rule.action)) return made;
-  return changeStored(rule.action, from, made.value, targetField, run.context);
+  return changeStored(rule.action, { stored: from, added: made.value }, targetField, run.context);
 }

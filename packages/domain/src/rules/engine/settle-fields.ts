@@ -58,12 +58,12 @@ interface Settling {
 
 /** @returns whether anything that other rules may read has changed */
 function settleField(planned: PlannedField, run: RuleRun, scope: FormScope, settling: Settling): boolean {
-  const { field, visibility, making } = planned;
+  const { field, making } = planned;
   const { settled } = settling;
   const path = `${scope.prefix}${field.id}`;
   const before = seenValue(scope, field);
   const wasAbsent = scope.absent.has(field.id);
-  const isShown = decideVisibility(visibility, run, scope, path, settled);
+  const isShown = decideVisibility(planned, run, scope, settled);
   const isAbsent = !isShown || isInsideAbsent(planned, run, scope);
   if (isAbsent) scope.absent.add(field.id);
   else scope.absent.delete(field.id);
@@ -75,15 +75,15 @@ function settleField(planned: PlannedField, run: RuleRun, scope: FormScope, sett
 
 /** A field with a rule `show` starts hidden; a passing `hide` beats `show`. */
 function decideVisibility(
-  rules: readonly CompiledRule[],
+  { field, visibility }: PlannedField,
   run: RuleRun,
   scope: FormScope,
-  path: string,
   { outcomes }: SettledForm,
 ): boolean {
-  let isShown = !rules.some(({ rule }) => rule.action === 'show');
+  const path = `${scope.prefix}${field.id}`;
+  let isShown = !visibility.some(({ rule }) => rule.action === 'show');
   let isHidden = false;
-  for (const compiled of rules) {
+  for (const compiled of visibility) {
     const outcome = decide(compiled, run, scope, path);
     outcomes.get(compiled)?.push(outcome);
     if (!outcome.hasFired) continue;

@@ -15,7 +15,7 @@ export interface ProgramNode {
   evaluate: Evaluate;
 }
 
-export type Evaluate = (evaluator: unknown, node: ProgramNode, context: unknown) => unknown;
+type Evaluate = (evaluator: unknown, node: ProgramNode, context: unknown) => unknown;
 
 /** A loop: `step` is evaluated once for each element of `iterable`. */
 export interface Loop {

@@ -57,13 +57,13 @@ class ExpressionWriter {
     else if (part.op === 'value') this.#writeLiteral(part);
     else if (part.op === 'id') this.#put(part, isRow ? `row_${part.args}` : refuse(part, { code: 'expressionField' }));
     else if (part.op === '[]') this.#writeCell(part, bound);
-    else if (part.op === 'list') this.#writeAll(part, ['[', ']'], part.args, ', ', bound);
+    else if (part.op === 'list') this.#writeAll(part, ['[', ', ', ']'], part.args, bound);
     else if (part.op === 'call') this.#writeCall(part, part.args[0], part.args[1], bound);
     else if (part.op === 'rcall') this.#writeMethod(part, part.args, bound);
     else if (part.op === '?:') this.#writeChoice(part, part.args, bound);
     else if (part.op === '!_' || part.op === '-_')
-      this.#writeAll(part, [`${part.op[0]}(`, ')'], [part.args], '', bound);
-    else if (operators.has(part.op)) this.#writeAll(part, ['(', ')'], partsOf(part), ` ${part.op} `, bound);
+      this.#writeAll(part, [`${part.op[0]}(`, '', ')'], [part.args], bound);
+    else if (operators.has(part.op)) this.#writeAll(part, ['(', ` ${part.op} `, ')'], partsOf(part), bound);
     else refuse(part, { code: 'expressionSyntax' });
   }
 
@@ -78,9 +78,8 @@ class ExpressionWriter {
 
   #writeAll(
     at: ASTNode,
-    [open, close]: readonly [string, string],
+    [open, between, close]: readonly [open: string, between: string, close: string],
     parts: readonly ASTNode[],
-    between: string,
     bound: Bound,
   ): void {
     this.#put(at, open);
@@ -110,9 +109,9 @@ class ExpressionWriter {
 
   #writeChoice(at: ASTNode, [condition, yes, no]: readonly [ASTNode, ASTNode, ASTNode], bound: Bound): void {
     this.#put(at, '(');
-    this.#writeAll(at, ['(', ')'], [condition], '', bound);
-    this.#writeAll(at, [' ? (', ')'], [yes], '', bound);
-    this.#writeAll(at, [' : (', '))'], [no], '', bound);
+    this.#writeAll(at, ['(', '', ')'], [condition], bound);
+    this.#writeAll(at, [' ? (', '', ')'], [yes], bound);
+    this.#writeAll(at, [' : (', '', '))'], [no], bound);
   }
 
   #writeCall(at: ASTNode, called: string, args: readonly ASTNode[], bound: Bound): void {
@@ -124,7 +123,7 @@ class ExpressionWriter {
       this.#put(at, this.#name(called, { kind: called }));
     } else if (known) {
       const zone = known.isZoned ? `, ${this.#name('zone', { kind: 'zone' })}` : '';
-      this.#writeAll(at, [`${known.name}(`, `${zone})`], args, ', ', bound);
+      this.#writeAll(at, [`${known.name}(`, ', ', `${zone})`], args, bound);
     } else refuse(at, { code: 'expressionFunction', parameters: { name: called } });
   }
 
@@ -135,15 +134,15 @@ class ExpressionWriter {
       const isText = first.op === 'value' && typeof first.args === 'string';
       const problem = isText ? patternProblem(String(first.args)) : { code: 'expressionType' as const };
       if (problem) refuse(first, problem);
-      this.#writeAll(at, ['matchesPattern(', ')'], [on, first], ', ', bound);
+      this.#writeAll(at, ['matchesPattern(', ', ', ')'], [on, first], bound);
     } else if (called === 'join' && others.length === 0) {
-      this.#writeAll(at, ['joinTexts(', ')'], [on, ...args], ', ', bound);
+      this.#writeAll(at, ['joinTexts(', ', ', ')'], [on, ...args], bound);
     } else if (isLoop(called) && first?.op === 'id' && others.length > 0) {
       this.write(on, bound);
-      this.#writeAll(at, [`.${called}(row_${first.args}, `, ')'], others, ', ', new Set([...bound, first.args]));
+      this.#writeAll(at, [`.${called}(row_${first.args}, `, ', ', ')'], others, new Set([...bound, first.args]));
     } else if (isMethod(called)) {
       this.write(on, bound);
-      this.#writeAll(at, [`.${called}(`, ')'], args, ', ', bound);
+      this.#writeAll(at, [`.${called}(`, ', ', ')'], args, bound);
     } else refuse(at, { code: 'expressionFunction', parameters: { name: called } });
   }
 
@@ -160,7 +159,7 @@ class ExpressionWriter {
       if (index > 0) this.#put(at, ' && ');
       this.#writePresence(each, bound);
     }
-    this.#writeAll(at, [') ? (', ') : ('], [part], '', bound);
+    this.#writeAll(at, [') ? (', '', ') : ('], [part], bound);
     this.#writeCoalesce(at, others, bound);
     this.#put(at, '))');
   }
@@ -181,6 +180,6 @@ class ExpressionWriter {
       return;
     }
     const { row, id } = this.#references.rowReference(part) ?? refuse(part, { code: 'expressionField' });
-    this.#writeAll(part, ['hasColumn(', `, "${this.#references.columnName(part, id)}")`], [row], '', bound);
+    this.#writeAll(part, ['hasColumn(', '', `, "${this.#references.columnName(part, id)}")`], [row], bound);
   }
 }

@@ -143,10 +143,11 @@ async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess
 
 function serviceAccessFor(context: SiteContext, service: GrantedService, type: ElementTypeInfo) {
   const grantee = granteeAt(context);
-  const of = (action: GrantAction) => rowAccess(grantee, 'transactionType', service.id, action, type.fields);
+  const of = (action: GrantAction) =>
+    rowAccess(grantee, { resource: 'transactionType', typeId: service.id, action }, type.fields);
   const objects = objectAccess(context, 'elementType', type, ['read']);
-  const report = rowAccess(grantee, 'report', service.id, 'read', type.fields);
-  const exported = rowAccess(grantee, 'report', service.id, 'export', type.fields);
+  const report = rowAccess(grantee, { resource: 'report', typeId: service.id, action: 'read' }, type.fields);
+  const exported = rowAccess(grantee, { resource: 'report', typeId: service.id, action: 'export' }, type.fields);
   const all = of('readAll');
   const own = of('readOwn');
   const activeAccess = (status: TransactionStatus): RowAccess =>

@@ -121,7 +121,11 @@ function accessOf(context: SiteContext, person: PersonOfSite, type: ElementTypeI
     const user = { id, name, email: person.email, site: context.site.key };
     const { timeZone } = fieldContext(context);
     return grantActions.elementType.filter((action) => {
-      const access = rowAccess({ role: as, grants, user, timeZone }, 'elementType', type.id, action, type.fields);
+      const access = rowAccess(
+        { role: as, grants, user, timeZone },
+        { resource: 'elementType', typeId: type.id, action },
+        type.fields,
+      );
       return isSeen && decideRow(access, values).isAllowed;
     });
   };
