@@ -3,6 +3,7 @@ import { startTestIdentityProvider, type TestIdentityProvider, withClient } from
 import type { Client } from 'pg';
 import { readArguments } from './arguments.ts';
 import { loadData } from './data/load-data.ts';
+import type { LoadedSite } from './data/loaded-site.ts';
 import { seededRandom } from './data/random.ts';
 import { type BenchDatabase, openBenchDatabase } from './database/bench-database.ts';
 import { measureEventLoop } from './event-loop/measure-event-loop.ts';
@@ -24,6 +25,7 @@ import { lists } from './operations/lists.ts';
 import { lookUps } from './operations/look-ups.ts';
 import { writes } from './operations/writes.ts';
 import { type Child, startChild } from './processes/child.ts';
+import type { LoadQuestion, LoadRequest } from './processes/load-types.ts';
 import { siteApi } from './processes/site-api.ts';
 import { compiledFolder, startOptions } from './processes/start-options.ts';
 import { type Report, reportText } from './report/report-text.ts';
@@ -47,7 +49,76 @@ try {
 }
 
 async function measure(database: BenchDatabase, owner: Client, provider: TestIdentityProvider): Promise<void> {
+  const { context, site } = await prepare(database, owner, provider);
   const { rows, seconds, only } = options;
+  const random = seededRandom(42);
+  const operations = [
+    ...lookUps(site, random),
+    ...lists(site, random),
+    ...fieldTypeCases(site, random),
+    ...writes(site, random),
+  ];
+  const { headers } = await context.signIn(site);
+  const result = await measureOperations(context, {
+    ...{ headers, site, operations: operations.filter(({ name }) => isAsked(name)) },
+  });
+  const services = ['services', 'ruled', 'loans', 'transactions', 'rows'].some(isAsked)
+    ? await measureServices(context, { isAsked, transactions: options.transactions, rows })
+    : undefined;
+  const anonymous = isAsked('public')
+    ? await measurePublic(context, { site, headers, rows, lookUps: someLookUps(site, 12) })
+    : { operations: [], floods: [] };
+  const exports = isAsked('exports') ? await measureExports(context, site) : undefined;
+  await measureOnRequest(database, context, { site, headers });
+  const fairness =
+    isAsked('fairness') || only.includes('shares')
+      ? await measureFairness(context, { headers, site, lookUps: someLookUps(site, 9), isBrief: !isAsked('fairness') })
+      : undefined;
+  const holds = isAsked('event-loop') ? await measureEventLoop(context) : undefined;
+  const web = measureWebSizes(note);
+  const report: Report = {
+    ...result,
+    operations: [...result.operations, ...(services?.operations ?? []), ...anonymous.operations],
+    ...(services?.loans && { loans: services.loans }),
+    pairs: services?.pairs ?? [],
+    ...(exports && { exports }),
+    ...((fairness || anonymous.floods.length > 0) && { fairness: [...(fairness ?? []), ...anonymous.floods] }),
+    ...(holds && { holds }),
+    ...(isAsked('upload') && { upload: await measureUpload(context, site) }),
+    ...(isAsked('form') && { form: measureForm(seconds, note) }),
+    // In a browser and on a server of its own, with the web app as it is built.
+    ...(isAsked('form') && web && { typing: await measureTyping(note) }),
+    // As many rows as are asked for have to be read and judged first, so it is asked for by name.
+    ...(only.includes('grid') && web && { scrolling: await measureScrolling(rows, note) }),
+    ...(isAsked('rules') && { rules: measureRules(seconds, note) }),
+    objects: site.objects,
+    seconds,
+    machine: describeMachine(database.description),
+    web,
+  };
+  process.stdout.write(`${reportText(report)}\n`);
+  if (options.write) writeReport(report);
+}
+
+/** Whether a measurement is made: all are unless some are named. */
+function isAsked(name: string): boolean {
+  return options.only.length === 0 || options.only.includes(name);
+}
+
+function print(table: string): void {
+  process.stdout.write(`${table}\n\n`);
+}
+
+function someLookUps(site: LoadedSite, seed: number): readonly LoadRequest[] {
+  return lookUps(site, seededRandom(seed)).flatMap(({ requests }) => requests);
+}
+
+/** Loads the data, and starts the processes that the measurements need. */
+async function prepare(
+  database: BenchDatabase,
+  owner: Client,
+  provider: TestIdentityProvider,
+): Promise<{ readonly context: Means; readonly site: LoadedSite }> {
   const startServer: Means['startServer'] = (environment = {}) =>
     startChild(
       'server',
@@ -78,73 +149,34 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
   };
   closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
   const context: Means = {
-    ...{ children, startServer, owner, databaseFolder: database.folder, seconds, note },
+    ...{ children, startServer, owner, databaseFolder: database.folder, seconds: options.seconds, note },
     signIn: (user, server = children.server) => signInTo(server, user),
   };
-  const random = seededRandom(42);
-  const operations = [
-    ...lookUps(site, random),
-    ...lists(site, random),
-    ...fieldTypeCases(site, random),
-    ...writes(site, random),
-  ];
-  const { headers } = await context.signIn(site);
-  const someLookUps = (seed: number) => lookUps(site, seededRandom(seed)).flatMap(({ requests }) => requests);
-  const isAsked = (name: string) => only.length === 0 || only.includes(name);
-  const print = (table: string) => process.stdout.write(`${table}\n\n`);
-  const result = await measureOperations(context, {
-    ...{ headers, site, operations: operations.filter(({ name }) => isAsked(name)) },
-  });
-  const services = ['services', 'ruled', 'loans', 'transactions', 'rows'].some(isAsked)
-    ? await measureServices(context, { isAsked, transactions: options.transactions, rows })
-    : undefined;
-  const anonymous = isAsked('public')
-    ? await measurePublic(context, { site, headers, rows, lookUps: someLookUps(12) })
-    : { operations: [], floods: [] };
-  const exports = isAsked('exports') ? await measureExports(context, site) : undefined;
+  return { context, site };
+}
+
+/** Makes the measurements that take so long that they are made only when they are named. */
+async function measureOnRequest(
+  database: BenchDatabase,
+  context: Means,
+  { site, headers }: { readonly site: LoadedSite; readonly headers: LoadQuestion['headers'] },
+): Promise<void> {
+  const { rows, only } = options;
   // Some of these take seconds a page, so they are asked for by name.
   if (only.includes('strategies')) print(await measureStrategies(database.roles, site, note));
   if (only.includes('replica')) {
     const measured = await measureReplica(context, database, {
-      ...{ headers, tenantId: site.tenantId, reads: someLookUps(7) },
+      ...{ headers, tenantId: site.tenantId, reads: someLookUps(site, 7) },
       writes: writes(site, seededRandom(8)).find(({ name }) => name === 'create')?.requests ?? [],
     });
     print(measured);
   }
   if (only.includes('labels')) print(await measureLabels(context, site));
-  if (only.includes('imports')) print(await measureImports(context, { headers, rows, lookUps: someLookUps(10) }));
+  if (only.includes('imports')) print(await measureImports(context, { headers, rows, lookUps: someLookUps(site, 10) }));
   if (only.includes('processors') || only.includes('attached')) {
     // Another server would make half of the runs, and may not reach the receivers.
-    await children.server.stop();
+    await context.children.server.stop();
     print(await measureProcessors(context, !only.includes('processors')));
-    children.server = await startServer();
+    context.children.server = await context.startServer();
   }
-  const fairness =
-    isAsked('fairness') || only.includes('shares')
-      ? await measureFairness(context, { headers, site, lookUps: someLookUps(9), isBrief: !isAsked('fairness') })
-      : undefined;
-  const holds = isAsked('event-loop') ? await measureEventLoop(context) : undefined;
-  const web = measureWebSizes(note);
-  const report: Report = {
-    ...result,
-    operations: [...result.operations, ...(services?.operations ?? []), ...anonymous.operations],
-    ...(services?.loans && { loans: services.loans }),
-    pairs: services?.pairs ?? [],
-    ...(exports && { exports }),
-    ...((fairness || anonymous.floods.length > 0) && { fairness: [...(fairness ?? []), ...anonymous.floods] }),
-    ...(holds && { holds }),
-    ...(isAsked('upload') && { upload: await measureUpload(context, site) }),
-    ...(isAsked('form') && { form: measureForm(seconds, note) }),
-    // In a browser and on a server of its own, with the web app as it is built.
-    ...(isAsked('form') && web && { typing: await measureTyping(note) }),
-    // As many rows as are asked for have to be read and judged first, so it is asked for by name.
-    ...(only.includes('grid') && web && { scrolling: await measureScrolling(rows, note) }),
-    ...(isAsked('rules') && { rules: measureRules(seconds, note) }),
-    objects: site.objects,
-    seconds,
-    machine: describeMachine(database.description),
-    web,
-  };
-  process.stdout.write(`${reportText(report)}\n`);
-  if (options.write) writeReport(report);
 }

@@ -5,6 +5,7 @@ import type { Means } from './means.ts';
 import { knowTables, measurePairs, pairsHead, pairsLine } from './measure-pairs.ts';
 import { addWebhook, connectedForm } from './operations/connected-form.ts';
 import { checkAnswers } from './processes/check-answers.ts';
+import type { Child } from './processes/child.ts';
 import type { LoadAnswer } from './processes/load-types.ts';
 import { type Received, type Receiver, startReceiver } from './processes/receivers.ts';
 import { middle, percent, yesOrNo } from './report/cells.ts';
@@ -24,21 +25,20 @@ const targets = { attached: 0.85, queued: 0.85, perSecond: 300 } as const;
  * never answers has 100,000 pending.
  * @param isBrief whether only performing with both is measured
  */
-export async function measureProcessors(
-  { children: { load }, owner, signIn, startServer, seconds, databaseFolder, note }: Means,
-  isBrief: boolean,
-): Promise<string> {
+export async function measureProcessors(means: Means, isBrief: boolean): Promise<string> {
+  const { owner, startServer, seconds, databaseFolder, note } = means;
   const [receiver, dead] = [await startReceiver(true), await startReceiver(false)];
   const server = await startServer({ OUTGOING_ALLOW: '127.0.0.1' });
   try {
-    const alone = await formOf(null);
-    const connected = await formOf(receiver.address);
+    const session: DeliverySession = { means, server, receiver };
+    const alone = await createForm(session, null);
+    const connected = await createForm(session, receiver.address);
     const deadId = await addWebhook(connected.site, dead.address, []);
     const webhookId = connected.webhookId ?? '';
 
     await alone.perform(warmUpSeconds);
     await connected.perform(warmUpSeconds);
-    await drained(connected.site, webhookId);
+    await drained(owner, connected.site, webhookId);
     await knowTables(owner);
     const attached = await measurePairs(
       {
@@ -48,7 +48,7 @@ export async function measureProcessors(
           () => alone.perform(seconds),
           async () => {
             const answer = await connected.perform(seconds);
-            await drained(connected.site, webhookId);
+            await drained(owner, connected.site, webhookId);
             return answer;
           },
         ],
@@ -59,28 +59,10 @@ export async function measureProcessors(
     if (isBrief) return [...pairsHead, pairsLine(attached)].join('\n');
     receiver.take();
 
-    const quick = await deliver(connected.site, webhookId);
+    const quick = await deliver(session, connected.site, webhookId);
     note(`${Math.round(quick.count / quick.seconds)} deliveries/s`);
 
-    const waiting: [LoadAnswer, LoadAnswer][] = [];
-    let withDead: Received | undefined;
-    for (let pair = 0; pair < pairs; pair += 1) {
-      const before = await connected.perform(seconds);
-      await drained(connected.site, webhookId);
-      await queue(owner, connected.site, deadId, queued);
-      // The first ones are under way before it is measured.
-      await delay(3_000);
-      waiting.push([before, await connected.perform(seconds)]);
-      await drained(connected.site, webhookId);
-      if (pair === 0) {
-        receiver.take();
-        withDead = await deliver(connected.site, webhookId);
-      }
-      await owner.query('DELETE FROM processor_runs WHERE tenant_id = $1 AND configuration_id = $2', [
-        connected.site.tenantId,
-        deadId,
-      ]);
-    }
+    const { waiting, withDead } = await measureBesideDead(session, { connected, webhookId, deadId });
     const lines = [
       '| other systems | measured | beside | ratio | target | met |',
       '|---|--:|--:|--:|---|---|',
@@ -94,44 +76,108 @@ export async function measureProcessors(
     ];
     for (const line of lines) note(line);
     return [...pairsHead, pairsLine(attached), '', ...lines].join('\n');
-
-    async function formOf(receiverAddress: string | null) {
-      const site = await createServices(owner, signIn, server);
-      const { address, headers } = site;
-      const { requests, webhookId: id } = await connectedForm(site, receiverAddress);
-      const perform = async (time: number) => {
-        const answer = await load.ask<LoadAnswer>({ address, headers, requests, connections: 16, seconds: time });
-        checkAnswers('performing', [answer]);
-        return answer;
-      };
-      return { site, webhookId: id, perform };
-    }
-    async function deliver(site: ServicesSite, configurationId: string): Promise<Received> {
-      await queue(owner, site, configurationId, delivered);
-      await drained(site, configurationId);
-      const received = receiver.take();
-      if (received.count < delivered) throw new Error(`${received.count} of ${delivered} deliveries came`);
-      return received;
-    }
   } finally {
     await server.stop();
     await Promise.all([receiver, dead].map((each: Receiver) => each.close()));
   }
+}
 
-  /** Waits until all operations were told of and all of a webhook were taken. */
-  async function drained({ tenantId }: ServicesSite, configurationId: string): Promise<void> {
-    for (let attempt = 0; attempt < 3_000; attempt += 1) {
-      const { rows } = await owner.query<{ left: number }>(
-        `SELECT (SELECT count(*) FROM processor_runs
-                 WHERE tenant_id = $1 AND configuration_id = $2 AND status IN ('queued', 'running'))::int
-              + (SELECT count(*) FROM untold_operations WHERE tenant_id = $1)::int AS left`,
-        [tenantId, configurationId],
-      );
-      if (rows[0]?.left === 0) return;
-      await delay(100);
+/** The server that delivers, and the receiver on this machine. */
+interface DeliverySession {
+  readonly means: Means;
+  readonly server: Child;
+  readonly receiver: Receiver;
+}
+
+interface MeasuredForm {
+  readonly site: ServicesSite;
+  readonly webhookId: string | null;
+  readonly perform: (seconds: number) => Promise<LoadAnswer>;
+}
+
+/** Creates services with a form. @param receiverAddress of the webhook and the notification; `null` for neither */
+async function createForm({ means, server }: DeliverySession, receiverAddress: string | null): Promise<MeasuredForm> {
+  const {
+    children: { load },
+    owner,
+    signIn,
+  } = means;
+  const site = await createServices(owner, signIn, server);
+  const { address, headers } = site;
+  const { requests, webhookId: id } = await connectedForm(site, receiverAddress);
+  const perform = async (time: number) => {
+    const answer = await load.ask<LoadAnswer>({ address, headers, requests, connections: 16, seconds: time });
+    checkAnswers('performing', [answer]);
+    return answer;
+  };
+  return { site, webhookId: id, perform };
+}
+
+interface DeadReceiverMeasurement {
+  /** Performing without and with a queue, in pairs. */
+  readonly waiting: readonly (readonly [LoadAnswer, LoadAnswer])[];
+  /** Deliveries to the other receiver meanwhile. */
+  readonly withDead: Received | undefined;
+}
+
+/** Measures performing and deliveries while a receiver that never answers has deliveries pending. */
+async function measureBesideDead(
+  session: DeliverySession,
+  {
+    connected,
+    webhookId,
+    deadId,
+  }: { readonly connected: MeasuredForm; readonly webhookId: string; readonly deadId: string },
+): Promise<DeadReceiverMeasurement> {
+  const { means, receiver } = session;
+  const { owner, seconds } = means;
+  const waiting: [LoadAnswer, LoadAnswer][] = [];
+  let withDead: Received | undefined;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const before = await connected.perform(seconds);
+    await drained(owner, connected.site, webhookId);
+    await queue(owner, connected.site, deadId, queued);
+    // The first ones are under way before it is measured.
+    await delay(3_000);
+    waiting.push([before, await connected.perform(seconds)]);
+    await drained(owner, connected.site, webhookId);
+    if (pair === 0) {
+      receiver.take();
+      withDead = await deliver(session, connected.site, webhookId);
     }
-    throw new Error('the queue of deliveries does not come to an end');
+    await owner.query('DELETE FROM processor_runs WHERE tenant_id = $1 AND configuration_id = $2', [
+      connected.site.tenantId,
+      deadId,
+    ]);
   }
+  return { waiting, withDead };
+}
+
+async function deliver(
+  { means, receiver }: DeliverySession,
+  site: ServicesSite,
+  configurationId: string,
+): Promise<Received> {
+  await queue(means.owner, site, configurationId, delivered);
+  await drained(means.owner, site, configurationId);
+  const received = receiver.take();
+  if (received.count < delivered) throw new Error(`${received.count} of ${delivered} deliveries came`);
+  return received;
+}
+
+/** Waits until all operations are notified and all deliveries of a webhook are taken. */
+async function drained(owner: Client, { tenantId }: ServicesSite, configurationId: string): Promise<void> {
+  for (let attempt = 0; attempt < 3_000; attempt += 1) {
+    const { rows } = await owner.query<{ left: number }>(
+      `SELECT (SELECT count(*) FROM processor_runs
+               WHERE tenant_id = $1 AND configuration_id = $2 AND status IN ('queued', 'running'))::int
+            + (SELECT count(*) FROM untold_operations WHERE tenant_id = $1)::int AS left`,
+      [tenantId, configurationId],
+    );
+    if (rows[0]?.left === 0) return;
+    await delay(100);
+  }
+  throw new Error('the queue of deliveries does not come to an end');
 }
 
 /** Puts deliveries into the queue as the database's triggers do, about some objects in turn. */

@@ -66,7 +66,7 @@ export async function measureReplica(
       lines.push(`| ${title} | ${counts[0]} | ${counts[1]} | ${ratio} | ${slowest[0]} | ${slowest[1]} |`);
       note(lines.at(-1) ?? '');
     }
-    const missed = await countMissed(String(addresses[1]), headers, writes, replica, tenantId);
+    const missed = await countMissed(String(addresses[1]), replica, { headers, writes, tenantId });
     note(
       `of ${missed.asked} objects read right after they were registered, ${missed.atReplica} were not at the replica`,
     );
@@ -87,10 +87,8 @@ const written = 300;
 /** Registers objects and looks each of them up at once: directly at the replica, as every read was done before, and by the server. */
 async function countMissed(
   address: string,
-  headers: LoadQuestion['headers'],
-  writes: readonly LoadRequest[],
   replica: ClientConfig,
-  tenantId: string,
+  { headers, writes, tenantId }: Omit<ReplicaMeasurement, 'reads'>,
 ) {
   const missed = { asked: 0, atReplica: 0, byServer: 0 };
   const client = new Client(replica);

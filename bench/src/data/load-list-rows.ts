@@ -23,7 +23,6 @@ export const userRows = 100_000;
 export async function loadListRows(owner: Client, rows: number): Promise<ListsSite> {
   const tenant = await createTenant(owner, `listor-${Date.now().toString(36)}`);
   const [elementTypeId, operationTypeId, recordTypeId] = [randomUUID(), randomUUID(), randomUUID()];
-  const [transactionTypeId, transactionId] = [randomUUID(), randomUUID()];
   const site: ListsSite = { ...tenant, elementTypeId, operationTypeId, recordTypeId };
   const { tenantId, siteId, username } = tenant;
   // Tenants are listed to a SuperUser.
@@ -33,12 +32,40 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
   );
   const user = users[0];
   if (!user) throw new Error('the tenant has no user');
-  const common = { tenant_id: `'${tenantId}'`, site_id: `'${siteId}'`, id: 'gen_random_uuid()' };
-  const by = { owner_id: `'${user.id}'`, owner_name: `'${user.name}'` };
-  const moment = `now() - make_interval(secs => n * 30)`;
-  const named = `jsonb_build_array(jsonb_build_object('culture', 'sv-SE', 'text', 'Nummer ' || n))`;
+  const filling: ListFilling = {
+    ...{ owner, site, rows, transactionTypeId: randomUUID() },
+    common: { tenant_id: `'${tenantId}'`, site_id: `'${siteId}'`, id: 'gen_random_uuid()' },
+    by: { owner_id: `'${user.id}'`, owner_name: `'${user.name}'` },
+  };
+  await fillConfiguration(filling);
+  await fillUsers(filling);
+  await fillRecords(filling);
+  await fillFiles(filling);
+  await fillMessages(filling);
+  await fillAuditEvents(filling);
+  await fillOperations(filling);
+  await owner.query('VACUUM (ANALYZE)');
+  return site;
+}
 
-  const configuration = { ...common, localized_names: named, status: `'published'` };
+/** The tenant whose lists are filled, and the columns that their rows have in common. */
+interface ListFilling {
+  readonly owner: Client;
+  readonly site: ListsSite;
+  /** Rows of the lists that grow with use. */
+  readonly rows: number;
+  readonly transactionTypeId: string;
+  readonly common: Readonly<Record<'tenant_id' | 'site_id' | 'id', string>>;
+  readonly by: Readonly<Record<'owner_id' | 'owner_name', string>>;
+}
+
+/** Time of a row: half a minute before the one after it. */
+const moment = `now() - make_interval(secs => n * 30)`;
+
+async function fillConfiguration({ owner, site, transactionTypeId, common }: ListFilling): Promise<void> {
+  const { elementTypeId, operationTypeId, recordTypeId, username } = site;
+  const names = `jsonb_build_array(jsonb_build_object('culture', 'sv-SE', 'text', 'Nummer ' || n))`;
+  const configuration = { ...common, localized_names: names, status: `'published'` };
   const ofCategory = { ...configuration, element_type_id: `'${elementTypeId}'` };
   await fill(owner, 'element_types', 1, { ...configuration, id: `'${elementTypeId}'` });
   await fill(owner, 'element_types', configurationRows, configuration);
@@ -56,6 +83,9 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
     name: `'Kommun ' || n`,
     culture: `'sv-SE'`,
   });
+}
+
+async function fillUsers({ owner, common }: ListFilling): Promise<void> {
   await fill(owner, 'users', userRows, {
     tenant_id: common.tenant_id,
     id: common.id,
@@ -63,6 +93,9 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
     name: `'Person ' || n`,
     role: `'PrivilegedUser'`,
   });
+}
+
+async function fillRecords({ owner, site: { recordTypeId }, rows, common }: ListFilling): Promise<void> {
   await fill(owner, 'records', rows, {
     ...common,
     record_type_id: `'${recordTypeId}'`,
@@ -71,6 +104,9 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
     sort_locale: `'sv'`,
     updated_at: moment,
   });
+}
+
+async function fillFiles({ owner, rows, common, by }: ListFilling): Promise<void> {
   await fill(owner, 'files', rows, {
     ...{ ...common, ...by },
     name: `'bild-' || n || '.jpg'`,
@@ -83,6 +119,9 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
     search_text: `'bild-' || n || '.jpg anna admin'`,
     created_at: moment,
   });
+}
+
+async function fillMessages({ owner, rows, common }: ListFilling): Promise<void> {
   await fill(owner, 'messages', rows, {
     ...common,
     channel: `'email'`,
@@ -97,6 +136,9 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
     search_text: `'person ' || n || ' lån ' || n`,
     created_at: moment,
   });
+}
+
+async function fillAuditEvents({ owner, rows, common, by }: ListFilling): Promise<void> {
   await fill(owner, 'audit_events', rows, {
     tenant_id: common.tenant_id,
     id: common.id,
@@ -108,6 +150,12 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
     resource_name: `'Gunga ' || n`,
     search_text: `'gunga ' || n || ' anna admin'`,
   });
+}
+
+/** Fills the operations of one transaction. */
+async function fillOperations({ owner, site, rows, transactionTypeId, common, by }: ListFilling): Promise<void> {
+  const { elementTypeId, operationTypeId } = site;
+  const transactionId = randomUUID();
   const performed = {
     ...common,
     transaction_type_id: `'${transactionTypeId}'`,
@@ -138,8 +186,6 @@ export async function loadListRows(owner: Client, rows: number): Promise<ListsSi
     occurred_at: moment,
     search_text: `'gunga ' || n || ' g' || n || ' anna admin'`,
   });
-  await owner.query('VACUUM (ANALYZE)');
-  return site;
 }
 
 /** Fills a table with rows that expressions over `n`, their number, make. */

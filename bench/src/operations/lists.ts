@@ -11,10 +11,17 @@ const directions = ['asc', 'desc'] as const;
 
 /** Pages of 25 of the one category, sorted, filtered and searched. */
 export function lists(site: LoadedSite, random: Random): Operation[] {
-  const { tenantId, objects, category } = site;
-  const filter = (body: object) => pageOf(`/api/v2/${site.path}/elements/filter?elementTypeId=${category.id}`, body);
+  const sql = listStatements(site);
+  return [...pages(sql), ...ranges(sql, random), ...searches(sql), ...farPages(site, sql)];
+}
+
+type ListStatements = ReturnType<typeof listStatements>;
+
+/** Returns the requests for pages of the category, and the statements of their bare counterparts. */
+function listStatements({ tenantId, path, category }: LoadedSite) {
+  const filter = (body: object) => pageOf(`/api/v2/${path}/elements/filter?elementTypeId=${category.id}`, body);
   const slot = (field: CategoryField) => category.slotMap[category.fieldIds[field]] ?? '';
-  const own = `e.tenant_id = $1 AND e.element_type_id = $2 AND e.sort_locale = 'sv'`;
+  const inCategory = `e.tenant_id = $1 AND e.element_type_id = $2 AND e.sort_locale = 'sv'`;
   const total = `(SELECT sum(total) FROM list_totals WHERE tenant_id = $1 AND list = 'elements' AND owner_id = $2) AS total`;
   const scope = [tenantId, category.id];
 
@@ -22,7 +29,7 @@ export function lists(site: LoadedSite, random: Random): Operation[] {
   const sorted = ({ field, dir }: (typeof sortings)[number], further = '', offset = '') => {
     const order = (row: string) =>
       `${row}.${slot(field)} COLLATE text_sv ${dir}, ${row}.title COLLATE text_sv ${dir}, ${row}.id ${dir}`;
-    return `SELECT ${shownColumns}${further} FROM (SELECT id FROM elements e WHERE ${own} AND e.${slot(field)} IS NOT NULL
+    return `SELECT ${shownColumns}${further} FROM (SELECT id FROM elements e WHERE ${inCategory} AND e.${slot(field)} IS NOT NULL
       ORDER BY ${order('e')} LIMIT 25 ${offset}) p JOIN elements e ON e.tenant_id = $1 AND e.id = p.id ORDER BY ${order('e')}`;
   };
   const sortingName = (prefix: string, { field, dir }: (typeof sortings)[number]) => `${prefix}-${field}-${dir}`;
@@ -35,10 +42,34 @@ export function lists(site: LoadedSite, random: Random): Operation[] {
   const orderings = sortings.map(({ field, dir }) => [{ column: category.fieldIds[field], dir }]);
 
   const found = (condition: string, order: string) =>
-    `SELECT ${shownColumns}, p.n, ${total} FROM (SELECT id, count(*) OVER () AS n FROM elements e WHERE ${own} AND ${condition}
+    `SELECT ${shownColumns}, p.n, ${total} FROM (SELECT id, count(*) OVER () AS n FROM elements e WHERE ${inCategory} AND ${condition}
       ORDER BY ${order}, e.id LIMIT 25) p JOIN elements e ON e.tenant_id = $1 AND e.id = p.id ORDER BY ${order}, e.id`;
+  return { category, filter, slot, scope, total, sortings, orderings, sorted, sortingName, bareSorted, found };
+}
+
+function pages({ filter, total, orderings, bareSorted }: ListStatements): Operation[] {
+  return [
+    {
+      name: 'page',
+      title: 'page of 25 sorted by a text field, up and down, `skipCount`',
+      requests: orderings.map((ordering) => filter({ ordering, skipCount: true })),
+      bare: bareSorted('page'),
+      target: ratioOf(0.3),
+    },
+    {
+      name: 'counts',
+      title: 'the same page with total and filtered count',
+      requests: orderings.map((ordering) => filter({ ordering })),
+      bare: bareSorted('counts', `, ${total}`),
+      target: within(50),
+    },
+  ];
+}
+
+/** Pages filtered by ranges of a number that contain a share of the objects. */
+function ranges({ category, filter, slot, scope, found }: ListStatements, random: Random): Operation[] {
   const price = slot('price');
-  const ranges = (share: number) => {
+  const someRanges = (share: number) => {
     const width = (priceRange.max - priceRange.min) * share;
     return Array.from({ length: 200 }, () => {
       const min = Math.floor(random.next() * (priceRange.max - width));
@@ -46,7 +77,7 @@ export function lists(site: LoadedSite, random: Random): Operation[] {
     });
   };
   const ranged = (name: string, title: string, share: number): Operation => {
-    const some = ranges(share);
+    const some = someRanges(share);
     return {
       name,
       title,
@@ -63,6 +94,13 @@ export function lists(site: LoadedSite, random: Random): Operation[] {
       target: within(50),
     };
   };
+  return [
+    ranged('range', 'page filtered by a 5 % range, sorted by another field, counts', 0.05),
+    ranged('tiny', 'page filtered by a 0.05 % range, sorted by another field, counts', 0.0005),
+  ];
+}
+
+function searches({ filter, scope, found }: ListStatements): Operation[] {
   const searched = (name: string, title: string, words: readonly string[]): Operation => ({
     name,
     title,
@@ -73,25 +111,7 @@ export function lists(site: LoadedSite, random: Random): Operation[] {
     },
     target: within(60),
   });
-  const skip = Math.min(24_975, Math.floor(objects * 0.9));
-
   return [
-    {
-      name: 'page',
-      title: 'page of 25 sorted by a text field, up and down, `skipCount`',
-      requests: orderings.map((ordering) => filter({ ordering, skipCount: true })),
-      bare: bareSorted('page'),
-      target: ratioOf(0.3),
-    },
-    {
-      name: 'counts',
-      title: 'the same page with total and filtered count',
-      requests: orderings.map((ordering) => filter({ ordering })),
-      bare: bareSorted('counts', `, ${total}`),
-      target: within(50),
-    },
-    ranged('range', 'page filtered by a 5 % range, sorted by another field, counts', 0.05),
-    ranged('tiny', 'page filtered by a 0.05 % range, sorted by another field, counts', 0.0005),
     searched('rare', 'free text, a rare word, counts', [rareWord, rareWord.slice(0, 9), rareWord.slice(7)]),
     searched('common', 'free text, a word of one object in twelve, counts', [
       commonWord,
@@ -121,6 +141,15 @@ export function lists(site: LoadedSite, random: Random): Operation[] {
         ),
       },
     },
+  ];
+}
+
+/** Pages far from the beginning of the list. */
+function farPages({ objects }: LoadedSite, sql: ListStatements): Operation[] {
+  const { filter, scope, sortings, orderings, sorted, sortingName } = sql;
+  const skip = Math.min(24_975, Math.floor(objects * 0.9));
+
+  return [
     {
       name: 'far',
       title: `page ${Math.floor(skip / 25) + 1} by offset, \`skipCount\``,
