@@ -50,52 +50,7 @@ export function LabelCanvas(props: LabelCanvasProps): ReactNode {
   const { label, parts, selectedId, onSelect, preview } = props;
   const t = useTexts();
   const root = useRef<HTMLDivElement>(null);
-  const at = (event: PointerEvent): { readonly x: number; readonly y: number } => {
-    const svg = root.current?.querySelector('svg');
-    const matrix = svg?.getScreenCTM()?.inverse();
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return { x: point.x, y: point.y };
-  };
-  const begin = (part: LabelPart, isResize: boolean) => (event: PointerEvent<SVGElement>) => {
-    if (event.button !== 0) return;
-    const { x, y } = at(event);
-    const corner = isResize ? { x: part.x + part.width, y: part.y + part.height } : part;
-    drag.current = { id: part.id, isResize, dx: x - corner.x, dy: y - corner.y };
-    event.currentTarget.setPointerCapture(event.pointerId);
-    onSelect(part.id);
-  };
-  const move = (event: PointerEvent): void => {
-    const dragged = drag.current;
-    const part = parts.find(({ id }) => id === dragged?.id);
-    if (!dragged || !part) return;
-    const { x, y } = at(event);
-    const others = parts.filter(({ id }) => id !== part.id);
-    const [toX, toY] = [x - dragged.dx, y - dragged.dy];
-    onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), { x: toX, y: toY }, label, others));
-  };
-  const end = (): void => {
-    drag.current = null;
-  };
-  const onKey = (part: LabelPart) => (event: KeyboardEvent) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      return onRemove(part.id);
-    }
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      return onSelect(part.id);
-    }
-    const arrow = arrows[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    const step = event.shiftKey ? steps.large : event.ctrlKey || event.metaKey ? steps.fine : steps.plain;
-    const [x, y] = [arrow[0] * step, arrow[1] * step];
-    const box = boxOf(part);
-    onMove(
-      part.id,
-      event.altKey ? resizeBox(box, box.width + x, box.height + y, label) : moveBox(box, box.x + x, box.y + y, label),
-    );
-  };
+  const { startDrag, dragHandlers } = usePartDrag(root, props);
   return (
     <div ref={root} className={styles.canvas}>
       <LabelDrawing
@@ -187,7 +142,7 @@ function usePartDrag(
         const { x, y } = pointIn(event);
         const others = parts.filter(({ id }) => id !== part.id);
         const [toX, toY] = [x - dragged.dx, y - dragged.dy];
-        onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), toX, toY, label, others));
+        onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), { x: toX, y: toY }, label, others));
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -40,30 +40,19 @@ export function ElementListScreen(): ReactNode {
   const session = useSession();
   const { enableReservations } = session.tenant.settings;
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
-  const navigate = useNavigate({ from: '/exe/elementList' });
   const [typed, setTyped] = useTypedSearch(search, category);
   const categories = elementTypes.useAll();
   const elements = useElementPages({ elementTypeId: category, searchCriteria: search });
   useHandScanner(useOpenLabel());
 
   const byId = new Map(categories.data?.items.map((one) => [one.id, one]));
-  const offered = categories.data?.items ?? [];
+  const listedCategories = categories.data?.items ?? [];
   return (
     <Stack gap="md">
       <PageTitle>{t('service.list.title')}</PageTitle>
       <SearchInput size="md" label={t('service.list.search')} iconSize={20} value={typed} onChange={setTyped} />
-      {offered.length > 1 && (
-        <Choices
-          label={t('service.list.category')}
-          value={category ?? ''}
-          choices={[
-            { value: '', label: t('service.list.all') },
-            ...offered.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChoose={(id) =>
-            void navigate({ search: { search: search || undefined, category: id || undefined }, replace: true })
-          }
-        />
+      {listedCategories.length > 1 && (
+        <CategoryChoices categories={listedCategories} category={category} search={search} />
       )}
       {category !== undefined && enableReservations && (
         <ButtonLink
@@ -76,7 +65,7 @@ export function ElementListScreen(): ReactNode {
           {t('service.service.calendar')}
         </ButtonLink>
       )}
-      <ListActions category={offered.find(({ id }) => id === category)} search={search} />
+      <ListActions category={listedCategories.find(({ id }) => id === category)} search={search} />
       <FoundRows
         pages={elements}
         label={t('service.list.title')}
@@ -97,6 +86,30 @@ export function ElementListScreen(): ReactNode {
       </Text>
       {fieldStart(session) === '/exe/elementList' && <FurtherWays />}
     </Stack>
+  );
+}
+
+interface CategoryChoicesProps {
+  readonly categories: readonly Pick<ElementType, 'id' | 'name'>[];
+  readonly category: string | undefined;
+  readonly search: string;
+}
+
+function CategoryChoices({ categories, category, search }: CategoryChoicesProps): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate({ from: '/exe/elementList' });
+  return (
+    <Choices
+      label={t('service.list.category')}
+      value={category ?? ''}
+      choices={[
+        { value: '', label: t('service.list.all') },
+        ...categories.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChoose={(id) =>
+        void navigate({ search: { search: search || undefined, category: id || undefined }, replace: true })
+      }
+    />
   );
 }
 

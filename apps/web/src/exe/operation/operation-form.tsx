@@ -6,7 +6,9 @@ import type { StoredTransaction } from '../../api/transactions.ts';
 import type { DraftSubject } from '../../features/drafts/operation-draft.ts';
 import { FormRenderer } from '../../features/form/renderer/form-renderer.tsx';
 import { forgetFiles } from '../../features/form/state/form-files.ts';
+import type { AdditionalProblem } from '../../features/form/state/form-problems.ts';
 import type { CreateForm } from '../../features/form/state/form-rule-layer.ts';
+import type { FormStore } from '../../features/form/state/form-store.ts';
 import { useForm, useIsDirty } from '../../features/form/state/use-form.ts';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts';
@@ -20,8 +22,8 @@ import { DraftNotice } from './draft-notice.tsx';
 import { OperationBar } from './operation-bar.tsx';
 import styles from './operation-page.module.css';
 import { OutOfStepNotice } from './out-of-step.tsx';
-import { useDraft } from './use-draft.ts';
-import { useOperationSending } from './use-operation-sending.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+import { type OperationSending, useOperationSending } from './use-operation-sending.ts';
 
 /** Whether a loan is taken over from a colleague by it. */
 function isHandover({ mode, operationTypeId }: OperationTarget, { loan }: ServicePolicy): boolean {
@@ -75,18 +77,13 @@ export function OperationForm(props: OperationFormProps): ReactNode {
     onSubmit: () => setIsNoticed(true),
     onDone,
   });
-  const { conflict, meanwhile, problems } = sending;
+  const { problems } = sending;
 
   const startOver = (): void => {
     void forgetFiles(form.given());
     draft.clear();
     release();
     onStartOver();
-  };
-
-  const keepUntil = (dueAt: string): void => {
-    sending.dismissConflict();
-    draft.changeAdditional({ ...draft.additional, dueAt });
   };
 
   // How many is asked for beside the balance.
@@ -109,30 +106,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         isDisabled={sending.isSending}
         otherProblems={others}
         additionalProblems={additional}
-        before={
-          <>
-            {meanwhile && <OutOfStepNotice target={target} meanwhile={meanwhile} />}
-            {conflict && (
-              <LoanConflict
-                conflict={conflict}
-                elementId={target.elementId}
-                bufferMinutes={props.bufferMinutes}
-                dueAt={transaction?.status === 'started' ? transaction.dueAt : null}
-                onKeepUntil={keepUntil}
-              />
-            )}
-            <AdditionalFields
-              mode={serviceMode}
-              form={form}
-              prepared={prepared}
-              policy={policy}
-              transaction={transaction}
-              value={draft.additional}
-              problems={additional}
-              onChange={draft.changeAdditional}
-            />
-          </>
-        }
+        before={<FormPreamble form={form} props={props} draft={draft} sending={sending} problems={additional} />}
       >
         <div className={styles.space} />
       </FormRenderer>
@@ -145,6 +119,49 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         serviceMode={serviceMode}
         submitLabel={submitLabel}
         onLeave={draft.clear}
+      />
+    </>
+  );
+}
+
+interface FormPreambleProps {
+  readonly form: FormStore;
+  readonly props: OperationFormProps;
+  readonly draft: Draft;
+  readonly sending: Pick<OperationSending, 'conflict' | 'meanwhile' | 'dismissConflict'>;
+  readonly problems: readonly AdditionalProblem[];
+}
+
+/** Content above the fields: reasons of a refusal with possible solutions, and the inputs of the mode. */
+function FormPreamble({ form, props, draft, sending, problems }: FormPreambleProps): ReactNode {
+  const { target, prepared, serviceMode, policy, transaction } = props;
+  const { conflict, meanwhile } = sending;
+  const keepUntil = (dueAt: string): void => {
+    sending.dismissConflict();
+    draft.changeAdditional({ ...draft.additional, dueAt });
+  };
+
+  return (
+    <>
+      {meanwhile && <OutOfStepNotice target={target} meanwhile={meanwhile} />}
+      {conflict && (
+        <LoanConflict
+          conflict={conflict}
+          elementId={target.elementId}
+          bufferMinutes={props.bufferMinutes}
+          dueAt={transaction?.status === 'started' ? transaction.dueAt : null}
+          onKeepUntil={keepUntil}
+        />
+      )}
+      <AdditionalFields
+        mode={serviceMode}
+        form={form}
+        prepared={prepared}
+        policy={policy}
+        transaction={transaction}
+        value={draft.additional}
+        problems={problems}
+        onChange={draft.changeAdditional}
       />
     </>
   );

@@ -13,7 +13,7 @@ import { type Meanwhile, outOfStep } from './out-of-step.tsx';
 import type { Draft } from './use-draft.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
-interface OperationSending extends Omit<Sending, 'send'> {
+export interface OperationSending extends Omit<Sending, 'send'> {
   /** Reservations that a refused loan overlaps. */
   readonly conflict: ConflictData | null;
   readonly dismissConflict: () => void;

@@ -24,6 +24,8 @@ interface NewReservationProps extends Pick<ReservePanelProps, 'span' | 'policy' 
   readonly onDone: (transaction: StoredTransaction) => void;
 }
 
+type LoanBorrower = (typeof defaultLoanPolicy)['borrower'];
+
 type ReservationContent = Omit<ReserveRequest, 'clientOperationId' | 'dataProperties'>;
 
 /** Form to reserve an object: service, borrower and period. */
@@ -31,7 +33,6 @@ export function NewReservation(props: NewReservationProps): ReactNode {
   const { element, services, span, policy, onChange, onDone } = props;
   const t = useTexts();
   const { user } = useSession();
-  const mayFind = useMayFindPeople();
   const [serviceId, setServiceId] = useState(services[0]?.id ?? '');
   const [borrowerId, setBorrowerId] = useState<string | null>(user.id);
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
@@ -70,15 +71,7 @@ export function NewReservation(props: NewReservationProps): ReactNode {
     >
       {services.length > 1 && <ServiceChoice services={services} value={serviceId} onChange={setServiceId} />}
       {starts.length > 1 && service && <PickUpChoice service={service} value={start} onChange={setChosenStart} />}
-      {borrower.kind === 'performer' && mayFind && (
-        <PersonChoice
-          label={t('service.reservations.forWhom')}
-          me={t('service.loan.me')}
-          another={t('service.loan.another')}
-          value={borrowerId}
-          onChange={setBorrowerId}
-        />
-      )}
+      <BorrowerChoice borrower={borrower} borrowerId={borrowerId} onChange={setBorrowerId} />
       {borrower.kind === 'form' && service && (
         <BorrowerFields
           key={`${service.id} ${start}`}
@@ -90,6 +83,28 @@ export function NewReservation(props: NewReservationProps): ReactNode {
         />
       )}
     </ReservePanel>
+  );
+}
+
+interface BorrowerChoiceProps {
+  readonly borrower: LoanBorrower;
+  readonly borrowerId: string | null;
+  readonly onChange: (borrowerId: string | null) => void;
+}
+
+/** Choice of the person to reserve for, in services whose borrower is the performer. */
+function BorrowerChoice({ borrower, borrowerId, onChange }: BorrowerChoiceProps): ReactNode {
+  const t = useTexts();
+  const mayFind = useMayFindPeople();
+  if (borrower.kind !== 'performer' || !mayFind) return null;
+  return (
+    <PersonChoice
+      label={t('service.reservations.forWhom')}
+      me={t('service.loan.me')}
+      another={t('service.loan.another')}
+      value={borrowerId}
+      onChange={onChange}
+    />
   );
 }
 

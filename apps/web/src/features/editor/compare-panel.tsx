@@ -50,22 +50,11 @@ export function ComparePanel<Draft extends object>({
   const t = useTexts();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const found = compare(stale.base, mine, stale.theirs, partsOf(properties));
-  const textsOf = (name: string): ComparedTexts | undefined => {
-    const [property = '', ...rest] = name.split('/');
-    const described = properties.find((each) => each.name === property);
-    if (!described?.parts) return described;
-    return described.parts.partTexts(rest.join('/'), Reflect.get(mine, property), Reflect.get(stale.theirs, property));
-  };
+  const textsOf = (name: string): ComparedTexts | undefined => textsAt(name, properties, mine, stale.theirs);
   // Conflicts without a display text are asked about nevertheless: skipping them would overwrite the values that the
   // other user saved.
   const others = found.conflicts.filter(({ name }) => !textsOf(name)).map(({ name }) => name);
   const sideOfOthers = others.some((name) => choices[name] === 'theirs') ? 'theirs' : 'mine';
-  const lines = (differences: readonly Difference[], side: Side): readonly Line[] =>
-    differences.flatMap(({ name, base, ...sides }) => {
-      const partTexts = textsOf(name);
-      const text = partTexts?.text(sides[side], side === 'mine' ? sides.theirs : sides.mine, base);
-      return partTexts ? [{ name, label: partTexts.label, text: text || '–' }] : [];
-    });
   return (
     <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('admin.editor.stale.title')} role="alert">
       <Stack gap="md">
@@ -97,8 +86,8 @@ export function ComparePanel<Draft extends object>({
             }
           />
         )}
-        <Lines title={t('admin.editor.stale.onlyTheirs')} lines={lines(found.theirs, 'theirs')} />
-        <Lines title={t('admin.editor.stale.onlyMine')} lines={lines(found.mine, 'mine')} />
+        <Lines title={t('admin.editor.stale.onlyTheirs')} lines={linesOf(found.theirs, 'theirs', textsOf)} />
+        <Lines title={t('admin.editor.stale.onlyMine')} lines={linesOf(found.mine, 'mine', textsOf)} />
         <Group>
           <Button size="sm" onClick={() => onResolve(choices)}>
             {t('admin.editor.stale.goOn')}
@@ -113,6 +102,31 @@ interface Line {
   readonly name: string;
   readonly label: string;
   readonly text: string;
+}
+
+/** Returns the texts of a property, or of a part of one (`property/part`); `undefined` for one without. */
+function textsAt(
+  name: string,
+  properties: readonly ComparedProperty[],
+  mine: object,
+  theirs: object,
+): ComparedTexts | undefined {
+  const [property = '', ...parts] = name.split('/');
+  const described = properties.find((each) => each.name === property);
+  if (!described?.parts) return described;
+  return described.parts.partTexts(parts.join('/'), Reflect.get(mine, property), Reflect.get(theirs, property));
+}
+
+function linesOf(
+  differences: readonly Difference[],
+  side: Side,
+  textsOf: (name: string) => ComparedTexts | undefined,
+): readonly Line[] {
+  return differences.flatMap(({ name, base, ...sides }) => {
+    const partTexts = textsOf(name);
+    const text = partTexts?.text(sides[side], side === 'mine' ? sides.theirs : sides.mine, base);
+    return partTexts ? [{ name, label: partTexts.label, text: text || '–' }] : [];
+  });
 }
 
 /** Changes made by only one of the two users, one line each. */

@@ -3,7 +3,7 @@ import { IconArrowRight, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useElementByCode, useElementsOfCode } from '../../api/elements.ts';
+import { type ElementWithType, useElementByCode, useElementsOfCode } from '../../api/elements.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { changeSite, useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -75,21 +75,11 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
   return (
     <div className={styles.card} role="status">
       <div className={styles.row}>
-        {element.data ? (
-          <Row
-            icon={<NamedIcon name={element.data.elementType.icon} />}
-            title={element.data.title}
-            text={`${element.data.code} · ${element.data.elementType.name}`}
-            isLink={false}
-          />
-        ) : (
-          <Row
-            icon={<IconQuestionMark size={24} aria-hidden />}
-            title={elsewhere?.title ?? code}
-            text={problem ?? elsewhere?.site.name ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
-            isLink={false}
-          />
-        )}
+        <FoundRow
+          element={element.data}
+          title={elsewhere?.title ?? code}
+          text={problem ?? elsewhere?.site.name ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
+        />
         <Button variant="subtle" color="gray" size="md" px={10} aria-label={t('exe.scan.dismiss')} onClick={onForget}>
           <IconX size={22} aria-hidden />
         </Button>
@@ -116,5 +106,25 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+interface FoundRowProps {
+  readonly element: ElementWithType | undefined;
+  /** Title and text while the object is not known. */
+  readonly title: string;
+  readonly text: string;
+}
+
+function FoundRow({ element, title, text }: FoundRowProps): ReactNode {
+  return element ? (
+    <Row
+      icon={<NamedIcon name={element.elementType.icon} />}
+      title={element.title}
+      text={`${element.code} · ${element.elementType.name}`}
+      isLink={false}
+    />
+  ) : (
+    <Row icon={<IconQuestionMark size={24} aria-hidden />} title={title} text={text} isLink={false} />
   );
 }

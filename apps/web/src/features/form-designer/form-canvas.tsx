@@ -60,21 +60,11 @@ interface CanvasFieldProps {
 
 /** Preview of one field; choosing it shows its settings. Groups show their children. */
 const CanvasField = memo(function CanvasField({ field, chosenId }: CanvasFieldProps): ReactNode {
-  const t = useTexts();
-  const { actions, errors, nameOf } = useDesignerState();
+  const { errors } = useDesignerState();
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: field.id });
   const isChosen = field.id === chosenId;
   const hasErrors = errors.has(field.id);
   const type = fieldTypeOf(field);
-  const Icon = offeredFieldTypes[field.fieldType].icon;
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = event.altKey ? steps[event.key] : undefined;
-    if (step) actions.step(field.id, step);
-    else if (event.key === 'Delete') actions.remove(field.id);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') goToNext(event.currentTarget, event.key);
-    else return;
-    event.preventDefault();
-  };
   return (
     <li
       ref={setNodeRef}
@@ -89,30 +79,7 @@ const CanvasField = memo(function CanvasField({ field, chosenId }: CanvasFieldPr
         <span className={styles.grip} {...listeners} aria-hidden>
           <IconGripVertical size={18} />
         </span>
-        <UnstyledButton
-          id={chooseButtonId(field.id)}
-          data-choose
-          className={styles.fieldName}
-          aria-pressed={isChosen}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete"
-          onClick={() => actions.choose(field.id)}
-          onDoubleClick={() => actions.choose(field.id, true)}
-          onKeyDown={onKeyDown}
-        >
-          <Icon size={18} aria-hidden />
-          <span className={styles.fieldLabel}>
-            <span data-unnamed={field.name.trim() === '' || undefined}>{nameOf(field)}</span>{' '}
-            <small>
-              {t(`fields.types.${field.fieldType}`)}
-              {field.required && ` · ${t('fields.designer.required')}`}
-            </small>
-          </span>
-          {hasErrors && (
-            <Badge color="red" leftSection={<IconAlertCircleFilled size={14} aria-hidden />}>
-              {t('fields.designer.hasErrors')}
-            </Badge>
-          )}
-        </UnstyledButton>
+        <FieldButton field={field} isChosen={isChosen} hasErrors={hasErrors} />
         {isChosen && <FieldTools field={field} />}
       </div>
       {field.description && <Hint className={styles.description}>{field.description}</Hint>}
@@ -121,6 +88,53 @@ const CanvasField = memo(function CanvasField({ field, chosenId }: CanvasFieldPr
     </li>
   );
 });
+
+interface FieldButtonProps {
+  readonly field: FieldDefinition;
+  readonly isChosen: boolean;
+  readonly hasErrors: boolean;
+}
+
+/** Button that chooses a field; arrow keys go to the next one, and move the field with Alt. */
+function FieldButton({ field, isChosen, hasErrors }: FieldButtonProps): ReactNode {
+  const t = useTexts();
+  const { actions, nameOf } = useDesignerState();
+  const Icon = offeredFieldTypes[field.fieldType].icon;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    if (step) actions.step(field.id, step);
+    else if (event.key === 'Delete') actions.remove(field.id);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') goToNext(event.currentTarget, event.key);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <UnstyledButton
+      id={chooseButtonId(field.id)}
+      data-choose
+      className={styles.fieldName}
+      aria-pressed={isChosen}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete"
+      onClick={() => actions.choose(field.id)}
+      onDoubleClick={() => actions.choose(field.id, true)}
+      onKeyDown={onKeyDown}
+    >
+      <Icon size={18} aria-hidden />
+      <span className={styles.fieldLabel}>
+        <span data-unnamed={field.name.trim() === '' || undefined}>{nameOf(field)}</span>{' '}
+        <small>
+          {t(`fields.types.${field.fieldType}`)}
+          {field.required && ` · ${t('fields.designer.required')}`}
+        </small>
+      </span>
+      {hasErrors && (
+        <Badge color="red" leftSection={<IconAlertCircleFilled size={14} aria-hidden />}>
+          {t('fields.designer.hasErrors')}
+        </Badge>
+      )}
+    </UnstyledButton>
+  );
+}
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowUp: 'up',

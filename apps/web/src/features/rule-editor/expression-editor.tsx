@@ -76,6 +76,23 @@ export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
   );
 }
 
+/** Returns the fields that an expression may name, and their readable names. */
+function useExpressionNames(scope: RuleScope, collectionId: string | null) {
+  const fields = useMemo(
+    () => expressionFields(indexFields(scope.form, scope.definitions), collectionId),
+    [scope, collectionId],
+  );
+  const { nameOf, idOf } = useMemo(
+    () =>
+      expressionNames(
+        fields.map(({ field }) => field),
+        scope.reading,
+      ),
+    [fields, scope],
+  );
+  return { fields, nameOf, idOf };
+}
+
 interface Expression {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** The expression with the fields' readable names. */
@@ -95,18 +112,7 @@ interface Expression {
 function useExpression(props: ExpressionEditorProps): Expression {
   const { value, scope, collectionId, target, source = null, onChange } = props;
   const input = useRef<HTMLTextAreaElement>(null);
-  const fields = useMemo(
-    () => expressionFields(indexFields(scope.form, scope.definitions), collectionId),
-    [scope, collectionId],
-  );
-  const { nameOf, idOf } = useMemo(
-    () =>
-      expressionNames(
-        fields.map(({ field }) => field),
-        scope.reading,
-      ),
-    [fields, scope],
-  );
+  const { fields, nameOf, idOf } = useExpressionNames(scope, collectionId);
   const [text, setText] = useState({ written: readableExpression(value, nameOf), stored: value });
   // Undone, or changed elsewhere: it is read anew.
   const written = text.stored === value ? text.written : readableExpression(value, nameOf);

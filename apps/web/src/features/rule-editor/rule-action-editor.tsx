@@ -61,12 +61,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
             offered={targets}
             reading={scope.reading}
             error={errors['target.fieldId']}
-            onChange={(next) => {
-              const { value: _value, ...rest } = rule;
-              // A value set for one field is meaningless for another.
-              const kept = action === 'setValue' ? rest : rule;
-              onChange(withFittingSource({ ...kept, target: next }, offer, whole));
-            }}
+            onChange={(next) => onChange(withFittingSource(withTarget(rule, next), offer, whole))}
           />
         )}
         {onRemove && <IconButton icon={IconTrash} label={t('admin.rules.removeAction')} onClick={onRemove} />}
@@ -94,6 +89,12 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
       </Stack>
     </div>
   );
+}
+
+/** Returns the rule with another target; a value set for one field is meaningless for another. */
+function withTarget(rule: MatchRule, target: MatchRule['target']): MatchRule {
+  const { value: _value, ...withoutValue } = rule;
+  return { ...(rule.action === 'setValue' ? withoutValue : rule), target };
 }
 
 interface ActionSelectProps {

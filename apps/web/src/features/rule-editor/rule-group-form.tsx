@@ -24,7 +24,6 @@ interface RuleGroupFormProps {
 /** Form of a sentence: its condition, then its actions. */
 export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: RuleGroupFormProps): ReactNode {
   const t = useTexts();
-  const id = useId();
   const { matchType, rules } = group;
   const [first] = rules;
   if (!first) return null;
@@ -50,30 +49,7 @@ export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: Rule
         errors={conditionErrors(errorsOf(first.id))}
         onChange={(next) => set(rules, next)}
       />
-      <Stack gap="sm" role="group" aria-labelledby={`${id}-then`}>
-        <Text id={`${id}-then`} size="sm" fw={500}>
-          {t('admin.rules.happens')}
-        </Text>
-        {rules.map((rule, index) => (
-          <RuleActionEditor
-            key={rule.id}
-            rule={rule}
-            scope={scope}
-            errors={errorsOf(rule.id)}
-            onChange={(next) => set(rules.map((each, at) => (at === index ? next : each)))}
-            {...(rules.length > 1 && { onRemove: () => set(rules.filter((_, at) => at !== index)) })}
-          />
-        ))}
-        <Button
-          variant="default"
-          size="xs"
-          style={{ alignSelf: 'flex-start' }}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
-        >
-          {t('admin.rules.addAction')}
-        </Button>
-      </Stack>
+      <RuleActionList rules={rules} scope={scope} errorsOf={errorsOf} onChange={(next) => set(next)} onAdd={add} />
       <TextInput
         label={t('admin.rules.name')}
         description={t('admin.rules.nameHint')}
@@ -86,6 +62,44 @@ export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: Rule
       />
       <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={onDone}>
         {t('admin.rules.done')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface RuleActionListProps extends Pick<RuleGroupFormProps, 'scope' | 'errorsOf'> {
+  readonly rules: readonly MatchRule[];
+  readonly onChange: (rules: readonly MatchRule[]) => void;
+  readonly onAdd: () => void;
+}
+
+/** Actions of a sentence, and a button that adds one. */
+function RuleActionList({ rules, scope, errorsOf, onChange, onAdd }: RuleActionListProps): ReactNode {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <Stack gap="sm" role="group" aria-labelledby={`${id}-then`}>
+      <Text id={`${id}-then`} size="sm" fw={500}>
+        {t('admin.rules.happens')}
+      </Text>
+      {rules.map((rule, index) => (
+        <RuleActionEditor
+          key={rule.id}
+          rule={rule}
+          scope={scope}
+          errors={errorsOf(rule.id)}
+          onChange={(next) => onChange(rules.map((each, at) => (at === index ? next : each)))}
+          {...(rules.length > 1 && { onRemove: () => onChange(rules.filter((_, at) => at !== index)) })}
+        />
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={onAdd}
+      >
+        {t('admin.rules.addAction')}
       </Button>
     </Stack>
   );

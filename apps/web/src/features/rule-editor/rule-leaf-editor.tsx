@@ -38,14 +38,12 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
   if (leaf.type === 'expression') {
     return (
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <ExpressionEditor
-          label={t('admin.rules.expressionCondition')}
-          value={expressionOf(leaf.value) ?? ''}
+        <ExpressionCondition
+          leaf={leaf}
           scope={scope}
           collectionId={collectionId}
-          target={null}
           error={error('value.expression') ?? error('value')}
-          onChange={(expression) => onChange({ ...leaf, value: { expression } })}
+          onChange={onChange}
         />
         {remove}
       </Group>
@@ -91,6 +89,26 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
         )}
       </div>
     </div>
+  );
+}
+
+interface ExpressionConditionProps extends Pick<RuleLeafEditorProps, 'leaf' | 'scope' | 'collectionId' | 'onChange'> {
+  readonly error: string | undefined;
+}
+
+/** An expression that must be true. */
+function ExpressionCondition({ leaf, scope, collectionId, error, onChange }: ExpressionConditionProps): ReactNode {
+  const t = useTexts();
+  return (
+    <ExpressionEditor
+      label={t('admin.rules.expressionCondition')}
+      value={expressionOf(leaf.value) ?? ''}
+      scope={scope}
+      collectionId={collectionId}
+      target={null}
+      error={error}
+      onChange={(expression) => onChange({ ...leaf, value: { expression } })}
+    />
   );
 }
 

@@ -66,16 +66,8 @@ function MadeValue({
 }: RuleValueProps & { readonly hasSource?: boolean }): ReactNode {
   const t = useTexts();
   const id = useId();
-  const type = fieldTypeOf(field);
-  const isDay = type.displayType === 'date' || type.displayType === 'dateTime';
-  const hasLiteral = !type.holdsFiles && !type.hasRows;
-  const sorts: readonly ValueSort[] = [
-    ...(hasSource ? (['source'] as const) : []),
-    ...(hasLiteral ? (['literal'] as const) : []),
-    ...(isDay && !hasSource ? (['today'] as const) : []),
-    'expression',
-  ];
-  const sort = sortOf(rule.value, hasSource, hasLiteral);
+  const sorts = sortsOf(field, hasSource);
+  const sort = sortOf(rule.value, hasSource, sorts.includes('literal'));
   const set = (value: unknown): void => {
     const { value: _before, ...rest } = rule;
     onChange(value === undefined ? rest : { ...rest, value });
@@ -102,14 +94,7 @@ function MadeValue({
         />
       )}
       {sort === 'today' && isRelativeDay(rule.value) && (
-        <NumberInput
-          label={t('admin.rules.days')}
-          description={t('admin.rules.daysHint')}
-          allowDecimal={false}
-          value={rule.value.today}
-          error={error}
-          onChange={(days) => set({ today: typeof days === 'number' ? days : 0 })}
-        />
+        <DaysInput value={rule.value.today} error={error} onChange={(today) => set({ today })} />
       )}
       {sort === 'expression' && (
         <ExpressionEditor
@@ -124,6 +109,40 @@ function MadeValue({
         />
       )}
     </Stack>
+  );
+}
+
+/** Returns the sorts of values that a field can be set to. */
+function sortsOf(field: FieldDefinition, hasSource: boolean): readonly ValueSort[] {
+  const type = fieldTypeOf(field);
+  const isDay = type.displayType === 'date' || type.displayType === 'dateTime';
+  const hasLiteral = !type.holdsFiles && !type.hasRows;
+  return [
+    ...(hasSource ? (['source'] as const) : []),
+    ...(hasLiteral ? (['literal'] as const) : []),
+    ...(isDay && !hasSource ? (['today'] as const) : []),
+    'expression',
+  ];
+}
+
+interface DaysInputProps {
+  /** Days from today. */
+  readonly value: number;
+  readonly error: string | undefined;
+  readonly onChange: (days: number) => void;
+}
+
+function DaysInput({ value, error, onChange }: DaysInputProps): ReactNode {
+  const t = useTexts();
+  return (
+    <NumberInput
+      label={t('admin.rules.days')}
+      description={t('admin.rules.daysHint')}
+      allowDecimal={false}
+      value={value}
+      error={error}
+      onChange={(days) => onChange(typeof days === 'number' ? days : 0)}
+    />
   );
 }
 

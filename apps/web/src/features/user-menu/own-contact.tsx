@@ -10,27 +10,15 @@ import { useTexts } from '../../lib/texts/texts.ts';
 /** How one wants to get one's receipts and reminders, and the number that SMS go to. */
 export function OwnContact(): ReactNode {
   const t = useTexts();
-  const { user } = useSession();
-  const [phoneNo, setPhoneNo] = useState(user.phoneNo ?? '');
-  const [channel, setChannel] = useState(user.preferredChannel);
-  const save = useSaveOwnContact();
+  const { phoneNo, setPhoneNo, channel, setChannel, save, submit, isChanged } = useContactForm();
   const problem = save.error instanceof ApiError ? save.error.details.find(({ path }) => path === 'phoneNo') : null;
-  const isChanged = phoneNo.trim() !== (user.phoneNo ?? '') || channel !== user.preferredChannel;
   return (
     <form
       noValidate
       aria-label={t('service.contact.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(
-          { phoneNo: phoneNo.trim() || null, preferredChannel: channel },
-          {
-            onSuccess: (saved) => {
-              setPhoneNo(saved.phoneNo ?? '');
-              flash('success', t('service.contact.saved'));
-            },
-          },
-        );
+        submit();
       }}
     >
       <Stack gap="sm">
@@ -73,4 +61,25 @@ export function OwnContact(): ReactNode {
       </Stack>
     </form>
   );
+}
+
+/** Provides the contact details being edited, and saves them. */
+function useContactForm() {
+  const t = useTexts();
+  const { user } = useSession();
+  const [phoneNo, setPhoneNo] = useState(user.phoneNo ?? '');
+  const [channel, setChannel] = useState(user.preferredChannel);
+  const save = useSaveOwnContact();
+  const isChanged = phoneNo.trim() !== (user.phoneNo ?? '') || channel !== user.preferredChannel;
+  const submit = (): void =>
+    save.mutate(
+      { phoneNo: phoneNo.trim() || null, preferredChannel: channel },
+      {
+        onSuccess: (saved) => {
+          setPhoneNo(saved.phoneNo ?? '');
+          flash('success', t('service.contact.saved'));
+        },
+      },
+    );
+  return { phoneNo, setPhoneNo, channel, setChannel, save, submit, isChanged };
 }

@@ -60,32 +60,58 @@ export function LocalizedInput({
         {order.map((culture, position) => {
           const index = value.findIndex((entry) => entry.culture === culture);
           const problem = errors[`${index}.text`];
-          const shared = {
-            lang: culture,
-            'aria-label': `${label}, ${languageNames[culture]}`,
-            leftSection: <Flag culture={culture} />,
-            leftSectionWidth: 44,
-            placeholder: placeholder ?? languageNames[culture],
-            value: value[index]?.text ?? '',
-            error:
-              problem === undefined ? position === 0 && error !== undefined : `${languageNames[culture]}: ${problem}`,
-            onBlur,
-          } as const;
-          return isMultiline ? (
-            <Textarea
+          return (
+            <CultureInput
               key={culture}
-              {...shared}
-              autosize
-              minRows={2}
-              maxRows={8}
-              leftSectionProps={{ style: { alignItems: 'flex-start', paddingTop: 10 } }}
-              onChange={(event) => set(culture, event.currentTarget.value)}
+              {...{ culture, label, placeholder, isMultiline, onBlur }}
+              value={value[index]?.text ?? ''}
+              error={
+                problem === undefined ? position === 0 && error !== undefined : `${languageNames[culture]}: ${problem}`
+              }
+              onChange={(text) => set(culture, text)}
             />
-          ) : (
-            <TextInput key={culture} {...shared} onChange={(event) => set(culture, event.currentTarget.value)} />
           );
         })}
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+interface CultureInputProps {
+  readonly culture: Culture;
+  /** Label of all cultures together. */
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string | undefined;
+  readonly isMultiline: boolean;
+  readonly error: string | boolean;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: (() => void) | undefined;
+}
+
+/** The text in one culture. */
+function CultureInput(props: CultureInputProps): ReactNode {
+  const { culture, label, value, placeholder, isMultiline, error, onChange, onBlur } = props;
+  const shared = {
+    lang: culture,
+    'aria-label': `${label}, ${languageNames[culture]}`,
+    leftSection: <Flag culture={culture} />,
+    leftSectionWidth: 44,
+    placeholder: placeholder ?? languageNames[culture],
+    value,
+    error,
+    onBlur,
+  } as const;
+  return isMultiline ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={2}
+      maxRows={8}
+      leftSectionProps={{ style: { alignItems: 'flex-start', paddingTop: 10 } }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
   );
 }

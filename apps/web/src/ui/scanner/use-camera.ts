@@ -57,17 +57,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     writeStored('local', storageKey, cameraId);
     setChosen(cameraId);
   }, []);
-  const setTorch = useCallback(
-    (isOn: boolean) => {
-      // `torch` is not in the standard's types yet; browsers that don't know it have no light to switch.
-      const constraints = { advanced: [{ torch: isOn }] } as unknown as MediaTrackConstraints;
-      track?.applyConstraints(constraints).then(
-        () => setTorchState(isOn),
-        () => setTorchState(null),
-      );
-    },
-    [track],
-  );
+  const setTorch = useTorchSwitch(track, setTorchState);
   return {
     status,
     cameras,
@@ -77,6 +67,24 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     torch,
     setTorch,
   };
+}
+
+/** Returns a function that switches the camera's light; reports the new state, `null` if there is no light. */
+function useTorchSwitch(
+  track: MediaStreamTrack | null,
+  setTorchState: (isOn: boolean | null) => void,
+): (isOn: boolean) => void {
+  return useCallback(
+    (isOn: boolean) => {
+      // `torch` is not in the standard's types yet; browsers that don't know it have no light to switch.
+      const constraints = { advanced: [{ torch: isOn }] } as unknown as MediaTrackConstraints;
+      track?.applyConstraints(constraints).then(
+        () => setTorchState(isOn),
+        () => setTorchState(null),
+      );
+    },
+    [track, setTorchState],
+  );
 }
 
 async function openCamera(cameraId: string | null): Promise<MediaStream> {

@@ -19,7 +19,7 @@ import { RoundAnswers } from './round-answers.tsx';
 import { RoundElements, type RoundElementsProps } from './round-elements.tsx';
 import { RoundProblems } from './round-problems.tsx';
 import type { StoredRound } from './stored-round.ts';
-import { useRoundScanning } from './use-round-scanning.ts';
+import { type RoundScanning, useRoundScanning } from './use-round-scanning.ts';
 import { type RoundSending, useRoundSending } from './use-round-sending.ts';
 
 interface RoundPageProps {
@@ -86,11 +86,10 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
         <RoundSendBar formId={formId} ready={ready} progress={progress} task={task} service={service} />
       )}
       {isScanning && (
-        <ScanSeries
-          title={t('service.round.cameraTitle', { service: service.name })}
-          notice={scanning.notice?.text ?? t('service.round.hint')}
-          tone={scanning.notice?.tone}
-          doneLabel={t('service.round.done', { count: ready.length })}
+        <RoundCamera
+          service={service}
+          notice={scanning.notice}
+          readyCount={ready.length}
           onText={scanning.onText}
           onClose={() => setIsScanning(false)}
         />
@@ -163,6 +162,28 @@ function ScanButton({ isEmpty, isPrimary, isBusy, onClick }: ScanButtonProps): R
     >
       {t(isEmpty ? 'service.round.camera' : 'service.round.scanMore')}
     </Button>
+  );
+}
+
+interface RoundCameraProps {
+  readonly service: TransactionType;
+  readonly notice: RoundScanning['notice'];
+  readonly readyCount: number;
+  readonly onText: RoundScanning['onText'];
+  readonly onClose: () => void;
+}
+
+function RoundCamera({ service, notice, readyCount, onText, onClose }: RoundCameraProps): ReactNode {
+  const t = useTexts();
+  return (
+    <ScanSeries
+      title={t('service.round.cameraTitle', { service: service.name })}
+      notice={notice?.text ?? t('service.round.hint')}
+      tone={notice?.tone}
+      doneLabel={t('service.round.done', { count: readyCount })}
+      onText={onText}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { currentDefault, fieldIn, fieldTypeOf } from '@tingest/domain/fields';
 import { today } from '@tingest/domain/foundation';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../../lib/texts/texts.ts';
 import type { FieldSettingsProps } from '../../form/field-props.ts';
 import { OwnInput } from '../../form/shared/own-input.tsx';
 import { type DayBoundType, dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
@@ -16,13 +16,7 @@ export function DefaultDaySetting({ field, context, errors, onChange }: FieldSet
   const proposal = dayBoundOf(typeof stored === 'number' || typeof stored === 'string' ? stored : null);
   const label = t('app.fieldSettings.defaultValue');
   const isMoving = typeof stored === 'number';
-  const names: Readonly<Record<DayBoundType, string>> = {
-    none: t('fields.designer.noDefault'),
-    today: t(fieldType === 'date' ? 'fields.designer.range.today' : 'fields.designer.proposedDay.now'),
-    before: t('fields.designer.range.before'),
-    after: t('fields.designer.range.after'),
-    date: t('fields.designer.range.date'),
-  };
+  const names = boundNames(fieldType, t);
   const choose = (chosen: string): void => {
     const next = proposals.find((each) => each === chosen) ?? 'none';
     const moved = withBoundType(proposal, next, today(context.timeZone, context.now));
@@ -76,4 +70,15 @@ export function DefaultDaySetting({ field, context, errors, onChange }: FieldSet
       )}
     </Stack>
   );
+}
+
+/** Returns the names of the choices; a date with a time begins now. */
+function boundNames(fieldType: string, t: Translate): Readonly<Record<DayBoundType, string>> {
+  return {
+    none: t('fields.designer.noDefault'),
+    today: t(fieldType === 'date' ? 'fields.designer.range.today' : 'fields.designer.proposedDay.now'),
+    before: t('fields.designer.range.before'),
+    after: t('fields.designer.range.after'),
+    date: t('fields.designer.range.date'),
+  };
 }

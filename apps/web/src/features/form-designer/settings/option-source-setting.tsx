@@ -12,7 +12,6 @@ import { useFormBeingMade } from './form-being-made.ts';
 /** The predefined value types that choices come from, and the field of the form that narrows them. */
 export function OptionSourceSetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
-  const form = useFormBeingMade();
   const { data, isPending, error } = recordTypes.useAll();
   const source: OptionSourceReference = field.optionSource ?? { recordTypeIds: [] };
   const set = (part: Partial<OptionSourceReference>): void =>
@@ -24,9 +23,6 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
     return <Hint>{t('fields.designer.noRecordTypes')}</Hint>;
   }
   const chosen = types.filter(({ id }) => source.recordTypeIds.includes(id));
-  const filtering = filterFields(field, form);
-  const compared = comparableFields(chosen);
-  const { filter } = source;
   return (
     <Stack gap="sm">
       <MultiSelect
@@ -42,6 +38,26 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
         searchable
         onChange={(recordTypeIds) => set({ recordTypeIds, ...(recordTypeIds.length === 0 ? { filter: null } : {}) })}
       />
+      <FilterSettings field={field} context={context} errors={errors} chosen={chosen} source={source} onChange={set} />
+    </Stack>
+  );
+}
+
+interface FilterSettingsProps extends Pick<FieldSettingsProps, 'field' | 'context' | 'errors'> {
+  readonly chosen: Parameters<typeof comparableFields>[0];
+  readonly source: OptionSourceReference;
+  readonly onChange: (part: Partial<OptionSourceReference>) => void;
+}
+
+/** Field of the form that narrows the options, and the field of the predefined values that it is compared with. */
+function FilterSettings({ field, context, errors, chosen, source, onChange }: FilterSettingsProps): ReactNode {
+  const t = useTexts();
+  const form = useFormBeingMade();
+  const filtering = filterFields(field, form);
+  const compared = comparableFields(chosen);
+  const { filter } = source;
+  return (
+    <>
       {chosen.length > 0 && (filtering.length > 0 || filter) && compared.length > 0 && (
         <NativeSelect
           label={t('fields.designer.filter')}
@@ -52,7 +68,7 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
             ...filtering.map((one) => ({ value: one.id, label: fieldLabel(one, context.culture) })),
           ]}
           onChange={({ currentTarget: { value } }) =>
-            set({
+            onChange({
               filter:
                 value === '' ? null : { fieldId: value, recordFieldId: filter?.recordFieldId ?? compared[0]?.id ?? '' },
             })
@@ -66,9 +82,9 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
           value={filter.recordFieldId}
           error={errors['optionSource.filter.recordFieldId']}
           data={compared.map((one) => ({ value: one.id, label: fieldLabel(one, context.culture) }))}
-          onChange={({ currentTarget: { value } }) => set({ filter: { ...filter, recordFieldId: value } })}
+          onChange={({ currentTarget: { value } }) => onChange({ filter: { ...filter, recordFieldId: value } })}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -31,14 +31,7 @@ export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNod
   const name = fieldLabel(field, context.culture);
   return (
     <div className={styles.notes}>
-      {warnings.map((text) => (
-        <p key={text} className={styles.warning}>
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>
-            <strong>{texts.warning}:</strong> {text}
-          </span>
-        </p>
-      ))}
+      <Warnings warnings={warnings} />
       {hasReason && (
         <div className={styles.line}>
           {mark && (
@@ -80,5 +73,21 @@ export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNod
         </div>
       )}
     </div>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly string[] }): ReactNode {
+  const { form: texts } = useRuleTexts();
+  return (
+    <>
+      {warnings.map((text) => (
+        <p key={text} className={styles.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <strong>{texts.warning}:</strong> {text}
+          </span>
+        </p>
+      ))}
+    </>
   );
 }

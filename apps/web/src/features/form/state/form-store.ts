@@ -12,9 +12,9 @@ import { cellOf, emptyAsNull, type FieldAtPath, type FieldPath, isFilledIn } fro
 import { type FieldProblem, fieldPathOf, problemOf, type ServerProblem } from './form-problems.ts';
 import type { FormRow } from './form-rows.ts';
 import type { FormRuleLayer } from './form-rule-layer.ts';
-import { createFormValues } from './form-values.ts';
+import { createFormValues, type FormValues } from './form-values.ts';
 import { createPathListeners } from './path-listeners.ts';
-import { createProblemIndex } from './problem-index.ts';
+import { createProblemIndex, type ProblemIndex } from './problem-index.ts';
 import { createSections, type Sections } from './sections.ts';
 
 export type { ServerProblem };
@@ -87,18 +87,7 @@ export function createFormStore(
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
   const { report, subscribe } = createPathListeners();
 
-  const fieldAt = (fieldPath: FieldPath): FieldDefinition | undefined =>
-    findField(tree, cellOf(fieldPath)?.childId ?? fieldPath);
-  const problemAt = (fieldPath: FieldPath, field: FieldDefinition) =>
-    problemOf(look.field(fieldPath, field), look.value(fieldPath, values.value(fieldPath)), {
-      ...context,
-      values: { ...values.all(), ...values.rowOf(fieldPath)?.values },
-    });
-  /** Removes a corrected problem during typing; a new one waits until the field is left. */
-  const mend = (fieldPath: FieldPath): void => {
-    const field = problems.has(fieldPath) ? fieldAt(fieldPath) : undefined;
-    if (field && !problemAt(fieldPath, field)) problems.set(fieldPath, undefined);
-  };
+  const { fieldAt, problemAt, mend } = fieldValidation({ tree, values, problems, context, look });
   let saved = values.all();
 
   return {
@@ -177,6 +166,31 @@ export function createFormStore(
     },
     subscribe,
   };
+}
+
+interface ValidationParts {
+  readonly tree: readonly FieldDefinition[];
+  readonly values: FormValues;
+  readonly problems: ProblemIndex;
+  readonly context: FieldContext;
+  readonly look: FieldLook;
+}
+
+/** Returns the validation of single fields with the form's current values. */
+function fieldValidation({ tree, values, problems, context, look }: ValidationParts) {
+  const fieldAt = (fieldPath: FieldPath): FieldDefinition | undefined =>
+    findField(tree, cellOf(fieldPath)?.childId ?? fieldPath);
+  const problemAt = (fieldPath: FieldPath, field: FieldDefinition) =>
+    problemOf(look.field(fieldPath, field), look.value(fieldPath, values.value(fieldPath)), {
+      ...context,
+      values: { ...values.all(), ...values.rowOf(fieldPath)?.values },
+    });
+  /** Removes a corrected problem during typing; a new one waits until the field is left. */
+  const mend = (fieldPath: FieldPath): void => {
+    const field = problems.has(fieldPath) ? fieldAt(fieldPath) : undefined;
+    if (field && !problemAt(fieldPath, field)) problems.set(fieldPath, undefined);
+  };
+  return { fieldAt, problemAt, mend };
 }
 
 /** Returns the problems that belong to a field, each with its path. */

@@ -8,7 +8,7 @@ import {
 import { cellOf, type FieldPath } from './field-paths.ts';
 import { type FormRow, isEmptyRow, newRow, valueOfRows } from './form-rows.ts';
 
-interface FormValues {
+export interface FormValues {
   readonly value: (fieldPath: FieldPath) => unknown;
   readonly all: () => FieldValues;
   /** Whether the field is a collection. */

@@ -3,7 +3,7 @@ import { cellOf, cellPath, type FieldAtPath, type FieldPath, holdersOf } from '.
 import type { FieldProblem } from './form-problems.ts';
 import type { FormRow } from './form-rows.ts';
 
-interface ProblemIndex {
+export interface ProblemIndex {
   readonly get: (fieldPath: FieldPath) => FieldProblem | undefined;
   readonly has: (fieldPath: FieldPath) => boolean;
   readonly paths: () => readonly FieldPath[];

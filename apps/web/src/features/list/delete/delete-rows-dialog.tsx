@@ -51,16 +51,14 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
     onDone(result.removed);
   };
 
-  const title =
-    step.kind === 'failed'
-      ? t('lists.remove.resultTitle')
-      : only
-        ? t('lists.remove.title', { name: rowName(only) })
-        : t('lists.remove.manyTitle', { count });
+  const title = (): string => {
+    if (step.kind === 'failed') return t('lists.remove.resultTitle');
+    return only ? t('lists.remove.title', { name: rowName(only) }) : t('lists.remove.manyTitle', { count });
+  };
   const isWorking = step.kind === 'working';
   const close = (): void => onDone(step.kind === 'failed' ? step.result.removed : []);
   return (
-    <Dialog onClose={close} title={<span className={styles.dialogTitle}>{title}</span>} isBusy={isWorking}>
+    <Dialog onClose={close} title={<span className={styles.dialogTitle}>{title()}</span>} isBusy={isWorking}>
       {step.kind === 'failed' ? (
         <Outcome result={step.result} total={count} rowName={rowName} onClose={close} />
       ) : (

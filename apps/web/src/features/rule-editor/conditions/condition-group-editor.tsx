@@ -83,26 +83,32 @@ export function ConditionGroupEditor<Leaf extends object>(props: ConditionGroupE
           />
         );
       })}
-      <Group gap="xs">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => add(emptyLeaf)}
-        >
-          {t('admin.conditions.addCondition')}
-        </Button>
-        {mayNest(depth, maxDepth) && (
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => add({ any: [emptyLeaf] })}
-          >
-            {t('admin.conditions.addGroup')}
-          </Button>
-        )}
-      </Group>
+      <AddButtons
+        onAddCondition={() => add(emptyLeaf)}
+        onAddGroup={mayNest(depth, maxDepth) ? () => add({ any: [emptyLeaf] }) : undefined}
+      />
     </fieldset>
+  );
+}
+
+interface AddButtonsProps {
+  readonly onAddCondition: () => void;
+  /** Absent where groups cannot be nested any deeper. */
+  readonly onAddGroup: (() => void) | undefined;
+}
+
+function AddButtons({ onAddCondition, onAddGroup }: AddButtonsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddCondition}>
+        {t('admin.conditions.addCondition')}
+      </Button>
+      {onAddGroup && (
+        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddGroup}>
+          {t('admin.conditions.addGroup')}
+        </Button>
+      )}
+    </Group>
   );
 }

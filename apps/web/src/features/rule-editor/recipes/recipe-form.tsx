@@ -31,7 +31,7 @@ export function RecipeForm({ recipeKey, scope, onBack, onMake }: RecipeFormProps
     <Stack gap="md">
       <Hint>{t(`admin.rules.recipes.${recipeKey}.text`)}</Hint>
       {recipe.asks.map((ask) => (
-        <Asked key={ask.key} {...{ ask, scope, answers, set }} />
+        <AskInput key={ask.key} {...{ ask, scope, answers, set }} />
       ))}
       <Group gap="sm">
         <Button disabled={rules === null} onClick={() => rules && onMake(rules)}>
@@ -45,14 +45,14 @@ export function RecipeForm({ recipeKey, scope, onBack, onMake }: RecipeFormProps
   );
 }
 
-interface AskedProps {
+interface AskInputProps {
   readonly ask: RecipeAsk;
   readonly scope: RuleScope;
   readonly answers: RecipeAnswers;
   readonly set: (part: Partial<RecipeAnswers>) => void;
 }
 
-function Asked({ ask, scope, answers, set }: AskedProps): ReactNode {
+function AskInput({ ask, scope, answers, set }: AskInputProps): ReactNode {
   const t = useTexts();
   const { key } = ask;
   const label = t(`admin.rules.asks.${key}`);
@@ -93,14 +93,7 @@ function Asked({ ask, scope, answers, set }: AskedProps): ReactNode {
         <NumberInput
           label={label}
           value={answers.numbers[key] ?? ''}
-          onChange={(value) =>
-            set({
-              numbers: {
-                ...answers.numbers,
-                [key]: typeof value === 'number' ? value : undefined,
-              } as RecipeAnswers['numbers'],
-            })
-          }
+          onChange={(value) => set({ numbers: withNumber(answers.numbers, key, value) })}
         />
       );
     case 'option': {
@@ -115,6 +108,11 @@ function Asked({ ask, scope, answers, set }: AskedProps): ReactNode {
       return <Choice choices={ids.map((id) => ({ value: id, label: nameOf(id) }))} {...chosen} />;
     }
   }
+}
+
+/** Returns the numbers with another answer; an empty input has none. */
+function withNumber(numbers: RecipeAnswers['numbers'], key: string, value: string | number): RecipeAnswers['numbers'] {
+  return { ...numbers, [key]: typeof value === 'number' ? value : undefined } as RecipeAnswers['numbers'];
 }
 
 interface ChoiceProps {

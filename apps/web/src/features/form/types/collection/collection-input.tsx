@@ -79,17 +79,37 @@ export function CollectionInput({ id, field, label, error, isDisabled }: FieldIn
         onScan={scan.column && (() => setIsScanning(true))}
       />
       {isScanning && (
-        <Suspense>
-          <ScanSeries
-            title={fieldLabel(field, context.culture)}
-            notice={scan.notice ?? t('forms.rows.scanHint')}
-            doneLabel={t('forms.rows.scanDone', { count: keys.length })}
-            onText={scan.onText}
-            onClose={() => setIsScanning(false)}
-          />
-        </Suspense>
+        <RowCamera
+          title={fieldLabel(field, context.culture)}
+          scan={scan}
+          count={keys.length}
+          onClose={() => setIsScanning(false)}
+        />
       )}
     </div>
+  );
+}
+
+interface RowCameraProps {
+  readonly title: string;
+  readonly scan: Pick<ReturnType<typeof useScanRows>, 'notice' | 'onText'>;
+  /** Number of rows. */
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+function RowCamera({ title, scan, count, onClose }: RowCameraProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Suspense>
+      <ScanSeries
+        title={title}
+        notice={scan.notice ?? t('forms.rows.scanHint')}
+        doneLabel={t('forms.rows.scanDone', { count })}
+        onText={scan.onText}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

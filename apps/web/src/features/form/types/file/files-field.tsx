@@ -41,14 +41,11 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
   const remove = (fileId: string): void => {
     list.remove(fileId);
     // The focused control was removed with the file.
-    requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => focusField(id));
   };
   const closeDetails = (): void => {
     setOpenId(null);
-    // The focus goes back to where it was; a file that was turned or removed meanwhile is no longer there.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
-    }, dialogClosing);
+    restoreFocus(id);
   };
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = [...event.clipboardData.files];
@@ -86,6 +83,17 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
       )}
     </FieldFrame>
   );
+}
+
+function focusField(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/** Focuses the field after a dialog has closed, unless the focus went back: the file may have been turned or removed. */
+function restoreFocus(id: string): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusField(id);
+  }, dialogClosing);
 }
 
 interface FileItemsProps {

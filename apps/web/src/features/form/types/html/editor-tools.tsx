@@ -108,17 +108,11 @@ export function EditorTools({ editor, controls, name, isDisabled, onLink }: Edit
   const [stop, setStop] = useState(0);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    // Those that the width hides are passed over.
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const shown = buttons.filter((button) => button.offsetParent !== null);
-    const at = shown.findIndex((button) => button.matches(':focus'));
-    const next = shown[(at + step + shown.length) % shown.length];
+    const next = nextTool(event);
     if (!next) return;
-    setStop(buttons.indexOf(next));
-    next.focus();
+    event.preventDefault();
+    setStop(next.index);
+    next.button.focus();
   };
   return (
     <div
@@ -153,4 +147,18 @@ export function EditorTools({ editor, controls, name, isDisabled, onLink }: Edit
       ))}
     </div>
   );
+}
+
+/** Returns the tool that an arrow key moves to, without those that the width hides. */
+function nextTool({
+  key,
+  currentTarget,
+}: KeyboardEvent<HTMLElement>): { readonly button: HTMLButtonElement; readonly index: number } | null {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (step === undefined) return null;
+  const buttons = [...currentTarget.querySelectorAll('button')];
+  const visible = buttons.filter((button) => button.offsetParent !== null);
+  const at = visible.findIndex((button) => button.matches(':focus'));
+  const button = visible[(at + step + visible.length) % visible.length];
+  return button ? { button, index: buttons.indexOf(button) } : null;
 }

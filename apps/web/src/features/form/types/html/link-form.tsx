@@ -25,10 +25,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps): ReactNode {
     const href = linkAddress(text);
     setIsWrong(href === null);
     if (href === null) return;
-    const isNewText = editor.state.selection.empty && !editor.isActive('link');
-    if (isNewText) {
-      editor.commands.insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] });
-    } else editor.chain().extendMarkRange('link').setLink({ href }).run();
+    setLink(editor, text.trim(), href);
     close();
   };
   return (
@@ -73,4 +70,12 @@ export function LinkForm({ editor, onClose }: LinkFormProps): ReactNode {
       </Button>
     </div>
   );
+}
+
+/** Links the marked text, or the link at the cursor; without either, inserts the text with the link. */
+function setLink(editor: Editor, text: string, href: string): void {
+  const isNewText = editor.state.selection.empty && !editor.isActive('link');
+  if (isNewText) {
+    editor.commands.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
+  } else editor.chain().extendMarkRange('link').setLink({ href }).run();
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
-import { IconCurrentLocation, IconPencil, IconX } from '@tabler/icons-react';
+import { type Icon, IconCurrentLocation, IconPencil, IconX } from '@tabler/icons-react';
 import { fieldTypes, type Position } from '@tingest/domain/fields';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { PositionSearch } from '../../../../lib/position/position-search.ts';
@@ -70,19 +70,15 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
             }}
           />
           {!isTyping && (
-            <Button
-              {...quietButton}
-              disabled={isDisabled}
-              leftSection={<IconPencil size={20} aria-hidden />}
+            <QuietButton
+              icon={IconPencil}
+              label={t('forms.inputs.position.type')}
+              isDisabled={isDisabled}
               onClick={showTyping}
-            >
-              {t('forms.inputs.position.type')}
-            </Button>
+            />
           )}
           {value !== null && !isDisabled && (
-            <Button {...quietButton} leftSection={<IconX size={20} aria-hidden />} onClick={clear}>
-              {t('forms.inputs.position.clear')}
-            </Button>
+            <QuietButton icon={IconX} label={t('forms.inputs.position.clear')} onClick={clear} />
           )}
         </Group>
       </Stack>
@@ -172,6 +168,21 @@ function SearchButton({ id, search, hasPosition, isDisabled, onStart, onStop }: 
       {hasPosition || search.status === 'failed'
         ? t('forms.inputs.position.getAgain')
         : t('forms.inputs.position.useMine')}
+    </Button>
+  );
+}
+
+interface QuietButtonProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly isDisabled?: FieldInputProps['isDisabled'];
+  readonly onClick: () => void;
+}
+
+function QuietButton({ icon: ButtonIcon, label, isDisabled = false, onClick }: QuietButtonProps): ReactNode {
+  return (
+    <Button {...quietButton} disabled={isDisabled} leftSection={<ButtonIcon size={20} aria-hidden />} onClick={onClick}>
+      {label}
     </Button>
   );
 }

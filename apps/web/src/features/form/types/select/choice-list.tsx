@@ -44,21 +44,11 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
 
   return (
     <div className={styles.frame} data-tall={isTall || undefined}>
-      <TextInput
-        data-autofocus
-        size="md"
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? rowId(active) : undefined}
-        aria-label={t('forms.inputs.choices.find')}
-        placeholder={t('forms.inputs.choices.find')}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        autoComplete="off"
-        enterKeyHint="done"
+      <ChoiceSearchInput
+        listId={listId}
+        activeId={active >= 0 ? rowId(active) : undefined}
         value={text}
-        onChange={(event) => search(event.currentTarget.value)}
+        onChange={search}
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">{t('forms.inputs.choices.found', { count: matching.length })}</VisuallyHidden>
@@ -167,6 +157,38 @@ function useChoiceSearch({
     }
   };
   return { text, search, matching, rows, active, virtual, scroller, onKeyDown };
+}
+
+interface ChoiceSearchInputProps {
+  readonly listId: string;
+  /** Id of the active choice. */
+  readonly activeId: string | undefined;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function ChoiceSearchInput({ listId, activeId, value, onChange, onKeyDown }: ChoiceSearchInputProps): ReactNode {
+  const t = useTexts();
+  return (
+    <TextInput
+      data-autofocus
+      size="md"
+      role="combobox"
+      aria-expanded
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      aria-label={t('forms.inputs.choices.find')}
+      placeholder={t('forms.inputs.choices.find')}
+      leftSection={<IconSearch size={20} aria-hidden />}
+      autoComplete="off"
+      enterKeyHint="done"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
 }
 
 interface OptionRowProps {

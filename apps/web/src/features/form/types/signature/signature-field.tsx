@@ -46,12 +46,7 @@ export function SignatureField(props: FieldInputProps): ReactNode {
     <FieldFrame field={props} onLabel={() => document.getElementById(id)?.focus()}>
       <Stack gap="xs" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {file && <SignaturePicture file={file} />}
-        {upload?.state === 'uploading' && <Hint>{t('forms.inputs.signature.saving')}</Hint>}
-        {upload?.state === 'failed' && (
-          <Text size="sm" role="alert" c="var(--mantine-color-error)">
-            {refusalText(upload)}
-          </Text>
-        )}
+        <UploadNotice upload={upload} />
         <Group gap="xs">
           <Button
             id={id}
@@ -80,5 +75,19 @@ export function SignatureField(props: FieldInputProps): ReactNode {
       </Stack>
       {isOpen && <SignatureSheet title={fieldLabel(field, context.culture)} onSigned={sign} onClose={close} />}
     </FieldFrame>
+  );
+}
+
+function UploadNotice({ upload }: { readonly upload: ReturnType<typeof useUpload> }): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      {upload?.state === 'uploading' && <Hint>{t('forms.inputs.signature.saving')}</Hint>}
+      {upload?.state === 'failed' && (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          {refusalText(upload)}
+        </Text>
+      )}
+    </>
   );
 }

@@ -71,22 +71,14 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
           }}
         />
       )}
-      <TextInput
-        size="md"
-        label={isTyping ? t('forms.inputs.signature.name') : t('forms.inputs.signature.nameInPrint')}
-        autoComplete="name"
-        maxLength={fileAltLength}
-        enterKeyHint="done"
+      <NameInput
+        isTyping={isTyping}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
+        onChange={(next) => {
+          setText(next);
           setProblem(null);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          void done();
-        }}
+        onEnter={() => void done()}
       />
       {isTyping && (
         <div className={styles.typed} aria-hidden>
@@ -162,5 +154,32 @@ function SignaturePad({ drawing, hasInk, onInk }: SignaturePadProps): ReactNode 
         </Button>
       </Group>
     </>
+  );
+}
+
+interface NameInputProps {
+  readonly isTyping: boolean;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onEnter: () => void;
+}
+
+function NameInput({ isTyping, value, onChange, onEnter }: NameInputProps): ReactNode {
+  const t = useTexts();
+  return (
+    <TextInput
+      size="md"
+      label={isTyping ? t('forms.inputs.signature.name') : t('forms.inputs.signature.nameInPrint')}
+      autoComplete="name"
+      maxLength={fileAltLength}
+      enterKeyHint="done"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
   );
 }
