@@ -19,24 +19,13 @@ const previewAfter = 250;
 /** Layout of the parts on a label. */
 export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
   const t = useTexts();
-  const { draft, change } = editor;
+  const { draft } = editor;
   const { medium, parts, elementTypeId } = draft;
-  const [selectedId, setSelectedId] = useState<string | null>(parts[0]?.id ?? null);
   const sources = useTextSources(types.find(({ id }) => id === elementTypeId)?.dataPropertyTypes ?? []);
   const preview = useDraftPreview(draft);
+  const { selectedId, setSelectedId, addPart, changePart, removePart } = useParts(editor);
   const index = parts.findIndex(({ id }) => id === selectedId);
   const selectedPart = parts[index];
-  const changePart = (id: string, next: Partial<LabelPart>): void =>
-    change({ parts: parts.map((part) => (part.id === id ? { ...part, ...next } : part)) });
-  const removePart = (id: string): void => {
-    change({ parts: parts.filter((part) => part.id !== id) });
-    setSelectedId(parts.find((part) => part.id !== id)?.id ?? null);
-  };
-  const addPart = (type: LabelPart['type']): void => {
-    const part = newPart(type, parts, medium);
-    change({ parts: [...parts, part] });
-    setSelectedId(part.id);
-  };
   return (
     <Stack gap="md">
       <PartButtons isFull={parts.length >= maxLabelParts} onAdd={addPart} />
@@ -78,6 +67,34 @@ export function DesignStep({ editor, types }: LayoutStepProps): ReactNode {
       </Grid>
     </Stack>
   );
+}
+
+interface PartsState {
+  readonly selectedId: string | null;
+  readonly setSelectedId: (id: string) => void;
+  /** Adds a part and selects it. */
+  readonly addPart: (type: LabelPart['type']) => void;
+  readonly changePart: (id: string, next: Partial<LabelPart>) => void;
+  /** Removes a part and selects the first of the others. */
+  readonly removePart: (id: string) => void;
+}
+
+/** Provides the selected part of a draft, and changes of its parts. */
+function useParts({ draft: { parts, medium }, change }: LayoutStepProps['editor']): PartsState {
+  const [selectedId, setSelectedId] = useState<string | null>(parts[0]?.id ?? null);
+  return {
+    ...{ selectedId, setSelectedId },
+    addPart(type) {
+      const part = newPart(type, parts, medium);
+      change({ parts: [...parts, part] });
+      setSelectedId(part.id);
+    },
+    changePart: (id, next) => change({ parts: parts.map((part) => (part.id === id ? { ...part, ...next } : part)) }),
+    removePart(id) {
+      change({ parts: parts.filter((part) => part.id !== id) });
+      setSelectedId(parts.find((part) => part.id !== id)?.id ?? null);
+    },
+  };
 }
 
 /** Returns the preview of a draft, which follows it after a short pause. */

@@ -57,7 +57,6 @@ function useRunColumns(): readonly ListColumn<ProcessorRun>[] {
   const modules = useProcessorConfigs('module').data?.items;
   const integrations = useProcessorConfigs('integration').data?.items;
   return useMemo<readonly ListColumn<ProcessorRun>[]>(() => {
-    const configs = [...(modules ?? []), ...(integrations ?? [])];
     return [
       textColumn('name', t('admin.processors.runs.configuration'), { maxWidth: 260 }),
       choiceColumn(
@@ -86,14 +85,7 @@ function useRunColumns(): readonly ListColumn<ProcessorRun>[] {
           isExtra: true,
         },
       ),
-      {
-        key: 'configurationId',
-        label: t('admin.processors.runs.which'),
-        text: ({ configurationId }) => configs.find(({ id }) => id === configurationId)?.name,
-        filter: { type: 'choice', choices: configs.map(({ id, name }) => ({ value: id, label: name })) },
-        isUnsortable: true,
-        isExtra: true,
-      },
+      configurationColumn([...(modules ?? []), ...(integrations ?? [])], t('admin.processors.runs.which')),
       choiceColumn(
         'processorType',
         t('admin.processors.runs.type'),
@@ -114,4 +106,19 @@ function useRunColumns(): readonly ListColumn<ProcessorRun>[] {
       timeColumn('finishedAt', t('admin.processors.runs.finishedAt'), timeZone, { isNumeric: true, isExtra: true }),
     ];
   }, [t, timeZone, modules, integrations]);
+}
+
+/** Returns the column of a run's configuration, by which the runs are filtered. */
+function configurationColumn(
+  configs: readonly { readonly id: string; readonly name: string }[],
+  label: string,
+): ListColumn<ProcessorRun> {
+  return {
+    key: 'configurationId',
+    label,
+    text: ({ configurationId }) => configs.find(({ id }) => id === configurationId)?.name,
+    filter: { type: 'choice', choices: configs.map(({ id, name }) => ({ value: id, label: name })) },
+    isUnsortable: true,
+    isExtra: true,
+  };
 }

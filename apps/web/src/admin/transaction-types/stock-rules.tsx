@@ -52,11 +52,26 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
         }))}
         onChange={(movementType) => set({ kind: movementType })}
       />
+      <BalanceLimits {...{ stock, error, touch }} onChange={set} />
+    </Stack>
+  );
+}
+
+interface BalanceLimitsProps extends Pick<RulesProps['editor'], 'error' | 'touch'> {
+  readonly stock: StockPolicy;
+  readonly onChange: (part: Partial<StockPolicy>) => void;
+}
+
+/** Whether the balance may become negative, and the balance from which on it counts as low. */
+function BalanceLimits({ stock, error, touch, onChange }: BalanceLimitsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
       <Switch
         label={t('admin.services.stock.allowNegative')}
         description={t('admin.services.stock.allowNegativeHint')}
         checked={stock.allowNegative}
-        onChange={(event) => set({ allowNegative: event.currentTarget.checked })}
+        onChange={(event) => onChange({ allowNegative: event.currentTarget.checked })}
       />
       <OptionalNumber
         label={t('admin.services.stock.lowLimit')}
@@ -66,9 +81,9 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
         isDecimal
         value={stock.lowLimit}
         error={error('policy.stock.lowLimit')}
-        onChange={(lowLimit) => set({ lowLimit })}
+        onChange={(lowLimit) => onChange({ lowLimit })}
         onBlur={() => touch('policy.stock.lowLimit')}
       />
-    </Stack>
+    </>
   );
 }

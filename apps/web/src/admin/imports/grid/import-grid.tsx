@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and says which cell is looked at
 import { VisuallyHidden } from '@mantine/core';
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
 import type { Import, ImportRow } from '../../../api/imports.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { CellInput } from './grid-cell.tsx';
@@ -12,7 +12,7 @@ import { GridRow } from './grid-row.tsx';
 import styles from './import-grid.module.css';
 import { shownColumns } from './shown-columns.ts';
 import type { PendingCells } from './use-cell-changes.ts';
-import { type EditableGrid, type EditedCell, useCellEditing } from './use-cell-editing.ts';
+import { type CellEditing, type EditableGrid, type EditedCell, useCellEditing } from './use-cell-editing.ts';
 import { type GridColumns, useGridColumns } from './use-grid-columns.ts';
 import { rowHeight, useVirtualRows } from './use-virtual-rows.ts';
 
@@ -39,18 +39,6 @@ export function ImportGrid({ pending, ...grid }: ImportGridProps): ReactNode {
     virtualRows.scrollToIndex(next.row);
     virtualColumns.show(next.column);
   };
-  const commit = (cell: EditedCell, value: string, move: 'down' | 'right' | 'stay'): void => {
-    editing.write(value, cell);
-    editing.end(cell);
-    if (move === 'stay') return;
-    scroller.current?.focus();
-    const [down, right] = move === 'down' ? [1, 0] : [0, 1];
-    goTo({ row: Math.min(total - 1, active.row + down), column: Math.min(columns.length - 1, active.column + right) });
-  };
-  const cancel = (cell: EditedCell): void => {
-    editing.end(cell);
-    scroller.current?.focus();
-  };
   const pageRows = (): number => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
   const { onKeyDown, onCopy, onPaste } = gridInput({ grid, editing, pageRows, goTo });
   const activeColumn = columns[active.column]?.column;
@@ -74,16 +62,7 @@ export function ImportGrid({ pending, ...grid }: ImportGridProps): ReactNode {
         <GridHeading columns={columns} virtualColumns={virtualColumns} />
         <GridBody
           {...{ id, grid, pending, virtualRows, virtualColumns, editedCell }}
-          editor={
-            editedCell && (
-              <CellInput
-                label={`${editedCell.heading} ${editedCell.row.line}`}
-                initial={editedCell.initial}
-                onCommit={(value, move) => commit(editedCell, value, move)}
-                onCancel={() => cancel(editedCell)}
-              />
-            )
-          }
+          editor={editedCell && <CellEditor {...{ grid, editing, scroller, goTo }} cell={editedCell} />}
           onOpen={editing.editAt}
         />
       </div>
@@ -119,6 +98,37 @@ function GridHeading({ columns, virtualColumns }: GridHeadingProps): ReactNode {
         </div>
       ))}
     </div>
+  );
+}
+
+interface CellEditorProps {
+  readonly cell: EditedCell;
+  readonly grid: EditableGrid;
+  readonly editing: CellEditing;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly goTo: (next: GridPosition) => void;
+}
+
+/** Input of the edited cell; the grid has the focus again after it, and the next cell is the active one. */
+function CellEditor({ cell, grid, editing, scroller, goTo }: CellEditorProps): ReactNode {
+  const { rows, columns, active } = grid;
+  const commit = (value: string, move: 'down' | 'right' | 'stay'): void => {
+    editing.write(value, cell);
+    editing.end(cell);
+    if (move === 'stay') return;
+    scroller.current?.focus();
+    const [down, right] = move === 'down' ? [1, 0] : [0, 1];
+    goTo({
+      row: Math.min((rows.total ?? 0) - 1, active.row + down),
+      column: Math.min(columns.length - 1, active.column + right),
+    });
+  };
+  const cancel = (): void => {
+    editing.end(cell);
+    scroller.current?.focus();
+  };
+  return (
+    <CellInput label={`${cell.heading} ${cell.row.line}`} initial={cell.initial} onCommit={commit} onCancel={cancel} />
   );
 }
 
