@@ -1,4 +1,5 @@
 import { checkPointStatuses } from '@tingest/domain/fields';
+import { msPerDay, secondsPerDay } from '@tingest/domain/foundation';
 import type { FieldIds } from './category.ts';
 import type { Random } from './random.ts';
 import { districts, kinds, makers, rareWord, remarks, sides, streets } from './words.ts';
@@ -6,7 +7,6 @@ import { districts, kinds, makers, rareWord, remarks, sides, streets } from './w
 /** Prices are spread evenly over this range, in kronor, so that a share of it is that share of the objects. */
 export const priceRange = { min: 0, max: 100_000 } as const;
 
-const day = 86_400_000;
 const firstDay = Date.UTC(2015, 0, 1);
 
 /** Believable values of the object with a running number. One in five has no remark, one in ten no serial number. */
@@ -27,7 +27,7 @@ export function objectValues(ids: FieldIds, number: number, random: Random): Rec
     [ids.weight]: random.between(1, 2_000),
     [ids.mounted]: dayText(mounted),
     [ids.nextInspection]: dayText(mounted + random.between(365, 4_000)),
-    [ids.lastSeen]: new Date(firstDay + random.between(0, 4_000 * 86_400) * 1_000).toISOString(),
+    [ids.lastSeen]: new Date(firstDay + random.between(0, 4_000 * secondsPerDay) * 1_000).toISOString(),
     [ids.inUse]: random.next() < 0.9,
     ...(remark !== undefined && { [ids.remark]: remark }),
     [ids.side]: String(random.between(1, sides.length)),
@@ -46,5 +46,5 @@ function pad(number: number): string {
 }
 
 function dayText(days: number): string {
-  return new Date(firstDay + days * day).toISOString().slice(0, 10);
+  return new Date(firstDay + days * msPerDay).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@tingest/domain/fields';
+import { msPerDay } from '@tingest/domain/foundation';
 import type { ListColumn, ListSource } from '@tingest/server/testing';
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryField } from '../data/category.ts';
@@ -14,7 +15,6 @@ export interface ListCase {
 }
 
 const title = sql`title COLLATE text_sv`;
-const day = 86_400_000;
 const firstDay = Date.UTC(2015, 0, 1);
 
 /** The pages that docs/decisions/0003-list-model.md speaks of, in the one category that is measured. */
@@ -27,7 +27,7 @@ export function listCases(site: LoadedSite): ListCase[] {
   const byMounted = [{ column: 'mounted', dir: 'desc' }] as const;
   const inspectedBefore = (days: number) => ({
     column: 'nextInspection',
-    value: { max: new Date(firstDay + days * day) },
+    value: { max: new Date(firstDay + days * msPerDay) },
   });
   const restricted = (condition: RawBuilder<boolean>): ListSource => ({
     ...source,

@@ -1,4 +1,5 @@
 import type { Culture, Instant } from '@tingest/domain/foundation';
+import { secondsPerDay } from '@tingest/domain/foundation';
 
 /** How values are written for people in a culture's way. Dates and times are the domain's: they look the same in all cultures. */
 
@@ -27,9 +28,9 @@ export function formatNumber(culture: Culture, value: number | `${number}`): str
 }
 
 const relativeUnits = [
-  ['year', 365.25 * 86_400],
-  ['month', 30.4375 * 86_400],
-  ['day', 86_400],
+  ['year', 365.25 * secondsPerDay],
+  ['month', 30.4375 * secondsPerDay],
+  ['day', secondsPerDay],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;

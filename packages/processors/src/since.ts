@@ -1,9 +1,9 @@
-import { type Culture, dateToUtcMidnight, formatDate } from '@tingest/domain/foundation';
+import { type Culture, dateToUtcMidnight, formatDate, msPerDay } from '@tingest/domain/foundation';
 
 /** Days on the clock of a time zone that have passed since; 0 for today. */
 export function daysSince(then: Date, now: Date, timeZone: string): number {
   const day = (instant: Date) => dateToUtcMidnight(formatDate(instant, timeZone)) ?? 0;
-  return Math.round((day(now) - day(then)) / 86_400_000);
+  return Math.round((day(now) - day(then)) / msPerDay);
 }
 
 /** The same in words: `3 days ago`, `yesterday`. */

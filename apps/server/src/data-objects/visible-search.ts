@@ -2,6 +2,7 @@ import type { Role } from '@tingest/domain/access';
 import { allFields, type FieldDefinition, fieldTypeOf, walkFields } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSearch } from '../database/lists/list-source.ts';
+import { maxInteger } from '../database/max-integer.ts';
 import { findByWords } from '../http/lists/own-columns.ts';
 import { visibleFields } from '../publishing/visible-fields.ts';
 import type { DataObjectType } from './data-object-type.ts';
@@ -17,9 +18,6 @@ interface SearchedTable {
   /** Name and code in small letters. */
   readonly named: RawBuilder<string>;
 }
-
-/** More than there can be. */
-const all = 2_147_483_647;
 
 /** Pattern of ids of any kind, which are removed from a text because they are no words. */
 export const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -63,7 +61,7 @@ export function visibleSearch(
     // instead.
     find: (pattern, further, max) => sql`(SELECT id
       FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(searched.table)}
-            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
+            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${found(pattern, further, maxInteger)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${max})`,
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, formatDate, zonedToUtc } from '@tingest/domain/foundation';
+import { addDays, formatDate, msPerDay, zonedToUtc } from '@tingest/domain/foundation';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import type { ElementMoment } from './content/content-service.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
@@ -6,7 +6,6 @@ import type { SeededRandom } from './seeded-random.ts';
 
 type Known = Pick<ElementMoment, 'random' | 'index' | 'object' | 'staff'>;
 
-const millisecondsPerDay = 86_400_000;
 /** History goes back so many days. */
 const furthest = 362;
 /** A weekend moves a planned action by at most so many days, and objects are not worked on before they exist. */
@@ -16,7 +15,7 @@ const margin = 3;
 export function elementMoment(seed: SeedContext, registeredAt: Date, known: Known): ElementMoment {
   const { timeZone } = fieldContext(seed);
   const dayOf = (at: Date) => formatDate(at, timeZone);
-  const age = (seed.now.getTime() - registeredAt.getTime()) / millisecondsPerDay;
+  const age = (seed.now.getTime() - registeredAt.getTime()) / msPerDay;
   return {
     ...known,
     now: seed.now,

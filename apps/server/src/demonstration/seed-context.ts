@@ -1,4 +1,5 @@
 import type { Culture } from '@tingest/domain/foundation';
+import { msPerDay } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/transaction.ts';
 import type { PictureFile, StoredPicture } from './store-pictures.ts';
@@ -49,9 +50,7 @@ export function newRow({ tenant, author, since }: SeedContext, siteId: string) {
   return { tenant_id: tenant.id, site_id: siteId, id: uuidv7(), ...made };
 }
 
-const millisecondsPerDay = 86_400_000;
-
 /** The moment so many days before the demonstration's now. */
 export function daysBefore(seed: Pick<SeedContext, 'now'>, days: number): Date {
-  return new Date(seed.now.getTime() - days * millisecondsPerDay);
+  return new Date(seed.now.getTime() - days * msPerDay);
 }

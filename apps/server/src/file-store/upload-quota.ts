@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { UploadQuota } from '../config/upload-settings.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -10,7 +11,6 @@ interface Sender {
 }
 
 const mebibyte = 1_048_576;
-const millisecondsOfDay = 86_400_000;
 /** The number of days kept, for questions about the amount uploaded. */
 const keptDays = 31;
 
@@ -49,7 +49,7 @@ export async function forgetUploads(tx: Transaction, tenantId: string): Promise<
 }
 
 function spent(code: 'uploadQuotaPerson' | 'uploadQuotaTenant', bytes: number): ProblemError {
-  const seconds = Math.ceil((millisecondsOfDay - (Date.now() % millisecondsOfDay)) / 1000);
+  const seconds = Math.ceil((msPerDay - (Date.now() % msPerDay)) / 1000);
   const size = Math.floor(bytes / mebibyte);
   return new ProblemError({ code, parameters: { size } }, { 'retry-after': String(seconds) });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { secondsPerDay } from '@tingest/domain/foundation';
 import {
   decodeJwt,
   exportSPKI,
@@ -89,7 +90,7 @@ test('an expired token is refused, with a different answer than a wrong one', as
 });
 
 test('inactivity is reported only for a token not renewed for as long as sessions last', async () => {
-  const day = 24 * 60 * 60;
+  const day = secondsPerDay;
   for (const [age, code] of [
     [13 * day, 'tokenExpired'],
     [15 * day, 'signInExpired'],

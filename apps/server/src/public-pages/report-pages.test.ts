@@ -1,4 +1,5 @@
 import { reportLimits } from '@tingest/domain/access';
+import { msPerDay } from '@tingest/domain/foundation';
 import { parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -358,7 +359,7 @@ describe('a reporter', () => {
     const bench = await addBench();
     await report(bench.form, { ...whole, phoneNo: '070-174 06 05' });
     const { id } = await only(bench);
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const days = (count: number) => new Date(Date.now() + count * msPerDay);
     await forgetReporters(notifying(), days(31));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org' });
     await perform(bench, id, 'complete');
@@ -396,7 +397,7 @@ describe('a reporter', () => {
     const { id } = await only(bench);
     await perform(bench, id, 'complete');
     await mails();
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const days = (count: number) => new Date(Date.now() + count * msPerDay);
     await forgetReporters(notifying(), days(2.9));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org' });
     await forgetReporters(notifying(), days(3.1));

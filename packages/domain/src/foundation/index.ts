@@ -38,6 +38,7 @@ export { plainLines, plainText } from './text/plain-text.ts';
 export { addDays, dateToUtcMidnight, isCalendarDate } from './time/calendar-date.ts';
 export { firstWeekday, monthName, weekdayName } from './time/calendar-names.ts';
 export { type DateOrder, dateOrders, partDateTime, readClockText, readDateText } from './time/date-text.ts';
+export { msPerDay, secondsPerDay } from './time/day-length.ts';
 export { formatExactDateTime, secondsText } from './time/exact-date-time.ts';
 export { defaultTimeZoneId, ianaZone, timeZoneIds } from './time/iana-zone.ts';
 export { parseInstant } from './time/parse-instant.ts';

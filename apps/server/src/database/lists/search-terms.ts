@@ -1,5 +1,6 @@
 import { foldSearch, readSearch } from '@tingest/domain/fields';
 import { type RawBuilder, sql } from 'kysely';
+import { maxInteger } from '../max-integer.ts';
 import type { Transaction } from '../transaction.ts';
 import { likePattern } from './list-predicates.ts';
 import type { ListSource } from './list-source.ts';
@@ -7,9 +8,6 @@ import { conjunction, planning } from './list-statements.ts';
 
 /** A search that finds more than this is a common one: its rows are not collected unless there is no other way. */
 export const searchHitBound = 5_000;
-/** More than there can be. */
-const all = 2_147_483_647;
-
 /** Search terms of a list. */
 export interface SearchTerms {
   /** Holds for the rows that come first, because their name begins with all of it; absent where an order was asked for. */
@@ -102,5 +100,5 @@ export async function collectHits(tx: Transaction, terms: SearchTerms): Promise<
 
 /** Among all the matching rows, however many. */
 export function amongAllHits(terms: SearchTerms): RawBuilder<boolean> {
-  return sql<boolean>`id IN (SELECT found.id FROM ${terms.found(all)} AS found (id))`;
+  return sql<boolean>`id IN (SELECT found.id FROM ${terms.found(maxInteger)} AS found (id))`;
 }

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { type ContentCategory, deviating, field, numbered, options } from './content-category.ts';
 import { ask } from './content-rules.ts';
 import { type ContentHistory, type ContentService, type ElementMoment, reminders } from './content-service.ts';
@@ -41,10 +42,10 @@ function loans(element: ElementMoment): ContentHistory[] {
   for (let day = 30 + random.integer(0, 20); day < oldest - lastDay; day += random.integer(25, 55)) {
     const start = lent(day);
     const reserved = {
-      at: new Date(start.at.getTime() - 3 * 86_400_000),
+      at: new Date(start.at.getTime() - 3 * msPerDay),
       person: start.person,
       from: start.at,
-      to: new Date(start.at.getTime() + 4 * 86_400_000),
+      to: new Date(start.at.getTime() + 4 * msPerDay),
     };
     const steps = [start, returned(day - 4)];
     histories.push(random.chance(0.4) ? { reservation: reserved, steps } : { steps });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { msPerDay } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
 import { boundedCache } from '../../foundation/bounded-cache.ts';
 import { issuedAt } from './sign-in-times.ts';
@@ -32,7 +33,7 @@ export interface EndedSignIns {
 }
 
 /** How long it is kept that a sign-in has ended, in milliseconds: no access token lives as long. */
-const keptFor = 30 * 24 * 60 * 60_000;
+const keptFor = 30 * msPerDay;
 
 /** Should a notification ever be lost, the end is still seen after this long, in milliseconds. */
 const maxCacheAgeMs = 60_000;

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { announcedBefore, currentFirst, type KeyAge, keptAfter, keyLife, planRotation } from './rotation.ts';
@@ -29,7 +30,7 @@ test('a key is removed when nothing signed by it can be valid any more', () => {
 });
 
 test('a signing key exists at every moment over years, and the number of keys stays small', () => {
-  const day = 24 * 60 * 60_000;
+  const day = msPerDay;
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 200 * day }), { minLength: 1, maxLength: 60 }), (pauses) => {
       let keys: KeyAge[] = [];

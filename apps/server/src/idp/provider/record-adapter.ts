@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@tingest/domain/foundation';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Pool } from 'pg';
 import { endGrants } from './end-session.ts';
@@ -114,7 +115,7 @@ class RecordAdapter implements Adapter {
 }
 
 /** Life of a record for which the provider names none, in seconds. */
-const defaultLifetimeSeconds = 14 * 24 * 60 * 60;
+const defaultLifetimeSeconds = 14 * secondsPerDay;
 
 /**
  * For how long something may be used again after its first use, in milliseconds. A phone may lose the answer that has the

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { formatDate, formatDateTime } from '@tingest/domain/foundation';
+import { formatDate, formatDateTime, msPerDay } from '@tingest/domain/foundation';
 import { modeRules } from '@tingest/domain/work';
 import { formatNumber } from '@tingest/i18n';
 import type { ReactNode } from 'react';
@@ -129,5 +129,5 @@ function caseFacts(
  */
 export function daysOverdue(dueAt: string, now: Date, timeZone: string): number {
   const dayOf = (instant: Date): number => Date.parse(`${formatDate(instant, timeZone)}T00:00:00Z`);
-  return Math.max(1, Math.round((dayOf(now) - dayOf(new Date(dueAt))) / 86_400_000));
+  return Math.max(1, Math.round((dayOf(now) - dayOf(new Date(dueAt))) / msPerDay));
 }

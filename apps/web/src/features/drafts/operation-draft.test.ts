@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftKeyOf, draftsOf, type OperationDraft } from './operation-draft.ts';
 
@@ -58,7 +59,7 @@ test('a device that cannot store drafts is recognised, so that the user can be w
 });
 
 test('a draft that is two months old is not offered', () => {
-  draftKeyOf(owner, target).write({ ...draft, savedAt: new Date(Date.now() - 61 * 86_400_000).toISOString() });
+  draftKeyOf(owner, target).write({ ...draft, savedAt: new Date(Date.now() - 61 * msPerDay).toISOString() });
   expect(draftKeyOf(owner, target).read()).toBeNull();
 });
 

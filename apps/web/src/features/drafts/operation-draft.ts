@@ -1,4 +1,5 @@
 import type { FieldValues } from '@tingest/domain/fields';
+import { msPerDay } from '@tingest/domain/foundation';
 import type { AdditionalInputs, OperationTarget, PerformRequest } from '../../api/operations.ts';
 import { readStored, readStoredJson, writeStored } from '../../lib/storage/safe-storage.ts';
 import { storedKeys } from '../../lib/storage/stored-keys.ts';
@@ -52,7 +53,7 @@ export interface DraftKey {
 }
 
 /** A draft older than this, in milliseconds, is not offered any more. */
-const forgetAfter = 60 * 86_400_000;
+const forgetAfter = 60 * msPerDay;
 
 /** One place per person, object and operation. */
 export function draftKeyOf(owner: DraftOwner, target: OperationTarget): DraftKey {

@@ -1,4 +1,11 @@
-import { type Culture, dateToUtcMidnight, formatDate, formatTime, isCalendarDate } from '@tingest/domain/foundation';
+import {
+  type Culture,
+  dateToUtcMidnight,
+  formatDate,
+  formatTime,
+  isCalendarDate,
+  msPerDay,
+} from '@tingest/domain/foundation';
 import { useCallback } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -29,7 +36,7 @@ export function dayText(at: string | Date, { culture, timeZone, now }: Reading):
 /** Whole days; infinite where one of them is no date. */
 function daysBetween(from: string, to: string): number {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return Number.POSITIVE_INFINITY;
-  return Math.round(((dateToUtcMidnight(to) ?? 0) - (dateToUtcMidnight(from) ?? 0)) / 86_400_000);
+  return Math.round(((dateToUtcMidnight(to) ?? 0) - (dateToUtcMidnight(from) ?? 0)) / msPerDay);
 }
 
 /** `dayText` for the reader, in the tenant's zone. */

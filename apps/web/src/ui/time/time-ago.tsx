@@ -1,11 +1,11 @@
-import { formatDateTime } from '@tingest/domain/foundation';
+import { formatDateTime, msPerDay } from '@tingest/domain/foundation';
 import { formatRelativeTime } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 /** Further back than this, in milliseconds, the date says more than "three weeks ago". */
-const recent = 7 * 86_400_000;
+const recent = 7 * msPerDay;
 
 /** An instant as a person says it, "2 hours ago"; an older one as date and time in the tenant's zone. */
 export function useTimeText(): (instant: string) => string {

@@ -2,6 +2,7 @@ import { email as emailProblem } from '../../fields/validation/rules/email.ts';
 import { phoneNumber } from '../../fields/validation/rules/phone-number.ts';
 import type { Problem } from '../../foundation/problems/problem.ts';
 import { cleanText } from '../../foundation/text/clean-text.ts';
+import { secondsPerDay } from '../../foundation/time/day-length.ts';
 
 /** Limits of a report, and of the reports sent in an hour: from one network, and about one object in total. */
 export const reportLimits = {
@@ -14,7 +15,7 @@ export const reportLimits = {
   networkBytesPerDay: 1024 * 1_048_576,
   /** Seconds that a person needs for the shortest report, and after which a page has been open for too long. */
   quickest: 3,
-  longest: 24 * 60 * 60,
+  longest: secondsPerDay,
   /** Leading zero bits that a browser has to find: a second or two of a phone. */
   workBits: 16,
   /**

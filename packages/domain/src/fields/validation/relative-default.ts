@@ -1,3 +1,4 @@
+import { msPerDay } from '../../foundation/time/day-length.ts';
 import type { FieldContext, FieldDefinition } from '../definitions/field-definition.ts';
 import { fieldTypeOf } from '../types/registry.ts';
 
@@ -22,7 +23,7 @@ export function currentDefault(field: FieldDefinition, context: FieldContext): u
 }
 
 /** How long a form may have been open when it is sent, in milliseconds: a day. */
-const openFormTimeoutMs = 86_400_000;
+const openFormTimeoutMs = msPerDay;
 
 /**
  * Checks whether a value was a field's default when its form was opened, at most a day before `now`: a default relative

@@ -1,5 +1,6 @@
+import { msPerDay } from './day-length.ts';
+
 const datePattern = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})$/;
-const millisecondsPerDay = 86_400_000;
 const firstDay = utcMidnight(1, 1, 1);
 const lastDay = utcMidnight(9999, 12, 31);
 
@@ -39,6 +40,6 @@ function utcDateText(milliseconds: number): string {
 export function addDays(date: string, days: number): string {
   const midnight = dateToUtcMidnight(date);
   if (midnight === null || Number.isNaN(days)) return date;
-  const moved = midnight + Math.trunc(days) * millisecondsPerDay;
+  const moved = midnight + Math.trunc(days) * msPerDay;
   return utcDateText(Math.min(Math.max(moved, firstDay), lastDay));
 }

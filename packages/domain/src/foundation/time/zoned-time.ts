@@ -1,4 +1,5 @@
 import { dateToUtcMidnight, isCalendarDate } from './calendar-date.ts';
+import { msPerDay } from './day-length.ts';
 
 /** An instant: a `Date`, milliseconds since 1970, or ISO text such as `2026-03-05T12:00:00Z`. */
 export type Instant = Date | number | string;
@@ -95,8 +96,8 @@ export function zonedToUtc(date: string, time: string, timeZone: string): Date |
   if (midnight === null || clock === null) return null;
   const wanted = midnight + (Number(clock[1]) * 60 + Number(clock[2])) * 60_000;
   // Offsets change at most once within the day around the wanted reading, so these two are all there are.
-  const before = offsetAt(wanted - day, timeZone);
-  const after = offsetAt(wanted + day, timeZone);
+  const before = offsetAt(wanted - msPerDay, timeZone);
+  const after = offsetAt(wanted + msPerDay, timeZone);
   const first = wanted - Math.max(before, after);
   if (first + offsetAt(first, timeZone) === wanted) return new Date(first);
   const second = wanted - Math.min(before, after);
@@ -104,7 +105,6 @@ export function zonedToUtc(date: string, time: string, timeZone: string): Date |
   return new Date(wanted - before);
 }
 
-const day = 86_400_000;
 /** Offsets at the beginnings of days, in UTC, by zone and day; asking for one takes long, and each is the end of a day as well. */
 const offsets = new Map<string, Map<number, number>>();
 const maxDays = 20_000;
@@ -112,7 +112,7 @@ let keptDays = 0;
 
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds; 0 beyond the calendar's years. */
 export function offsetAt(milliseconds: number, timeZone: string): number {
-  const number = Math.floor(milliseconds / day);
+  const number = Math.floor(milliseconds / msPerDay);
   const offset = offsetOfDay(number, timeZone);
   // A day on which clocks are put forward or back is asked for each time.
   return offset === offsetOfDay(number + 1, timeZone) ? offset : askOffset(milliseconds, timeZone);
@@ -122,7 +122,7 @@ export function offsetAt(milliseconds: number, timeZone: string): number {
 function offsetOfDay(number: number, timeZone: string): number {
   const known = offsets.get(timeZone)?.get(number);
   if (known !== undefined) return known;
-  const offset = askOffset(number * day, timeZone);
+  const offset = askOffset(number * msPerDay, timeZone);
   if (keptDays >= maxDays) {
     offsets.clear();
     keptDays = 0;

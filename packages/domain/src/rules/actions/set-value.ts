@@ -1,11 +1,10 @@
 import type { FieldContext, FieldDefinition } from '../../fields/definitions/field-definition.ts';
 import { fieldTypeOf } from '../../fields/types/registry.ts';
 import { addDays } from '../../foundation/time/calendar-date.ts';
+import { msPerDay } from '../../foundation/time/day-length.ts';
 import { today } from '../../foundation/time/zoned-time.ts';
 import { isRelativeDay } from '../conditions/constants.ts';
 import type { MadeValue, MakerParts, ValueMaker } from './made-value.ts';
-
-const millisecondsPerDay = 86_400_000;
 
 /** `setValue`: sets a literal of the target's type, a day counted from today, or the result of an expression. */
 export function setValue({ expression, literal }: MakerParts, target: FieldDefinition): ValueMaker {
@@ -32,7 +31,7 @@ export function clearValue(): ValueMaker {
 /** A day, or the same time of day so many days away. */
 function relativeValue(days: number, type: 'date' | 'dateTime', { timeZone, now }: FieldContext): string {
   if (type === 'date') return addDays(today(timeZone, now), days);
-  return new Date(now.getTime() + days * millisecondsPerDay).toISOString();
+  return new Date(now.getTime() + days * msPerDay).toISOString();
 }
 
 /**

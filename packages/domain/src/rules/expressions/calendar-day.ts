@@ -1,7 +1,6 @@
 import { addDays, dateToUtcMidnight } from '../../foundation/time/calendar-date.ts';
+import { msPerDay } from '../../foundation/time/day-length.ts';
 import { ExpressionFailure } from './exact-numbers.ts';
-
-const millisecondsPerDay = 86_400_000;
 
 /** A day of the calendar, as expressions reckon with it. */
 export class CalendarDay {
@@ -15,7 +14,7 @@ export class CalendarDay {
     const midnight = dateToUtcMidnight(text);
     if (midnight === null) throw ExpressionFailure.of('date');
     this.text = text;
-    this.number = midnight / millisecondsPerDay;
+    this.number = midnight / msPerDay;
   }
 
   /** The day so many days later, earlier where negative. */

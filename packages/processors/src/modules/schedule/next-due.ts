@@ -1,4 +1,4 @@
-import { addDays, dateToUtcMidnight } from '@tingest/domain/foundation';
+import { addDays, dateToUtcMidnight, msPerDay } from '@tingest/domain/foundation';
 
 /** How often something is done. */
 export interface Interval {
@@ -26,7 +26,7 @@ export function laterBy({ unit, every }: Interval, from: string, times = 1): str
 export function nextDue(interval: Interval, plannedOn: string, endedOn: string, countFrom: 'plan' | 'done'): string {
   if (countFrom === 'done') return laterBy(interval, endedOn);
   const passed = (dateToUtcMidnight(endedOn) ?? 0) - (dateToUtcMidnight(plannedOn) ?? 0);
-  const longest = { days: 1, weeks: 7, months: 31 }[interval.unit] * interval.every * 86_400_000;
+  const longest = { days: 1, weeks: 7, months: 31 }[interval.unit] * interval.every * msPerDay;
   let times = Math.max(1, Math.floor(passed / longest));
   // Dates that would be due before it was done are in the past.
   while (laterBy(interval, plannedOn, times) <= endedOn) times += 1;

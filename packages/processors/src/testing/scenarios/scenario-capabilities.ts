@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import type { Scenario } from '../../../../domain/test/scenarios/rules/testing/scenario.ts';
 import type { ProcessorContext } from '../../contract.ts';
 import { testHttp } from '../test-http.ts';
@@ -11,8 +12,6 @@ export interface ScenarioCapabilities {
   saved(): void;
 }
 
-const day = 86_400_000;
-
 /** Made-up surroundings, as a scenario's `given` says. */
 export function scenarioCapabilities({ given = {} }: Scenario, now: Date): ScenarioCapabilities {
   let sent: string[] = [];
@@ -25,7 +24,7 @@ export function scenarioCapabilities({ given = {} }: Scenario, now: Date): Scena
   });
   const open = given.open && {
     ...{ id: 'open', number: 1, title: given.open.text },
-    begunAt: new Date(now.getTime() - given.open.daysAgo * day),
+    begunAt: new Date(now.getTime() - given.open.daysAgo * msPerDay),
   };
   const capabilities: ScenarioCapabilities['capabilities'] = {
     http,

@@ -1,4 +1,4 @@
-import { addDays, today, zonedToUtc } from '@tingest/domain/foundation';
+import { addDays, msPerDay, today, zonedToUtc } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -10,7 +10,7 @@ const now = new Date();
 const zone = 'Europe/Stockholm';
 const dayBefore = (count: number) => addDays(today(zone, now), -count);
 const at = (day: string, time: string) => zonedToUtc(day, time, zone)?.toISOString() ?? '';
-const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString();
+const inDays = (count: number) => new Date(now.getTime() + count * msPerDay).toISOString();
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { msPerDay } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -47,7 +48,6 @@ export interface ArchiveJob {
 export const archiveJobName = 'archives.write';
 /** Days for which an archive can be fetched. */
 const keptDays = 7;
-const day = 86_400_000;
 /** Milliseconds between two notes of how far an archive is. */
 const betweenSigns = 5_000;
 /** Milliseconds between two checks for archives with a dead writer. */
@@ -131,7 +131,7 @@ async function writeArchive(
       const isWanted = await inTransaction(pool, { tenantId }, (tx) =>
         changeArchive({ tx, tenant }, archive, {
           ...{ status: 'completed', size, missing_files: missing.count, ...life.progress() },
-          ...{ finished_at: now, kept_until: new Date(now.getTime() + keptDays * day) },
+          ...{ finished_at: now, kept_until: new Date(now.getTime() + keptDays * msPerDay) },
         }),
       );
       if (!isWanted) await dependencies.files.storage.remove(folder, [name]);
@@ -192,7 +192,7 @@ async function fail(
   await inTransaction(dependencies.files.pool, { tenantId }, (tx) =>
     changeArchive({ tx, tenant: { id: tenantId } }, archive, {
       ...{ status: 'failed', failure: JSON.stringify({ code }), finished_at: dependencies.now() },
-      kept_until: new Date(dependencies.now().getTime() + keptDays * day),
+      kept_until: new Date(dependencies.now().getTime() + keptDays * msPerDay),
     }),
   );
 }

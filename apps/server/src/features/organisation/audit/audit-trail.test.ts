@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -225,7 +226,7 @@ describe('a record of the audit trail', () => {
   );
 
   it('is removed when it is old, a change much later than a sign-in', async () => {
-    const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
+    const years = (count: number) => new Date(Date.now() - count * 366 * msPerDay);
     const old = (action: 'signIn' | 'update' | 'refused', age: number) => ({
       tenantId: tenant.id,
       actor: null,

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../testing/populated-site.ts';
@@ -644,8 +645,8 @@ describe('services', () => {
       clientOperationId: uuidv7(),
       transactionTypeId: types.service,
       elementId: made.id,
-      reservatedFrom: new Date(Date.now() + 86_400_000).toISOString(),
-      reservatedTo: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+      reservatedFrom: new Date(Date.now() + msPerDay).toISOString(),
+      reservatedTo: new Date(Date.now() + 2 * msPerDay).toISOString(),
     };
     expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(403);
     await grant([locationGrants(['read']), loans(['start'])]);

@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@tingest/domain/foundation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadForm } from '../../../file-store/testing/upload-form.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../../../testing/test-app.ts';
@@ -25,7 +26,7 @@ it('uploads are limited by day for each user, deleted files included, and then f
     ['You have reached the daily upload limit of 2 MiB. Try again tomorrow.'],
   ]);
   const wait = Number(second.headers['retry-after']);
-  expect(wait > 0 && wait <= 86_400).toBe(true);
+  expect(wait > 0 && wait <= secondsPerDay).toBe(true);
   // A refused upload does not count.
   expect((await upload(anna, 0.4 * mebibyte)).status).toBe(201);
   expect((await upload(bo, 0.9 * mebibyte)).status).toBe(201);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cellText, folded } from '@tingest/domain/exchange';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { maxInteger } from '../../../database/max-integer.ts';
 import { insertRow, updateRow } from '../../../database/stored-rows.ts';
 import type { FileRow } from '../../../file-store/file-queries.ts';
 import type { JobQueue } from '../../../foundation/job-contract.ts';
@@ -316,7 +317,7 @@ function columnsOfStep(row: ImportRecord, step: 'apply' | 'pause' | 'resume' | '
       const isLate = row.undo_until !== null && row.undo_until.getTime() < now.getTime();
       if (written === 0 || isLate) throw new ProblemError({ code: 'cannotUndo' });
       const counts = JSON.stringify({ ...row.counts, done: 0 });
-      return { ...noJob, status: 'undoing', applied_to: 2_147_483_647, counts };
+      return { ...noJob, status: 'undoing', applied_to: maxInteger, counts };
     }
   }
 }

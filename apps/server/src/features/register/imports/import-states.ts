@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 /** Resources that an import is about. */
 export const importResources = ['elements', 'records', 'users'] as const;
 export type ImportResource = (typeof importResources)[number];
@@ -63,5 +64,5 @@ const undoneWithin = 30;
 
 /** Returns the time until which a write at a moment can be undone. */
 export function undoneUntil(now: Date): Date {
-  return new Date(now.getTime() + undoneWithin * 86_400_000);
+  return new Date(now.getTime() + undoneWithin * msPerDay);
 }

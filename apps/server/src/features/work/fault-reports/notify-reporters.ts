@@ -1,5 +1,6 @@
 import { reporterRetention } from '@tingest/domain/access';
 import type { Culture } from '@tingest/domain/foundation';
+import { msPerDay } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
@@ -180,7 +181,7 @@ async function retentionOf(tx: Transaction, tenantId: string): Promise<number> {
   return reporterRetentionDays ?? reporterRetention.usual;
 }
 
-const before = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+const before = (now: Date, days: number) => new Date(now.getTime() - days * msPerDay);
 
 async function forgetNetworks(tx: Transaction, tenantId: string, now: Date): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import { reportLimits } from '@tingest/domain/access';
+import { msPerDay } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { UploadQuota } from '../../../config/upload-settings.ts';
@@ -41,7 +42,7 @@ export async function beginUpload(
   { tx, tenant }: TenantScope,
   { network, now, quota }: { readonly network: Buffer; readonly now: Date; readonly quota: UploadQuota },
 ): Promise<ReportUpload> {
-  const since = new Date(now.getTime() - day);
+  const since = new Date(now.getTime() - msPerDay);
   const { rows } = await sql<{ bytes: string }>`
     SELECT coalesce(sum(bytes), 0) AS bytes FROM report_uploads
     WHERE tenant_id = ${tenant.id} AND network = ${network} AND created_at > ${since}`.execute(tx);
@@ -69,5 +70,3 @@ export async function finishUpload({ tx, tenant }: TenantScope, { id }: ReportUp
     .where('id', '=', id)
     .execute();
 }
-
-const day = 86_400_000;

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -245,7 +246,7 @@ it('the log removes finished runs after 90 days, and never pending ones', async 
   await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
     tx
       .updateTable('processor_runs')
-      .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+      .set({ created_at: new Date(Date.now() - 91 * msPerDay) })
       .where('tenant_id', '=', tenant.id)
       .where('id', 'in', [done, queued])
       .execute(),

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -177,7 +178,7 @@ it('a receiver failing for days is stopped, its administrators are notified, and
   while ((await app.makeRuns()) > 0);
   expect(await disableFailingWebhooks(app.database.pool)).toBe(0);
   await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
-    const past = new Date(Date.now() - 6 * 86_400_000);
+    const past = new Date(Date.now() - 6 * msPerDay);
     await tx.updateTable('users').set({ email: 'boss@example.org' }).where('role', '=', 'TenantAdmin').execute();
     await tx.updateTable('processor_configs').set({ updated_at: past }).where('id', '=', id).execute();
     await tx.updateTable('processor_runs').set({ created_at: past }).where('configuration_id', '=', id).execute();

@@ -1,4 +1,4 @@
-import { parseInstant } from '@tingest/domain/foundation';
+import { msPerDay, parseInstant } from '@tingest/domain/foundation';
 import type { Period } from '@tingest/domain/work';
 import { idParams } from '../../../http/contract/schemas.ts';
 import { ok } from '../../../http/kernel/answer.ts';
@@ -23,9 +23,8 @@ const base = {
   reply: calendarReply,
 } as const;
 
-const day = 24 * 60 * 60_000;
-const usualLength = 31 * day;
-const longest = 400 * day;
+const usualLength = 31 * msPerDay;
+const longest = 400 * msPerDay;
 /** Most items of one answer: a category may have many thousand objects out. */
 const maxItems = 2000;
 

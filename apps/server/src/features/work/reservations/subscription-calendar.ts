@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import type { SubscriptionContent, SubscriptionEvent } from './subscription-content.ts';
@@ -37,8 +38,6 @@ export function subscriptionCalendar(content: SubscriptionContent, publicUrl: st
 
 /** More than a loan is revised without being changed: days that it is overdue, or years that it has no end. */
 const revisionsPerVersion = 10_000;
-const day = 24 * 60 * 60_000;
-
 interface Period {
   readonly end: Date;
   /** Grows with each change of the end by the passage of time alone, which RFC 5545 (3.8.7.4) wants in SEQUENCE. */
@@ -60,12 +59,12 @@ function periodOf({ from, isOverdue, to, updated_at: updatedAt }: SubscriptionEv
     };
   }
   if (!isOverdue) return { end: new Date(to), revision: 0, revisedAt: updatedAt };
-  const today = Math.floor(now.getTime() / day);
-  const days = today - Math.floor(new Date(from).getTime() / day);
+  const today = Math.floor(now.getTime() / msPerDay);
+  const days = today - Math.floor(new Date(from).getTime() / msPerDay);
   return {
-    end: new Date((today + 1) * day),
+    end: new Date((today + 1) * msPerDay),
     revision: Math.min(days + 1, revisionsPerVersion - 1),
-    revisedAt: new Date(today * day),
+    revisedAt: new Date(today * msPerDay),
   };
 }
 

@@ -1,5 +1,6 @@
 import { can } from '@tingest/domain/access';
 import type { Culture } from '@tingest/domain/foundation';
+import { msPerDay } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import { may } from '../../../http/authentication/grants.ts';
@@ -28,10 +29,9 @@ export interface SubscriptionContent {
 export type SubscriptionEvent = ReturnType<typeof presentCalendarItem> &
   Pick<CalendarRow, 'version' | 'created_at' | 'updated_at'>;
 
-const day = 24 * 60 * 60_000;
-const before = 30 * day;
+const before = 30 * msPerDay;
 /** The period that a subscription covers from now on, in milliseconds. */
-const subscriptionReach = 400 * day;
+const subscriptionReach = 400 * msPerDay;
 const maxEvents = 2000;
 
 /**

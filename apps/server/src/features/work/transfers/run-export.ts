@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { msPerDay } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { sendFile } from '@tingest/processors';
 import type { Delivery, ExportSettings, TransferFailure, TransferFile } from '../../../database/stored/transfers.ts';
@@ -28,7 +29,7 @@ export async function runExport(transferring: Transferring, settings: ExportSett
   const within = <Result>(work: (scope: Parameters<typeof endRun>[0]) => Promise<Result>) =>
     inTransaction(dependencies.files.pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, site }));
   const file = run.file ?? (await makeFile(transferring, settings, run));
-  const until = new Date(dependencies.now().getTime() + fileDays * 86_400_000);
+  const until = new Date(dependencies.now().getTime() + fileDays * msPerDay);
   await within(async (scope) => {
     // The transfer was switched off or deleted meanwhile, or another run replaced this one.
     const current = await getRun(scope, run.id, true);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { msPerDay } from '@tingest/domain/foundation';
 import { nextTransfer } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -169,7 +170,7 @@ async function planDue(dependencies: Planning, tenant: DirectoryTenant): Promise
     for (const { id: runId, site_id: siteId } of open) {
       await dependencies.jobs.enqueue(tx, transferJob, { tenantId: tenant.id, siteId, runId } satisfies TransferJob);
     }
-    const old = new Date(now.getTime() - logDays * 86_400_000);
+    const old = new Date(now.getTime() - logDays * msPerDay);
     await sql`DELETE FROM transfer_runs WHERE tenant_id = ${tenant.id} AND finished_at < ${old} AND file_until IS NULL`.execute(
       tx,
     );

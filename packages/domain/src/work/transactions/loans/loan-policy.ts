@@ -1,5 +1,6 @@
 import type { Problem } from '../../../foundation/problems/problem.ts';
 import { addDays } from '../../../foundation/time/calendar-date.ts';
+import { msPerDay } from '../../../foundation/time/day-length.ts';
 import { formatDate, zonedToUtc } from '../../../foundation/time/zoned-time.ts';
 
 /** The borrower: the performer of the operation, or a person that the form names. */
@@ -132,7 +133,7 @@ function withinLongest(
 
 /** Whether a borrower is to be reminded of a loan on a day, `YYYY-MM-DD` in the tenant's zone. */
 export function isReminderDay(policy: ReminderPolicy, dueDay: string, day: string): boolean {
-  const daysAfter = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dueDay}T00:00:00Z`)) / 86_400_000);
+  const daysAfter = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dueDay}T00:00:00Z`)) / msPerDay);
   if (!Number.isFinite(daysAfter)) return false;
   if (daysAfter < 0) return policy.daysBefore.includes(-daysAfter);
   if (daysAfter === 0) return policy.onDueDay;

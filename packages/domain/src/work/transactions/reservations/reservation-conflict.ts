@@ -1,12 +1,13 @@
 import type { Problem } from '../../../foundation/problems/problem.ts';
 import { addDays } from '../../../foundation/time/calendar-date.ts';
+import { msPerDay } from '../../../foundation/time/day-length.ts';
 import { formatDateTime, zonedToUtc } from '../../../foundation/time/zoned-time.ts';
 import type { BusyPeriod, Performer } from '../performing/situation.ts';
 import { conflictsWith, nearestFree, type Period } from './periods.ts';
 import { defaultReservationPolicy, isOpenAt, type ReservationPolicy } from './reservation-policy.ts';
 
 /** How far around a wished period free ones are looked for: 60 days. */
-const horizon = 60 * 24 * 60 * 60_000;
+const horizon = 60 * msPerDay;
 /** Nothing is looked for after it. */
 const endOfTime = Date.UTC(9999, 11, 31);
 const maxConflicts = 10;

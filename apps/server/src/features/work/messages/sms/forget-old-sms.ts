@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../../database/tenant-ids.ts';
@@ -24,7 +25,7 @@ export async function forgetOldSms(
       signal?.throwIfAborted();
       isMore = await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
         const { retentionDays } = await selectSmsSettings(tx, tenant);
-        const before = new Date(now.getTime() - retentionDays * 86_400_000);
+        const before = new Date(now.getTime() - retentionDays * msPerDay);
         // An array is collected once, however few the database believes that there are.
         const { numAffectedRows = 0n } = await sql`
           DELETE FROM messages WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(

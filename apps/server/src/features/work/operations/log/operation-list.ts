@@ -2,6 +2,7 @@ import { casePriorities, isCasePriority } from '@tingest/domain/work';
 import { type RawBuilder, sql } from 'kysely';
 import { titleBeginsWith } from '../../../../data-objects/title-prefix.ts';
 import type { ListColumn, ListSource } from '../../../../database/lists/list-source.ts';
+import { maxInteger } from '../../../../database/max-integer.ts';
 import { modeHas } from '../../../../database/mode-predicate.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { fieldContext } from '../../../../http/kernel/field-context.ts';
@@ -213,14 +214,11 @@ function logSearch(
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInVisible(table, unseen, [pattern])})`,
     find: (pattern, further, max) => sql`(SELECT id
       FROM (SELECT id, ${foundInVisible(table, unseen, [pattern, ...further])} AS is_seen FROM ${sql.table(table)}
-            WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${found(pattern, further, all)})) OFFSET 0) AS found
+            WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${found(pattern, further, maxInteger)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${max})`,
     beginsWith,
   };
 }
-
-/** More than there can be. */
-const all = 2_147_483_647;
 
 /**
  * Returns the search for one or two characters: by the beginning of the first shown value, the object's title or code.

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ let noteForm: string;
 let quantityForm: string;
 
 const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * msPerDay).toISOString();
 
 beforeAll(async () => {
   testApp = await sharedTestApp();

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saved } from '../../../../testing/populated-site.ts';
@@ -14,8 +15,7 @@ const [name, balance, quantity, note, secret] = [uuidv7(), uuidv7(), uuidv7(), u
 let elementTypeId: string;
 let form: string;
 const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
-const day = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * day);
+const inDays = (days: number) => new Date(Date.now() + days * msPerDay);
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -93,7 +93,7 @@ describe('a prepared loan', () => {
     transactionTypeId = await service('loan', ['start', 'update', 'complete'], { loan });
   });
   const within = (instant: string, days: number) =>
-    expect(Math.abs(new Date(instant).getTime() - inDays(days).getTime())).toBeLessThan(1.1 * day);
+    expect(Math.abs(new Date(instant).getTime() - inDays(days).getTime())).toBeLessThan(1.1 * msPerDay);
 
   it('shows its due time and the latest possible one', async () => {
     const { data } = await prepare(anna, { mode: 'start', elementId: await element(), transactionTypeId });

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../../../database/transaction.ts';
@@ -43,8 +44,6 @@ export interface ModelledSite {
   stored(elementId: string): Promise<StoredElement>;
 }
 
-const day = 86_400_000;
-
 /** Makes one through the API. @param key of the tenant */
 export async function makeModelledSite(app: TestApp, key: string): Promise<ModelledSite> {
   const tenant = await app.addTenant(key);
@@ -56,7 +55,7 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
   ];
   const [, , admin] = people;
   const began = Date.now();
-  const at = (days: number) => new Date(began + days * day).toISOString();
+  const at = (days: number) => new Date(began + days * msPerDay).toISOString();
   const [name, balance, note, quantity] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
   const settings = { enableReservations: true };
@@ -180,7 +179,7 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
         const roles = ['PrivilegedUser', 'SiteAdmin', 'TenantAdmin'];
         const whoIs = (text: string) => roles.findIndex((role) => text.startsWith(role)) as Who;
         // A loan begins some moments after the test: it is the day that counts.
-        const inDays = (date: Date) => Math.floor((date.getTime() - began) / day);
+        const inDays = (date: Date) => Math.floor((date.getTime() - began) / msPerDay);
         return {
           balance: stands,
           ledger: { sum, movements },

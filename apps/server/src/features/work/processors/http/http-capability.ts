@@ -1,4 +1,5 @@
 import type { ValueProblem } from '@tingest/domain/foundation';
+import { secondsPerDay } from '@tingest/domain/foundation';
 import type { HttpAnswer, HttpCapability, HttpFailure, HttpOutcome, HttpRequest } from '@tingest/processors';
 import type { Exchange, RecordedRequest } from '../../../../database/stored/processors.ts';
 import type { GuardedClient, OutgoingRequest } from '../../../../outgoing/guarded-client.ts';
@@ -91,7 +92,7 @@ export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, 
   };
 }
 
-const maxRetryAfterSeconds = 86_400;
+const maxRetryAfterSeconds = secondsPerDay;
 
 /** Seconds that `Retry-After` asks to wait, as a number or a moment; at most a day, `undefined` where it says nothing. */
 function retryAfter(header: string | undefined, now: Date): number | undefined {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../../foundation/problems/problem.ts';
+import { msPerDay } from '../../../../foundation/time/day-length.ts';
 import { decideOperation, decideStep, operationNeeds } from '../decide-operation.ts';
 import type { Outcome } from '../outcome.ts';
 import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep, Situation, TransactionState } from '../situation.ts';
@@ -6,7 +7,7 @@ import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep, Situation, Transa
 /** The time of all events in tests of decisions, unless they specify another. */
 export const now = new Date('2026-03-20T09:30:00Z');
 /** So many days later. */
-export const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+export const inDays = (days: number): Date => new Date(now.getTime() + days * msPerDay);
 
 /** A transaction of the service, of the object and the performer. */
 export function transactionState(more: Partial<TransactionState> = {}): TransactionState {

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@tingest/domain/fields';
+import { msPerDay } from '@tingest/domain/foundation';
 import { modeRules } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
@@ -58,8 +59,6 @@ interface Saving {
   /** Returns the values of a configuration that point to servers of the test. */
   readonly configured?: (processor: ScenarioProcessor) => Readonly<Record<string, unknown>>;
 }
-
-const day = 86_400_000;
 
 /** Saves the definitions of a scenario, as an administrator would, and the data that exists when its form opens. */
 export async function saveScenario(
@@ -190,7 +189,7 @@ async function saveCase(admin: Person, path: string, elementTypeId: string, name
 /** Does something some days ago. */
 async function earlier<Result>(clock: { now: Date }, days: number, work: () => Promise<Result>): Promise<Result> {
   const { now } = clock;
-  clock.now = new Date(now.getTime() - days * day);
+  clock.now = new Date(now.getTime() - days * msPerDay);
   const result = await work();
   clock.now = now;
   return result;
