@@ -54,9 +54,31 @@ export async function writeServices(
   return stored;
 }
 
-async function writeService(
+async function writeFunction(
   seed: FilledSeedContext,
   { siteId, elementTypeId, form: elementForm, modules }: ServedCategory,
+  icon: ContentService['icon'],
+  content: Omit<ContentFunction, 'modes'>,
+): Promise<StoredFunction> {
+  const { tx, recordTypes } = seed;
+  const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
+  const operationTypeId = uuidv7();
+  const rules = functionRules(seed, { elementTypeId, elementForm, operationTypeId, form, modules }, content.rules);
+  const operationType = await insertRow(tx, 'operation_types', {
+    ...form.columns,
+    ...newRow(seed, siteId),
+    element_type_id: elementTypeId,
+    id: operationTypeId,
+    schema_configurations: JSON.stringify(rules),
+    slot_map: JSON.stringify(assignOperationSlots(form.fields)),
+  });
+  await keepFormVersion(tx, operationType);
+  return { operationType, form };
+}
+
+async function writeService(
+  seed: FilledSeedContext,
+  category: ServedCategory,
   {
     names,
     descriptions,
@@ -69,22 +91,9 @@ async function writeService(
     histories,
   }: ContentService,
 ): Promise<StoredService> {
-  const { tx, tenant, recordTypes } = seed;
-  const newRowOfCategory = () => ({ ...newRow(seed, siteId), element_type_id: elementTypeId });
-  const write = async (content: Omit<ContentFunction, 'modes'>): Promise<StoredFunction> => {
-    const form = storedForm({ names: content.names, status: 'published', icon }, content.fields, recordTypes);
-    const operationTypeId = uuidv7();
-    const rules = functionRules(seed, { elementTypeId, elementForm, operationTypeId, form, modules }, content.rules);
-    const operationType = await insertRow(tx, 'operation_types', {
-      ...form.columns,
-      ...newRowOfCategory(),
-      id: operationTypeId,
-      schema_configurations: JSON.stringify(rules),
-      slot_map: JSON.stringify(assignOperationSlots(form.fields)),
-    });
-    await keepFormVersion(tx, operationType);
-    return { operationType, form };
-  };
+  const { tx, tenant } = seed;
+  const { siteId, elementTypeId, form: elementForm, modules } = category;
+  const write = (content: Omit<ContentFunction, 'modes'>) => writeFunction(seed, category, icon, content);
   const functions = new Map<OperationMode, StoredFunction>();
   for (const content of contents) {
     const stored = await write(content);
@@ -102,7 +111,13 @@ async function writeService(
     }),
   );
   const own = storedForm({ names, descriptions, status: 'published', icon }, []);
-  const columns = { ...own.columns, ...newRowOfCategory(), mode, policy: JSON.stringify(policy) };
+  const columns = {
+    ...own.columns,
+    ...newRow(seed, siteId),
+    element_type_id: elementTypeId,
+    mode,
+    policy: JSON.stringify(policy),
+  };
   const row = await insertRow(tx, 'transaction_types', columns);
   const events = [...functions].map(([each, { operationType, form }]) => ({
     mode: each,

@@ -30,33 +30,13 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
   await replaceSites(tx, tenantId, sites);
   const siteIds = new Map<string, string>(sites.map(({ key, id }) => [key, id]));
   const people = new Map<string, Person>();
-  for (const [index, { username, name, role, email, siteKeys }] of accounts.entries()) {
-    const id = uuidv7();
-    await insertRow(tx, 'users', {
-      tenant_id: tenantId,
-      id,
-      username,
-      name,
-      email,
-      role,
-      created_at: since,
-      updated_at: since,
-    });
-    await replaceUserSites(
-      tx,
-      tenantId,
-      id,
-      siteKeys.map((key) => known(siteIds, key)),
-    );
-    await setPassword(tx, { tenantId, userId: id, password: publishedPassword });
+  for (const [index, account] of accounts.entries()) {
     // The newest one has been invited and has not come yet.
-    const [invited_at, last_sign_in_at] =
-      role === 'User' ? [daysBefore({ now }, 2), null] : [since, daysBefore({ now }, index + 1)];
-    await tx
-      .insertInto('user_activity')
-      .values({ tenant_id: tenantId, user_id: id, invited_at, last_sign_in_at })
-      .execute();
-    people.set(username, { id, name, email });
+    const [invitedAt, lastSignInAt] =
+      account.role === 'User' ? [daysBefore({ now }, 2), null] : [since, daysBefore({ now }, index + 1)];
+    const siteIdsOfAccount = account.siteKeys.map((key) => known(siteIds, key));
+    const moments = { createdAt: since, invitedAt, lastSignInAt };
+    people.set(account.username, await writeAccount(tx, tenantId, account, { siteIds: siteIdsOfAccount, ...moments }));
   }
   const person = (username: string) => known(people, username);
   return {
@@ -73,4 +53,38 @@ export async function writeTenant(tx: Transaction, tenantId: string, now: Date):
       ['skola', [person('site'), person('user'), person('tenant')]],
     ]),
   };
+}
+
+/** The sites of an account, and when it was made and used. */
+interface AccountHistory {
+  readonly siteIds: readonly string[];
+  readonly createdAt: Date;
+  readonly invitedAt: Date;
+  readonly lastSignInAt: Date | null;
+}
+
+async function writeAccount(
+  tx: Transaction,
+  tenantId: string,
+  { username, name, role, email }: (typeof accounts)[number],
+  { siteIds, createdAt, invitedAt, lastSignInAt }: AccountHistory,
+): Promise<Person> {
+  const id = uuidv7();
+  await insertRow(tx, 'users', {
+    tenant_id: tenantId,
+    id,
+    username,
+    name,
+    email,
+    role,
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
+  await replaceUserSites(tx, tenantId, id, siteIds);
+  await setPassword(tx, { tenantId, userId: id, password: publishedPassword });
+  await tx
+    .insertInto('user_activity')
+    .values({ tenant_id: tenantId, user_id: id, invited_at: invitedAt, last_sign_in_at: lastSignInAt })
+    .execute();
+  return { id, name, email };
 }

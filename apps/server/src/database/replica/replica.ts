@@ -57,10 +57,7 @@ export function watchReplica(parts: {
     parts.replica,
     async (client) => {
       await parts.verify(client);
-      const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"');
-      if (!rows[0]?.isReplica) throw new Error('the server is not a replica: it is writable');
-      if ((await readSystemIdentifier(client)) !== systemIdentifier)
-        throw new Error('the server is a replica of another database');
+      await verifyReplica(client, systemIdentifier);
     },
     () => lose(new Error('the connection was lost')),
   );
@@ -84,11 +81,10 @@ export function watchReplica(parts: {
     for (const client of clients) (client as unknown as { connection: Connection }).connection.stream.destroy();
   }
 
-  async function askPrimary(): Promise<void> {
-    await progress.samplePrimary(async () =>
+  const askPrimary = () =>
+    progress.samplePrimary(async () =>
       parsePosition((await primary.ask<{ position: string }>(primaryPosition)).position),
     );
-  }
 
   async function askStandby(): Promise<void> {
     const { position } = await standby.ask<{ position: string | null }>(replayedPosition);
@@ -155,6 +151,14 @@ function stateReport(logger: Logger) {
         'the replica is unavailable: the primary serves reads until the replica is available again',
       );
   };
+}
+
+/** @throws Error where the server is no replica of the database with an identifier */
+async function verifyReplica(client: Client, systemIdentifier: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ isReplica: boolean }>('SELECT pg_is_in_recovery() AS "isReplica"');
+  if (!rows[0]?.isReplica) throw new Error('the server is not a replica: it is writable');
+  if ((await readSystemIdentifier(client)) !== systemIdentifier)
+    throw new Error('the server is a replica of another database');
 }
 
 async function readSystemIdentifier(client: Client): Promise<string | undefined> {

@@ -25,10 +25,8 @@ interface ObservedParts {
  * contain codes, searched names, and ids.
  * @returns the metrics, to be extended
  */
-export function registerObservability(
-  app: FastifyInstance,
-  { isStopping, metricsToken, pool, providerFailure, queues }: ObservedParts,
-): Registry {
+export function registerObservability(app: FastifyInstance, parts: ObservedParts): Registry {
+  const { pool, queues } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -71,6 +69,16 @@ export function registerObservability(
     );
   });
 
+  registerHealth(app, parts, registry);
+  return registry;
+}
+
+/** Registers the metrics, and whether the process is alive and ready. */
+function registerHealth(
+  app: FastifyInstance,
+  { isStopping, metricsToken, pool, providerFailure, queues }: ObservedParts,
+  registry: Registry,
+): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // Anonymous users learn nothing, not even that there is something to read.
     if (!mayReadMetrics(request, metricsToken)) throw notFound();
@@ -100,7 +108,6 @@ export function registerObservability(
       ...(failure !== null && { identityProvider: failure }),
     };
   });
-  return registry;
 }
 
 /**

@@ -71,14 +71,7 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
     pkce: { required: () => true },
     extraParams: ['tenant', 'culture'],
     findAccount: (ctx, userId) => findAccount(pool, ctx, userId),
-    extraTokenClaims: async (ctx, token) => {
-      const user = 'accountId' in token && token.accountId ? await findActiveUser(pool, token.accountId) : undefined;
-      if (!user) return undefined;
-      const { sub: _, ...claims } = claimsOf(user);
-      const grantId = 'grantId' in token ? token.grantId : undefined;
-      const grant = grantId && hashRecordId(grantId).toString('hex');
-      return { ...claims, sid: sessionOf(ctx), [grantClaim]: grant, [issuedAtClaim]: now().getTime() };
-    },
+    extraTokenClaims: tokenClaims(pool, now),
     loadExistingGrant: (ctx) => grantEverything(ctx, { clientId, audience, apiScope }),
     interactions: {
       policy: signInOnly(),
@@ -95,33 +88,56 @@ export function providerConfiguration(options: ProviderConfigurationOptions): Co
         logoutSource: (ctx, form) => pages.confirmSignOut(ctx, form),
         postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
       },
-      resourceIndicators: {
-        enabled: true,
-        // The API is only for our own web app; other clients only learn the user's identity.
-        defaultResource: (_ctx, client) => (client?.clientId === clientId ? audience : []),
-        useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, indicator, client) => {
-          if (indicator !== audience || client.clientId !== clientId) throw new errors.InvalidTarget();
-          return {
-            scope: apiScope,
-            audience,
-            accessTokenFormat: 'jwt',
-            jwt: { sign: { alg: tokenAlgorithm } },
-          };
-        },
-      },
+      resourceIndicators: resourceIndicators(config.oidc),
     },
     enabledJWA: { idTokenSigningAlgValues: [tokenAlgorithm] },
     renderError: (ctx, out) => pages.failure(ctx, out),
-    ttl: {
-      AccessToken: (_ctx, token) => (token.gty === 'implicit' ? implicitTokenLife : accessTokenLife),
-      IdToken: hour,
-      RefreshToken: sessionLife,
-      AuthorizationCode: 60,
-      Interaction: hour,
-      Session: sessionLife,
-      Grant: sessionLife,
+    ttl: lifetimes,
+  };
+}
+
+/** Lifetimes of what the provider issues, in seconds. */
+const lifetimes: Configuration['ttl'] = {
+  AccessToken: (_ctx, token) => (token.gty === 'implicit' ? implicitTokenLife : accessTokenLife),
+  IdToken: hour,
+  RefreshToken: sessionLife,
+  AuthorizationCode: 60,
+  Interaction: hour,
+  Session: sessionLife,
+  Grant: sessionLife,
+};
+
+/** The API is only for our own web app; other clients only learn the user's identity. */
+function resourceIndicators({
+  clientId,
+  apiScope,
+  audience,
+}: ProviderConfigurationOptions['config']['oidc']): NonNullable<Configuration['features']>['resourceIndicators'] {
+  return {
+    enabled: true,
+    defaultResource: (_ctx, client) => (client?.clientId === clientId ? audience : []),
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_ctx, indicator, client) => {
+      if (indicator !== audience || client.clientId !== clientId) throw new errors.InvalidTarget();
+      return {
+        scope: apiScope,
+        audience,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: tokenAlgorithm } },
+      };
     },
+  };
+}
+
+/** Adds the user's claims, and which session and grant the token came out of. */
+function tokenClaims(pool: Pool, now: () => Date): Configuration['extraTokenClaims'] {
+  return async (ctx, token) => {
+    const user = 'accountId' in token && token.accountId ? await findActiveUser(pool, token.accountId) : undefined;
+    if (!user) return undefined;
+    const { sub: _, ...claims } = claimsOf(user);
+    const grantId = 'grantId' in token ? token.grantId : undefined;
+    const grant = grantId && hashRecordId(grantId).toString('hex');
+    return { ...claims, sid: sessionOf(ctx), [grantClaim]: grant, [issuedAtClaim]: now().getTime() };
   };
 }
 

@@ -164,13 +164,7 @@ interface ReadCalls<Found> {
 
 function readRoutes<Found>(calls: ReadCalls<Found>): Route[] {
   const { resource, tag, typeResource, noun, typeNoun, replies, findByCode } = calls;
-  const withType = Type.Object({
-    includeType: Type.Optional(
-      Type.String({
-        description: `Whether to include the ${typeNoun}: any value except "false". Default for \`/full\`.`,
-      }),
-    ),
-  });
+  const withType = typeQuery(typeNoun);
   const base = { tag, scope: 'site', action: `${resource}.read` } as const;
   const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
 
@@ -241,5 +235,15 @@ function formRoute({
     params: idParams,
     reply: newFormReply,
     handler: async (context, { params }) => ok(await formOf(context, params.id)),
+  });
+}
+
+function typeQuery(typeNoun: string) {
+  return Type.Object({
+    includeType: Type.Optional(
+      Type.String({
+        description: `Whether to include the ${typeNoun}: any value except "false". Default for \`/full\`.`,
+      }),
+    ),
   });
 }

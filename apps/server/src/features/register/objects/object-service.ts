@@ -137,11 +137,7 @@ function objectReading<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>
      */
     async formOf(context: SiteContext, typeId: string): Promise<NewForm> {
       const type = orNotFound(await types.find(context, typeId, context.caller));
-      const access = accessOf(context, type, 'create');
-      if (access.isNothing) throw new ProblemError({ code: 'permissionDenied' });
-      const seen = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), access.sometimesHidden);
-      const readonly = [...allFields(seen)].filter(({ id }) => access.alwaysReadonly.has(id));
-      return { dataPropertyTypes: [...seen], readonlyFieldIds: readonly.map(({ id }) => id) };
+      return newForm(context, type, accessOf(context, type, 'create'));
     },
 
     /**
@@ -159,6 +155,18 @@ function objectReading<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>
       return found;
     },
   };
+}
+
+/** @throws ProblemError `permissionDenied` for a type that the caller may not add to */
+function newForm(
+  context: SiteContext,
+  type: DataObjectType<DataObjectTypeRow>,
+  access: ReturnType<typeof objectAccess>,
+): NewForm {
+  if (access.isNothing) throw new ProblemError({ code: 'permissionDenied' });
+  const seen = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), access.sometimesHidden);
+  const readonly = [...allFields(seen)].filter(({ id }) => access.alwaysReadonly.has(id));
+  return { dataPropertyTypes: [...seen], readonlyFieldIds: readonly.map(({ id }) => id) };
 }
 
 /** @throws ProblemError `permissionDenied` */

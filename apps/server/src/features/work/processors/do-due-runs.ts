@@ -101,6 +101,7 @@ async function doBatch(
     inTransaction(queue.runs.pool, { tenantId: tenant.id }, work);
   const batch = await within((tx) => takeBatch(tx, queue, tenant, { lane, claim: { worker, max: batchSize, after } }));
   if (!batch) return { rows: [], next: after };
+  const attempting: BatchAttempt = { queue, batch, tenant, signal, within };
   const settled: SettledRun[] = [];
   const failures: unknown[] = [];
   const left = [...batch.rows];
@@ -109,7 +110,7 @@ async function doBatch(
     for (let row = left.shift(); row; row = left.shift()) {
       runsLeft -= 1;
       try {
-        const outcome = await attempt(row, runsLeft >= 0);
+        const outcome = await attempt(attempting, row, runsLeft >= 0);
         // The effects of an answer and its arrival are stored together.
         if (row.is_awaited && outcome.status === 'done' && outcome.output) {
           const { output } = outcome;
@@ -135,26 +136,39 @@ async function doBatch(
       await settleRuns(tx, lane, [outcome]);
     });
   }
+}
 
-  async function attempt(row: RunRow, isAllowed: boolean): Promise<SettledRun> {
-    if (!batch?.config) return refused(row, { code: 'processorGone', isLasting: true });
-    const refusal = batch.allowance.left?.refusal;
-    if (!isAllowed && refusal) return refused(row, { ...refusal, isLasting: true });
-    const outcome = await runProcessor(queue.runs, batch.config, row.input as FieldValues, {
-      runId: row.id,
-      trigger: row.trigger as RunTrigger,
-      tenant: tenant as DirectoryTenant,
-      site: batch.site,
-      culture: row.culture as Culture,
-      now: queue.now(),
-      subject: subjectOf(row, batch.elementTypeIds),
-      addresses: batch.allowance.addresses,
-      timeout: runTimeoutMs,
-      signal,
-      within,
-    });
-    return settledAs(row, outcome);
-  }
+/** What a run is attempted with: its batch, and how it ends when the process stops. */
+interface BatchAttempt {
+  readonly queue: RunQueue;
+  readonly batch: Batch;
+  readonly tenant: DirectoryTenant;
+  readonly signal: AbortSignal;
+  readonly within: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+}
+
+async function attempt(
+  { queue, batch, tenant, signal, within }: BatchAttempt,
+  row: RunRow,
+  isAllowed: boolean,
+): Promise<SettledRun> {
+  if (!batch.config) return refused(row, { code: 'processorGone', isLasting: true });
+  const refusal = batch.allowance.left?.refusal;
+  if (!isAllowed && refusal) return refused(row, { ...refusal, isLasting: true });
+  const outcome = await runProcessor(queue.runs, batch.config, row.input as FieldValues, {
+    runId: row.id,
+    trigger: row.trigger as RunTrigger,
+    tenant,
+    site: batch.site,
+    culture: row.culture as Culture,
+    now: queue.now(),
+    subject: subjectOf(row, batch.elementTypeIds),
+    addresses: batch.allowance.addresses,
+    timeout: runTimeoutMs,
+    signal,
+    within,
+  });
+  return settledAs(row, outcome);
 }
 
 async function takeBatch(

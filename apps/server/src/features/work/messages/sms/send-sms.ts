@@ -1,5 +1,5 @@
 import { foldSearch } from '@tingest/domain/fields';
-import type { Problem } from '@tingest/domain/foundation';
+import type { Problem, ValueProblem } from '@tingest/domain/foundation';
 import { countSegments, maxSmsSegments, senderNameProblem } from '@tingest/domain/work';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +10,7 @@ import type { MessageRow } from '../message-queries.ts';
 import { optedOut } from './opt-outs.ts';
 import { sendersOfOthers } from './senders-of-others.ts';
 import type { smsBody } from './sms-schemas.ts';
-import { monthOf, selectSmsSettings } from './sms-settings.ts';
+import { monthOf, type SmsSettings, selectSmsSettings } from './sms-settings.ts';
 import { selectUse, selectWaiting } from './sms-usage.ts';
 
 type SmsBody = Static<typeof smsBody>;
@@ -28,7 +28,7 @@ export async function sendSms(
   body: SmsBody,
   reservedSenders: readonly string[],
 ): Promise<MessageRow[]> {
-  const { tx, tenant, site, now, requestId } = context;
+  const { tx, tenant, site, requestId } = context;
   const settings = await selectSmsSettings(tx, tenant);
   const sender = body.sender?.trim() || null;
   const text = body.text.replace(/\r\n?/g, '\n').trim();
@@ -47,23 +47,9 @@ export async function sendSms(
   if (segments > maxSmsSegments) {
     problems.push({ code: 'smsTooLong', path: 'text', parameters: { count: segments, max: maxSmsSegments } });
   }
-  const seen = new Set<string>();
-  for (const [index, read] of numbers.entries()) {
-    const path = `recipients.${index}.phoneNo`;
-    if ('problem' in read) problems.push({ ...read.problem, path });
-    else if (!isNumberOf(read.number, settings.usualCountries)) problems.push({ code: 'smsCountry', path });
-    else if (seen.has(read.number)) problems.push({ code: 'duplicateValue', path });
-    else if (refusing.has(read.number)) problems.push({ code: 'smsOptedOut', path });
-    if ('number' in read) seen.add(read.number);
-  }
+  problems.push(...recipientProblems(numbers, refusing, (number) => isNumberOf(number, settings.usualCountries)));
   throwProblems(problems);
-  if (settings.monthlyLimit !== null) {
-    const used = (await selectUse(context, monthOf(tenant, now))) + (await selectWaiting(context));
-    const count = segments * numbers.length;
-    if (used + count > settings.monthlyLimit) {
-      throw new ProblemError({ code: 'smsLimit', parameters: { limit: settings.monthlyLimit, used, count } });
-    }
-  }
+  await checkLimit(context, settings, segments * numbers.length);
   const subject = cut(text.replace(/\s+/g, ' '), shownLength);
   return tx
     .insertInto('messages')
@@ -94,4 +80,36 @@ export async function sendSms(
     )
     .returningAll()
     .execute();
+}
+
+/** Returns the problems of recipients, each at its place. @param refusing numbers that want no SMS */
+function recipientProblems(
+  numbers: readonly ({ readonly number: string } | { readonly problem: ValueProblem })[],
+  refusing: ReadonlySet<string>,
+  isInCountries: (number: string) => boolean,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const [index, read] of numbers.entries()) {
+    const path = `recipients.${index}.phoneNo`;
+    if ('problem' in read) problems.push({ ...read.problem, path });
+    else if (!isInCountries(read.number)) problems.push({ code: 'smsCountry', path });
+    else if (seen.has(read.number)) problems.push({ code: 'duplicateValue', path });
+    else if (refusing.has(read.number)) problems.push({ code: 'smsOptedOut', path });
+    if ('number' in read) seen.add(read.number);
+  }
+  return problems;
+}
+
+/** @throws ProblemError `smsLimit` where a number of segments would exceed the limit of the month */
+async function checkLimit(
+  context: SiteContext,
+  { monthlyLimit }: Pick<SmsSettings, 'monthlyLimit'>,
+  count: number,
+): Promise<void> {
+  if (monthlyLimit === null) return;
+  const used = (await selectUse(context, monthOf(context.tenant, context.now))) + (await selectWaiting(context));
+  if (used + count > monthlyLimit) {
+    throw new ProblemError({ code: 'smsLimit', parameters: { limit: monthlyLimit, used, count } });
+  }
 }

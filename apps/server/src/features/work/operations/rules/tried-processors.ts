@@ -78,21 +78,21 @@ export function triedProcessors(
         return {
           ...{ id: each.id, name: each.name, processorType },
           isAsked: answer !== undefined,
-          input: shown(inputFields, input),
-          output: shown(outputFields, output),
+          input: shown(context, inputFields, input),
+          output: shown(context, outputFields, output),
           message: failure ? problemDetail(context.culture, problem).message : null,
         };
       });
     },
   };
+}
 
-  function shown(fields: readonly FieldDefinition[], values: FieldValues) {
-    const texts = new Map(
-      displayValues(fields, values, fieldContext(context)).map((each) => [each.dataPropertyTypeId, each.displayValue]),
-    );
-    return fields.flatMap((field) => {
-      const text = texts.get(field.id);
-      return text && (values[field.id] ?? null) !== null ? [{ name: fieldLabel(field, context.culture), text }] : [];
-    });
-  }
+function shown(context: SiteContext, fields: readonly FieldDefinition[], values: FieldValues) {
+  const texts = new Map(
+    displayValues(fields, values, fieldContext(context)).map((each) => [each.dataPropertyTypeId, each.displayValue]),
+  );
+  return fields.flatMap((field) => {
+    const text = texts.get(field.id);
+    return text && (values[field.id] ?? null) !== null ? [{ name: fieldLabel(field, context.culture), text }] : [];
+  });
 }

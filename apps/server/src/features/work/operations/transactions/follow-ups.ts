@@ -74,7 +74,12 @@ export function createFollowUps(
       id: uuidv7(),
       number: await numbers.next(scope, 'transactions'),
     };
-    const pending = pendingOne(configurationId, { ...form, transactionTypeId, mode: 'start' }, asked, { begins });
+    const pending = pendingOne(operation, configurationId, asked, {
+      ...form,
+      transactionTypeId,
+      mode: 'start',
+      begins,
+    });
     return { answer: { number: begins.number, isNew: true }, pending };
   }
 
@@ -93,26 +98,7 @@ export function createFollowUps(
       ? await selectLastValues(context, open.id, form.operationTypeId)
       : {};
     const target = { ...form, transactionId: open.id, mode: 'update' } as const;
-    return { answer, pending: pendingOne(configurationId, target, asked, { begins: null, values }) };
-  }
-
-  function pendingOne(
-    configurationId: string,
-    { fields, ...target }: StepForm & Pick<PerformInput, 'mode' | 'transactionId' | 'transactionTypeId'>,
-    asked: FollowUpAsked,
-    { begins, values = {} }: { readonly begins: FollowingOperation['begins']; readonly values?: FieldValues },
-  ): PendingFollowUp {
-    return {
-      input: {
-        ...target,
-        elementId: operation.elementId,
-        // The same however often it is performed: the database takes it once.
-        clientOperationId: uuidv5(configurationId, operation.id),
-        dataProperties: takenOver(fields, asked, values),
-        occurredAt: operation.occurredAt.toISOString(),
-      },
-      following: { origin: { operationId: operation.id, configurationId }, begins, depth: operation.depth + 1 },
-    };
+    return { answer, pending: pendingOne(operation, configurationId, asked, { ...target, begins: null, values }) };
   }
 
   return {
@@ -138,6 +124,32 @@ export function createFollowUps(
       return one.answer;
     },
   };
+}
+
+function pendingOne(
+  operation: FollowedOperation,
+  configurationId: string,
+  asked: FollowUpAsked,
+  { fields, begins, values = {}, ...target }: FollowUpStep,
+): PendingFollowUp {
+  return {
+    input: {
+      ...target,
+      elementId: operation.elementId,
+      // The same however often it is performed: the database takes it once.
+      clientOperationId: uuidv5(configurationId, operation.id),
+      dataProperties: takenOver(fields, asked, values),
+      occurredAt: operation.occurredAt.toISOString(),
+    },
+    following: { origin: { operationId: operation.id, configurationId }, begins, depth: operation.depth + 1 },
+  };
+}
+
+/** The step by which a follow-up begins a transaction or continues one. */
+interface FollowUpStep extends StepForm, Pick<PerformInput, 'mode' | 'transactionId' | 'transactionTypeId'> {
+  readonly begins: FollowingOperation['begins'];
+  /** Values of the form that is continued. */
+  readonly values?: FieldValues;
 }
 
 interface StepForm {
