@@ -30,20 +30,16 @@ export function usePublishableColumns<Row extends StoredPublishable>(
         ),
       }),
       ...own,
-      choiceColumn<StoredPublishable, PublishingStatus>(
-        'status',
-        t('admin.columns.status'),
-        publishingStatuses,
-        statusText,
-        {
-          render: ({ status }) => (
-            // A badge would rather be cut than make its column wide enough.
-            <div style={{ minWidth: 'max-content' }}>
-              <StatusBadge status={status} label={statusText(status)} />
-            </div>
-          ),
-        },
-      ),
+      choiceColumn<StoredPublishable, PublishingStatus>('status', t('admin.columns.status'), {
+        values: publishingStatuses,
+        textOf: statusText,
+        render: ({ status }) => (
+          // A badge would rather be cut than make its column wide enough.
+          <div style={{ minWidth: 'max-content' }}>
+            <StatusBadge status={status} label={statusText(status)} />
+          </div>
+        ),
+      }),
       {
         key: 'fields',
         label: t('admin.columns.fields'),

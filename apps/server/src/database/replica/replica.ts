@@ -29,18 +29,20 @@ const pauses = { usual: 500, wanted: 50, away: 2_000 } as const;
 const primaryPosition = 'SELECT pg_current_wal_flush_lsn()::text AS position';
 const replayedPosition = 'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position';
 
-/**
- * Watches a replica: two connections of its own ask the primary and the replica how far they are. No request waits for that.
- * @param verify refuses a connection to the replica that is not to be used, by throwing
- */
-export function watchReplica(parts: {
+interface ReplicaParts {
   readonly primaryPool: Pool;
   readonly primary: ClientConfig;
   readonly pool: Pool;
   readonly replica: ClientConfig;
+  /** Refuses a connection to the replica that is not to be used, by throwing. */
   readonly verify: (client: Client) => Promise<void>;
   readonly logger: Logger;
-}): Replica {
+}
+
+/**
+ * Watches a replica: two connections of its own ask the primary and the replica how far they are. No request waits for that.
+ */
+export function watchReplica(parts: ReplicaParts): Replica {
   const { primaryPool, pool, logger } = parts;
   const progress = new ReplicaProgress();
   const report = stateReport(logger);

@@ -62,11 +62,15 @@ function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
         isUnsortable: true,
         filter: { type: 'choice', choices: people },
       },
-      choiceColumn('action', t('admin.audit.action'), auditActions, texts.action, {
+      choiceColumn('action', t('admin.audit.action'), {
+        values: auditActions,
+        textOf: texts.action,
         render: ({ action }) => <ActionBadge action={action} />,
         isUnsortable: true,
       }),
-      choiceColumn<AuditEvent, string>('resourceType', t('admin.audit.resource'), resources, texts.resource, {
+      choiceColumn<AuditEvent, string>('resourceType', t('admin.audit.resource'), {
+        values: resources,
+        textOf: texts.resource,
         maxWidth: 200,
         isUnsortable: true,
       }),

@@ -73,14 +73,19 @@ function useFileColumns(): readonly ListColumn<StoredFile>[] {
         ),
         maxWidth: 380,
       }),
-      choiceColumn('kind', t('admin.files.kind'), ['document', 'image'], (kind) => t(`admin.files.kinds.${kind}`)),
+      choiceColumn('kind', t('admin.files.kind'), {
+        values: ['document', 'image'],
+        textOf: (kind) => t(`admin.files.kinds.${kind}`),
+      }),
       {
         key: 'size',
         label: t('admin.files.size'),
         text: ({ size }) => fileSizeText(culture, size),
         isNumeric: true,
       },
-      choiceColumn('ownerKind', t('admin.files.attachedTo'), ownerTypes, (owner) => t(`admin.files.owners.${owner}`), {
+      choiceColumn('ownerKind', t('admin.files.attachedTo'), {
+        values: ownerTypes,
+        textOf: (owner) => t(`admin.files.owners.${owner}`),
         render: (file) => <AttachedTo file={file} />,
       }),
       textColumn('ownerName', t('admin.files.uploadedBy')),

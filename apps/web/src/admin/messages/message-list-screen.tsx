@@ -96,13 +96,23 @@ function useMessageColumns(): readonly ListColumn<StoredMessage>[] {
         maxWidth: 320,
       }),
       textColumn('recipientName', t('admin.messages.recipient'), { maxWidth: 180 }),
-      choiceColumn('channel', t('admin.messages.channel'), messageChannels, channelText, { isExtra: true }),
-      choiceColumn('status', t('admin.messages.status'), messageStatuses, statusText, {
+      choiceColumn('channel', t('admin.messages.channel'), {
+        values: messageChannels,
+        textOf: channelText,
+        isExtra: true,
+      }),
+      choiceColumn('status', t('admin.messages.status'), {
+        values: messageStatuses,
+        textOf: statusText,
         render: ({ status }) => <MessageStatusBadge status={status} />,
       }),
       timeColumn('createdAt', t('admin.messages.createdAt'), timeZone, { isNumeric: true }),
       // The subject says it; it is there to filter by.
-      choiceColumn('template', t('admin.messages.about'), messageTemplates, templateText, { isExtra: true }),
+      choiceColumn('template', t('admin.messages.about'), {
+        values: messageTemplates,
+        textOf: templateText,
+        isExtra: true,
+      }),
       textColumn('recipient', t('admin.messages.address'), { maxWidth: 260, isExtra: true }),
       timeColumn('sentAt', t('admin.messages.sentAt'), timeZone, { isNumeric: true, isExtra: true }),
       {

@@ -65,7 +65,9 @@ function usePrivilegeColumns(): readonly ListColumn<ListedPrivilege>[] {
         ),
       }),
       textColumn('description', t('admin.privileges.description'), { maxWidth: 320, isExtra: true }),
-      choiceColumn('status', t('admin.privileges.status'), privilegeStatuses, statusText, {
+      choiceColumn('status', t('admin.privileges.status'), {
+        values: privilegeStatuses,
+        textOf: statusText,
         render: ({ status }) => <IconBadge look={looks[status]}>{statusText(status)}</IconBadge>,
       }),
       numberColumn('grantCount', t('admin.privileges.grantCount'), culture),

@@ -59,15 +59,11 @@ function useRunColumns(): readonly ListColumn<ProcessorRun>[] {
   return useMemo<readonly ListColumn<ProcessorRun>[]>(() => {
     return [
       textColumn('name', t('admin.processors.runs.configuration'), { maxWidth: 260 }),
-      choiceColumn(
-        'status',
-        t('admin.processors.runs.status'),
-        runStatuses,
-        (status) => t(`admin.processors.runs.statuses.${status}`),
-        {
-          render: ({ status }) => <RunStatusBadge status={status} />,
-        },
-      ),
+      choiceColumn('status', t('admin.processors.runs.status'), {
+        values: runStatuses,
+        textOf: (status) => t(`admin.processors.runs.statuses.${status}`),
+        render: ({ status }) => <RunStatusBadge status={status} />,
+      }),
       {
         key: 'failure',
         label: t('admin.processors.runs.failure'),
@@ -76,25 +72,17 @@ function useRunColumns(): readonly ListColumn<ProcessorRun>[] {
         isUnsortable: true,
       },
       timeColumn('createdAt', t('admin.processors.runs.createdAt'), timeZone, { isNumeric: true }),
-      choiceColumn(
-        'trigger',
-        t('admin.processors.runs.trigger'),
-        runTriggers,
-        (trigger) => t(`admin.processors.runs.triggers.${trigger}`),
-        {
-          isExtra: true,
-        },
-      ),
+      choiceColumn('trigger', t('admin.processors.runs.trigger'), {
+        values: runTriggers,
+        textOf: (trigger) => t(`admin.processors.runs.triggers.${trigger}`),
+        isExtra: true,
+      }),
       configurationColumn([...(modules ?? []), ...(integrations ?? [])], t('admin.processors.runs.which')),
-      choiceColumn(
-        'processorType',
-        t('admin.processors.runs.type'),
-        processorTypes,
-        (type) => t(`admin.processors.${type}.one`),
-        {
-          isExtra: true,
-        },
-      ),
+      choiceColumn('processorType', t('admin.processors.runs.type'), {
+        values: processorTypes,
+        textOf: (type) => t(`admin.processors.${type}.one`),
+        isExtra: true,
+      }),
       {
         key: 'attempts',
         label: t('admin.processors.runs.attempts'),

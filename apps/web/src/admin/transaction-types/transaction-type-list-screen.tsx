@@ -23,7 +23,9 @@ function TransactionTypeList({ category }: { readonly category: ElementType | un
   const categoryColumns = useCategoryColumns<TransactionType>(elementTypeId);
   const own = useMemo<readonly ListColumn<TransactionType>[]>(() => {
     const modeText = (mode: string): string => t(`modes.${modeTextKey(mode)}.name`);
-    const mode = choiceColumn<TransactionType, string>('mode', t('admin.columns.mode'), transactionModeKeys, modeText, {
+    const mode = choiceColumn<TransactionType, string>('mode', t('admin.columns.mode'), {
+      values: transactionModeKeys,
+      textOf: modeText,
       isUnsortable: true,
     });
     return [...categoryColumns, mode];

@@ -161,7 +161,9 @@ function loanColumns(
 function caseColumns(t: Translate, isPublic: boolean): readonly Column[] {
   const priorityText = (priority: CasePriority): string => t(`admin.report.priorities.${priority}`);
   return [
-    choiceColumn('priority', t('admin.report.priority'), casePriorities.toReversed(), priorityText, {
+    choiceColumn('priority', t('admin.report.priority'), {
+      values: casePriorities.toReversed(),
+      textOf: priorityText,
       render: ({ priority }) => priority && <PriorityMark priority={priority} />,
     }),
     textColumn('assigneeName', t('admin.report.assignee'), { filter: optionalText }),

@@ -65,8 +65,10 @@ function useUserColumns(): readonly ListColumn<User>[] {
     return [
       textColumn('name', t('admin.users.name'), { maxWidth: 240 }),
       textColumn('username', t('admin.users.username')),
-      choiceColumn('role', t('admin.users.role'), roleNames, (role) => t(`roles.${role}`)),
-      choiceColumn('status', t('admin.users.status'), userStatuses, (status) => t(`admin.users.statuses.${status}`), {
+      choiceColumn('role', t('admin.users.role'), { values: roleNames, textOf: (role) => t(`roles.${role}`) }),
+      choiceColumn('status', t('admin.users.status'), {
+        values: userStatuses,
+        textOf: (status) => t(`admin.users.statuses.${status}`),
         render: ({ status }) => <UserStatusBadge status={status} />,
       }),
       timeColumn('lastSignInAt', t('admin.users.lastSignInAt'), zone, { isNumeric: true }),

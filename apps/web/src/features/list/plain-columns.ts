@@ -42,13 +42,17 @@ export function numberColumn<Row>(
   return { key, label, text, isNumeric: true, filter: { type: 'number' }, ...further };
 }
 
+type Choices<Row, Value> = Further<Row> & {
+  readonly values: readonly Value[];
+  /** The word for a value. */
+  readonly textOf: (value: Value) => string;
+};
+
 /** A column that shows one of a few values in words, and is filtered by ticking them. */
 export function choiceColumn<Row, Value extends string>(
   key: KeyOf<Row, Value | null>,
   label: string,
-  values: readonly Value[],
-  textOf: (value: Value) => string,
-  further?: Further<Row>,
+  { values, textOf, ...further }: Choices<Row, Value>,
 ): ListColumn<Row> {
   return {
     key,

@@ -140,7 +140,9 @@ function useSmsColumns(): readonly ListColumn<StoredMessage>[] {
         text: ({ subject }) => subject ?? t('admin.messages.notWritten'),
         maxWidth: 360,
       }),
-      choiceColumn('status', t('admin.messages.status'), messageStatuses, statusText, {
+      choiceColumn('status', t('admin.messages.status'), {
+        values: messageStatuses,
+        textOf: statusText,
         render: ({ status }) => <MessageStatusBadge status={status} />,
       }),
       timeColumn('createdAt', t('admin.messages.createdAt'), timeZone, { isNumeric: true }),
