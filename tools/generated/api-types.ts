@@ -78,7 +78,7 @@ function joinReferences(source: string): string {
 function joinShortObjects(source: string): string {
   const joined = source.replaceAll(
     /^( *)([^\n*]*)\{\n((?: *(?!\/)[^\n]+;\n){1,3}) *\}([^\n]*)$/gm,
-    (all: string, indent: string, before: string, members: string, after: string) => {
+    (all: string, ...[indent, before, members, after]: [string, string, string, string]) => {
       const line = `${indent}${before}{ ${members.trim().split(/\n */).join(' ')} }${after}`;
       return line.length <= maxLineLength ? line : all;
     },

@@ -26,6 +26,7 @@ export const stages: readonly Stage[] = [
   sideBySide('words', ['node', 'tools/check-words.ts']),
   sideBySide('texts', ['node', 'tools/check-texts.ts']),
   sideBySide('imports', ['node', 'tools/check-imports.ts']),
+  sideBySide('functions', ['node', 'tools/check-functions.ts']),
   { name: 'unit', run: runVitest },
   { name: 'browser', needs: 'build', run: runPlaywright },
 ];
