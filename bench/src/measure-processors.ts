@@ -62,7 +62,7 @@ export async function measureProcessors(means: Means, isBrief: boolean): Promise
     const quick = await deliver(session, connected.site, webhookId);
     note(`${Math.round(quick.count / quick.seconds)} deliveries/s`);
 
-    const { waiting, withDead } = await measureBesideDead(session, { connected, webhookId, deadId });
+    const { waiting, withDead } = await measureWithDeadReceiver(session, { connected, webhookId, deadId });
     const lines = [
       '| other systems | measured | beside | ratio | target | met |',
       '|---|--:|--:|--:|---|---|',
@@ -121,7 +121,7 @@ interface DeadReceiverMeasurement {
 }
 
 /** Measures performing and deliveries while a receiver that never answers has deliveries pending. */
-async function measureBesideDead(
+async function measureWithDeadReceiver(
   session: DeliverySession,
   {
     connected,

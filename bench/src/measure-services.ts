@@ -27,20 +27,18 @@ const turns = 6;
 /** The target share of the rate of a form without rules. */
 const ruledShare = 0.8;
 
+interface ServicesMeasurement {
+  /** How many transactions the lists have. */
+  readonly transactions: number;
+  /** How many rows the lists have that grow with use. */
+  readonly rows: number;
+  readonly isAsked: (name: string) => boolean;
+}
+
 /** Measures each kind of operation, the list of transactions, and lending, in a tenant that is made for it. */
 export async function measureServices(
   context: Means,
-  {
-    transactions,
-    rows,
-    isAsked,
-  }: {
-    /** How many transactions the lists have. */
-    readonly transactions: number;
-    /** How many rows the lists have that grow with use. */
-    readonly rows: number;
-    readonly isAsked: (name: string) => boolean;
-  },
+  { transactions, rows, isAsked }: ServicesMeasurement,
 ): Promise<MeasuredServices> {
   const { children, owner, signIn, seconds, databaseFolder, note } = context;
   const { server, load } = children;

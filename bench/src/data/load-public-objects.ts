@@ -28,13 +28,7 @@ export const middle = { lat: 59.3, lon: 15.2, reach: 0.9 } as const;
 
 /** Makes a tenant that allows anonymous requests, and public objects with words and places in one category. */
 export async function loadPublicObjects(owner: Client, objects: number, signIn: SignIn): Promise<PublicSite> {
-  const { rows: earlier } = await owner.query<{ tenant_id: string; id: string }>(
-    `SELECT s.tenant_id, s.id FROM tenants t JOIN sites s ON s.tenant_id = t.tenant_id
-     WHERE t.key = 'open' AND (SELECT count(*) FROM elements e WHERE e.tenant_id = t.tenant_id) = $1`,
-    [objects],
-  );
-  // Of an earlier run with the same data.
-  const [known] = earlier;
+  const known = await loadedSite(owner, objects);
   if (known) {
     return { tenantKey: 'open', path: 'open/teknik', tenantId: known.tenant_id, siteId: known.id, objects };
   }
@@ -80,6 +74,28 @@ export async function loadPublicObjects(owner: Client, objects: number, signIn: 
     const own = { tenant_id: tenantId, site_id: siteId, id: objectId(tenantNumber, number), element_type_id: id };
     return { ...own, ...elementColumns(context, type, { code: objectCode(number), values }) };
   };
+  await copyObjects(owner, objects, objectRow);
+  return { tenantKey: 'open', path, tenantId, siteId, objects };
+}
+
+/** Returns the tenant of an earlier run with the same number of objects. */
+async function loadedSite(
+  owner: Client,
+  objects: number,
+): Promise<{ readonly tenant_id: string; readonly id: string } | undefined> {
+  const { rows } = await owner.query<{ tenant_id: string; id: string }>(
+    `SELECT s.tenant_id, s.id FROM tenants t JOIN sites s ON s.tenant_id = t.tenant_id
+     WHERE t.key = 'open' AND (SELECT count(*) FROM elements e WHERE e.tenant_id = t.tenant_id) = $1`,
+    [objects],
+  );
+  return rows[0];
+}
+
+async function copyObjects(
+  owner: Client,
+  objects: number,
+  objectRow: (number: number) => Readonly<Record<string, unknown>>,
+): Promise<void> {
   const rebuildIndexes = await dropIndexes(owner, 'elements');
   const columns = Object.keys(objectRow(1));
   for (let from = 1; from <= objects; from += chunk) {
@@ -93,5 +109,4 @@ export async function loadPublicObjects(owner: Client, objects: number, signIn: 
   }
   await rebuildIndexes();
   await owner.query('VACUUM (ANALYZE) elements, list_totals, element_types');
-  return { tenantKey: 'open', path, tenantId, siteId, objects };
 }

@@ -64,19 +64,33 @@ export async function* requestsOfLists(site: LargeSite): AsyncGenerator<LargestR
   }
   yield { title: '20 categories of 500 fields', send: () => site.send('GET', 'elementTypes') };
 
+  yield await documentRequest(site, { categoryId: category.id, elementId: element.id, fields });
+}
+
+interface DocumentSource {
+  readonly categoryId: string;
+  readonly elementId: string;
+  readonly fields: readonly { readonly name: string; readonly fieldType: string }[];
+}
+
+/** Performs an operation with a large table, and returns the request for its PDF. */
+async function documentRequest(
+  site: LargeSite,
+  { categoryId, elementId, fields }: DocumentSource,
+): Promise<LargestRequest> {
   const [ownTable, ownCell] = [randomUUID(), randomUUID()];
-  const asked = fields.map((field) => ({ ...field, id: randomUUID() }));
+  const serviceFields = fields.map((field) => ({ ...field, id: randomUUID() }));
   const service = await createService(site.post, {
-    ...{ name: 'Besiktning', elementTypeId: category.id },
-    dataPropertyTypes: [...asked, tableOf(ownTable, ownCell)],
+    ...{ name: 'Besiktning', elementTypeId: categoryId },
+    dataPropertyTypes: [...serviceFields, tableOf(ownTable, ownCell)],
   });
-  const answers = { ...Object.fromEntries(asked.map(({ id }) => [id, 'text'])), [ownTable]: rowsOf(ownCell) };
+  const answers = { ...Object.fromEntries(serviceFields.map(({ id }) => [id, 'text'])), [ownTable]: rowsOf(ownCell) };
   const { transaction } = await site.post<{ transaction: { id: string } }>('operations', {
     ...service,
-    ...{ clientOperationId: randomUUID(), elementId: element.id, mode: 'start' },
+    ...{ clientOperationId: randomUUID(), elementId, mode: 'start' },
     dataProperties: dataProperties(answers),
   });
-  yield {
+  return {
     title: `a PDF with a table of ${tableRows} rows`,
     send: () => site.send('GET', `transactions/${transaction.id}/pdf`),
   };

@@ -16,11 +16,7 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
   return [
     {
       name: 'the replica is killed',
-      run: async () => {
-        await standby.kill();
-        await delay(4_000);
-        await standby.start();
-      },
+      run: () => killed(standby, 4_000),
     },
     {
       name: 'the database is restarted',
@@ -32,28 +28,19 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
     },
     {
       name: 'the database crashes',
-      run: async () => {
-        await primary.kill();
-        await delay(1_000);
-        await primary.start();
-      },
+      run: () => killed(primary, 1_000),
     },
     {
       name: 'the server is killed',
       endsServer: true,
-      run: async () => {
-        await server.kill();
-        await server.start();
-      },
+      run: () => killed(server),
     },
     {
       name: 'the server is killed twice in a row',
       endsServer: true,
       run: async () => {
-        await server.kill();
-        await server.start();
-        await server.kill();
-        await server.start();
+        await killed(server);
+        await killed(server);
       },
     },
     {
@@ -77,15 +64,7 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
       .filter(({ isLimited }) => isLimited)
       .map((full) => ({
         name: full === disk ? 'the disk of the files is full' : 'the disk of the database is full',
-        run: async () => {
-          await full.fill();
-          await delay(5_000);
-          await full.free();
-          // PostgreSQL exits where it cannot even write its log; then an administrator restarts it.
-          if (primary.isRunning) return;
-          await primary.stop();
-          await primary.start();
-        },
+        run: () => filledUp(full, primary),
       })),
     {
       name: 'the database is away while the server starts',
@@ -99,6 +78,27 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
       },
     },
   ];
+}
+
+/** Kills a process and starts it again after a while. */
+async function killed(
+  process: Pick<Installation['primary' | 'standby' | 'server'], 'kill' | 'start'>,
+  milliseconds = 0,
+): Promise<void> {
+  await process.kill();
+  if (milliseconds > 0) await delay(milliseconds);
+  await process.start();
+}
+
+/** Fills a disk for a while. */
+async function filledUp(full: Installation['disk' | 'databaseDisk'], primary: Installation['primary']): Promise<void> {
+  await full.fill();
+  await delay(5_000);
+  await full.free();
+  // PostgreSQL exits where it cannot even write its log; then an administrator restarts it.
+  if (primary.isRunning) return;
+  await primary.stop();
+  await primary.start();
 }
 
 /** Share of the time after which the server's process is left alone, so that its memory is seen to grow or not. */

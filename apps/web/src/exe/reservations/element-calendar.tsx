@@ -5,7 +5,7 @@ import { defaultReservationPolicy, type Period } from '@tingest/domain/work';
 import { type ReactNode, useMemo } from 'react';
 import type { CalendarEntry, CalendarOwner } from '../../api/calendar.ts';
 import { type ElementWithType, useElement } from '../../api/elements.ts';
-import { transactionTypes } from '../../api/transaction-types.ts';
+import { type TransactionType, transactionTypes } from '../../api/transaction-types.ts';
 import { type FullTransaction, useTransaction } from '../../api/transactions.ts';
 import { NotThere } from '../../features/elements/call-problem.tsx';
 import { isReservable } from '../../features/transactions/service-offer.ts';
@@ -22,6 +22,7 @@ import { CalendarFrame } from './calendar-frame.tsx';
 import { spanOfFree } from './chosen-span.ts';
 import { MovePanel } from './move-panel.tsx';
 import { NewReservation } from './new-reservation.tsx';
+import type { ReservePanelProps } from './reserve-panel.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useChosenSpan } from './use-chosen-span.ts';
 import { useEntryName, useShortEntryName } from './use-entry-name.ts';
@@ -74,7 +75,6 @@ interface ReservationPageProps {
 
 function ReservationPage({ element, first, moved }: ReservationPageProps): ReactNode {
   const t = useTexts();
-  const navigate = useNavigate();
   const timeZone = useSession().tenant.ianaTimeZone;
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
   const policy = element.elementType.reservationPolicy ?? defaultReservationPolicy;
@@ -85,34 +85,20 @@ function ReservationPage({ element, first, moved }: ReservationPageProps): React
   const reservable = services.data?.items.filter(isReservable);
   const canReserve = reservable !== undefined && reservable.length > 0;
   const isOther = ({ transactionId }: CalendarEntry): boolean => transactionId !== moved?.id;
-  const open = (id: string, isNew: boolean): void =>
-    void navigate({ to: '/exe/transaction/$id', params: { id }, search: isNew ? { done: true } : {}, replace: true });
   return (
     <Stack gap="md">
       <CalendarPageHead element={element} moved={moved} hasService={reservable?.length !== 0} />
       <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
         {(shown, calendar) => (
           <>
-            {span && moved && (
-              <MovePanel
-                transaction={moved}
-                span={span}
-                policy={policy}
-                onChange={change}
-                onDone={({ id }) => {
-                  flash('success', t('service.reservations.moved'));
-                  open(id, false);
-                }}
-              />
-            )}
-            {span && !moved && canReserve && (
-              <NewReservation
+            {span && (
+              <PeriodPanel
                 element={element}
-                services={reservable}
+                moved={moved}
+                services={canReserve ? reservable : []}
                 span={span}
                 policy={policy}
                 onChange={change}
-                onDone={({ id }) => open(id, true)}
               />
             )}
             {!span && <Text>{t('service.reservations.chooseDays')}</Text>}
@@ -135,6 +121,45 @@ function ReservationPage({ element, first, moved }: ReservationPageProps): React
       <SubscriptionCard owner={owner} />
     </Stack>
   );
+}
+
+interface PeriodPanelProps
+  extends Pick<ReservationPageProps, 'element' | 'moved'>,
+    Pick<ReservePanelProps, 'span' | 'policy' | 'onChange'> {
+  /** Services by which the object can be reserved. */
+  readonly services: readonly TransactionType[];
+}
+
+/** Form for the chosen period: moves the reservation, or makes a new one. */
+function PeriodPanel({ element, moved, services, span, policy, onChange }: PeriodPanelProps): ReactNode {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const open = (id: string, isNew: boolean): void =>
+    void navigate({ to: '/exe/transaction/$id', params: { id }, search: isNew ? { done: true } : {}, replace: true });
+  if (moved) {
+    return (
+      <MovePanel
+        transaction={moved}
+        span={span}
+        policy={policy}
+        onChange={onChange}
+        onDone={({ id }) => {
+          flash('success', t('service.reservations.moved'));
+          open(id, false);
+        }}
+      />
+    );
+  }
+  return services.length > 0 ? (
+    <NewReservation
+      element={element}
+      services={services}
+      span={span}
+      policy={policy}
+      onChange={onChange}
+      onDone={({ id }) => open(id, true)}
+    />
+  ) : null;
 }
 
 interface CalendarPageHeadProps extends Pick<ReservationPageProps, 'element' | 'moved'> {

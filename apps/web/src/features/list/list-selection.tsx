@@ -34,19 +34,9 @@ interface ListSelectionProps<Row extends ListRow>
 }
 
 /** Actions on selected rows: the bar that offers them, and the confirmation dialogs. */
-export function ListSelection<Row extends ListRow>({
-  source,
-  deletion,
-  bulkEdit,
-  bulkUse,
-  rowName,
-  selection,
-  query,
-  counts,
-  single,
-  onSingleDone,
-  onChanged,
-}: ListSelectionProps<Row>): ReactNode {
+export function ListSelection<Row extends ListRow>(props: ListSelectionProps<Row>): ReactNode {
+  const { source, deletion, bulkEdit, bulkUse, rowName, selection, query, counts, single, onSingleDone, onChanged } =
+    props;
   const [openDialog, setOpenDialog] = useState<'delete' | 'edit' | 'use' | null>(null);
   const bulkSource = bulkSourceOf(source);
   const { matching, count } = selection;

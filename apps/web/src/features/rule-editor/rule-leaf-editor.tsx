@@ -32,7 +32,6 @@ interface RuleLeafEditorProps extends LeafProps<RuleConditionLeaf> {
 export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
   const { leaf, path, scope, offered, collectionId, errors, onChange, onRemove } = props;
   const t = useTexts();
-  const comparisonText = useComparisonText();
   const error = (name: string): string | undefined => errors[path === '' ? name : `${path}.${name}`];
   const remove = <IconButton icon={IconTrash} label={t('admin.rules.removeCondition')} onClick={onRemove} />;
   if (leaf.type === 'expression') {
@@ -67,16 +66,12 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
           if (next && first) onChange(withComparison({ type: first.type, source }, first, next));
         }}
       />
-      <NativeSelect
-        aria-label={t('admin.conditions.comparison')}
-        disabled={!field}
-        value={comparisonKey(chosen)}
+      <ComparisonSelect
+        field={field}
+        value={chosen}
+        comparisons={comparisons}
         error={error('type')}
-        data={comparisons.map((each) => ({ value: comparisonKey(each), label: comparisonText(each, field) }))}
-        onChange={({ currentTarget: { value } }) => {
-          const next = comparisons.find((each) => comparisonKey(each) === value);
-          if (next && field) onChange(withComparison(leaf, next, field));
-        }}
+        onChange={(next) => field && onChange(withComparison(leaf, next, field))}
       />
       {remove}
       <div className={styles.operand}>
@@ -108,6 +103,32 @@ function ExpressionCondition({ leaf, scope, collectionId, error, onChange }: Exp
       target={null}
       error={error}
       onChange={(expression) => onChange({ ...leaf, value: { expression } })}
+    />
+  );
+}
+
+interface ComparisonSelectProps {
+  readonly field: FieldDefinition | null;
+  readonly value: RuleComparison;
+  readonly comparisons: readonly RuleComparison[];
+  readonly error: string | undefined;
+  readonly onChange: (comparison: RuleComparison) => void;
+}
+
+function ComparisonSelect({ field, value: chosen, comparisons, error, onChange }: ComparisonSelectProps): ReactNode {
+  const t = useTexts();
+  const comparisonText = useComparisonText();
+  return (
+    <NativeSelect
+      aria-label={t('admin.conditions.comparison')}
+      disabled={!field}
+      value={comparisonKey(chosen)}
+      error={error}
+      data={comparisons.map((each) => ({ value: comparisonKey(each), label: comparisonText(each, field) }))}
+      onChange={({ currentTarget: { value } }) => {
+        const next = comparisons.find((each) => comparisonKey(each) === value);
+        if (next) onChange(next);
+      }}
     />
   );
 }

@@ -32,7 +32,6 @@ interface RoundPageProps {
 
 /** A round: the scanned objects, the problems, one form for all objects, and sending. */
 export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): ReactNode {
-  const t = useTexts();
   const formId = useId();
   const round = useStore(stored);
   const scanning = useRoundScanning(stored, task, service);
@@ -49,17 +48,14 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
   return (
     <Stack gap="md">
       <RoundHeading service={service} task={task} />
-      <ScanButton
+      <ScanStart
         isEmpty={round.elements.length === 0}
         isPrimary={ready.length === 0}
         isBusy={progress !== null}
+        isScanning={isScanning}
+        notice={scanning.notice}
         onClick={() => setIsScanning(true)}
       />
-      {!isScanning && (
-        <Text role="status" size="sm" c="dimmed" className={styles.notice}>
-          {scanning.notice?.text ?? (round.elements.length === 0 ? t('service.round.empty') : '')}
-        </Text>
-      )}
       <RoundProblems
         round={round}
         isBusy={progress !== null}
@@ -141,27 +137,37 @@ function RoundSections({ ready, done, isBusy, onAdjust, onRemove }: RoundSection
   );
 }
 
-interface ScanButtonProps {
+interface ScanStartProps {
   /** Whether no object has been scanned yet. */
   readonly isEmpty: boolean;
   readonly isPrimary: boolean;
   readonly isBusy: boolean;
+  readonly isScanning: boolean;
+  readonly notice: RoundScanning['notice'];
   readonly onClick: () => void;
 }
 
-function ScanButton({ isEmpty, isPrimary, isBusy, onClick }: ScanButtonProps): ReactNode {
+/** Button that opens the camera, and the result of the last scan while it is closed. */
+function ScanStart({ isEmpty, isPrimary, isBusy, isScanning, notice, onClick }: ScanStartProps): ReactNode {
   const t = useTexts();
   return (
-    <Button
-      size="lg"
-      fullWidth
-      variant={isPrimary ? 'filled' : 'default'}
-      leftSection={<IconScan size={24} aria-hidden />}
-      disabled={isBusy}
-      onClick={onClick}
-    >
-      {t(isEmpty ? 'service.round.camera' : 'service.round.scanMore')}
-    </Button>
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        variant={isPrimary ? 'filled' : 'default'}
+        leftSection={<IconScan size={24} aria-hidden />}
+        disabled={isBusy}
+        onClick={onClick}
+      >
+        {t(isEmpty ? 'service.round.camera' : 'service.round.scanMore')}
+      </Button>
+      {!isScanning && (
+        <Text role="status" size="sm" c="dimmed" className={styles.notice}>
+          {notice?.text ?? (isEmpty ? t('service.round.empty') : '')}
+        </Text>
+      )}
+    </>
   );
 }
 

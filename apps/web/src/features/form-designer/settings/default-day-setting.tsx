@@ -61,14 +61,20 @@ export function DefaultDaySetting({ field, context, errors, onChange }: FieldSet
           onChange={(value) => onChange({ defaultValue: value })}
         />
       )}
-      {isMoving && (
-        <Text size="xs" c="dimmed" role="status">
-          {t('fields.designer.proposedDay.moves', {
-            date: fieldTypeOf(field).display(currentDefault(field, context), field, context),
-          })}
-        </Text>
-      )}
+      {isMoving && <CurrentDefault field={field} context={context} />}
     </Stack>
+  );
+}
+
+/** The day that a default counted from today is at present. */
+function CurrentDefault({ field, context }: Pick<FieldSettingsProps, 'field' | 'context'>): ReactNode {
+  const t = useTexts();
+  return (
+    <Text size="xs" c="dimmed" role="status">
+      {t('fields.designer.proposedDay.moves', {
+        date: fieldTypeOf(field).display(currentDefault(field, context), field, context),
+      })}
+    </Text>
   );
 }
 

@@ -30,6 +30,9 @@ export function optionsEditing(field: FieldSettingsProps['field'], onChange: Fie
         }),
       );
     },
+    addEmpty(): void {
+      replaceAll([...options, { value: '', name: '' }]);
+    },
     /** Adds an option for each line of a text, and drops empty options. */
     addPasted(text: string): void {
       const kept = options.filter(({ value, name }) => value !== '' || name !== '');

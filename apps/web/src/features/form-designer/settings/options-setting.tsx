@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { languageNames } from '../../../ui/preferences/language-names.ts';
 import type { FieldSettingsProps } from '../../form/field-props.ts';
 import { OptionRow } from './option-row.tsx';
-import { optionsEditing } from './options-editing.ts';
+import { type OptionsEditing, optionsEditing } from './options-editing.ts';
 import { sortedOptions } from './sorted-options.ts';
 
 /** Number of options shown until the user asks for all. */
@@ -23,22 +23,8 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
   const [areValuesShown, setAreValuesShown] = useState(() => options.some(({ value, name }) => value !== name));
   // While a name is typed for the first time its value follows. Later ones leave it: objects may hold it already.
   const isFollowing = useRef(false);
-  const list = useRef<HTMLDivElement>(null);
   const editing = optionsEditing(field, onChange);
-  const add = (): void => {
-    setIsWhole(true);
-    editing.replaceAll([...options, { value: '', name: '' }]);
-    const count = options.length;
-    requestAnimationFrame(() => {
-      list.current?.querySelectorAll<HTMLInputElement>('input[data-option-name]')[count]?.focus();
-    });
-  };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const text = event.clipboardData.getData('text');
-    if (!/[\r\n]/.test(text.trim())) return;
-    event.preventDefault();
-    editing.addPasted(text);
-  };
+  const { list, add, onPaste } = useOptionAdding(options.length, editing, () => setIsWhole(true));
   return (
     <Stack gap="xs">
       <OptionListHead
@@ -80,6 +66,25 @@ export function OptionsSetting({ field, context, errors, onChange }: FieldSettin
       />
     </Stack>
   );
+}
+
+/** Adds an option with the focus in its name, and several when lines are pasted into a name. */
+function useOptionAdding(count: number, editing: OptionsEditing, onAdd: () => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const add = (): void => {
+    onAdd();
+    editing.addEmpty();
+    requestAnimationFrame(() => {
+      list.current?.querySelectorAll<HTMLInputElement>('input[data-option-name]')[count]?.focus();
+    });
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    editing.addPasted(text);
+  };
+  return { list, add, onPaste };
 }
 
 function PasteMany({ onTake }: { readonly onTake: (text: string) => void }): ReactNode {

@@ -47,18 +47,7 @@ function OneConstant({ constants, field, label, context, people, id, error, onCh
   const set = (value: unknown): void => onChange(asConstant(value));
   switch (fieldTypeOf(field).comparison) {
     case 'toggle':
-      return (
-        <NativeSelect
-          aria-label={label}
-          value={constant === false ? 'no' : 'yes'}
-          error={error}
-          data={[
-            { value: 'yes', label: t('app.answers.yes') },
-            { value: 'no', label: t('app.answers.no') },
-          ]}
-          onChange={({ currentTarget: { value } }) => set(value === 'yes')}
-        />
-      );
+      return <ToggleConstant label={label} value={constant !== false} error={error} onChange={set} />;
     case 'choice':
       return (
         <Select
@@ -103,6 +92,29 @@ function OneConstant({ constants, field, label, context, people, id, error, onCh
         />
       );
   }
+}
+
+interface ToggleConstantProps {
+  readonly label: string;
+  readonly value: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (value: boolean) => void;
+}
+
+function ToggleConstant({ label, value: isOn, error, onChange }: ToggleConstantProps): ReactNode {
+  const t = useTexts();
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={isOn ? 'yes' : 'no'}
+      error={error}
+      data={[
+        { value: 'yes', label: t('app.answers.yes') },
+        { value: 'no', label: t('app.answers.no') },
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value === 'yes')}
+    />
+  );
 }
 
 function SeveralConstants({ constants, field, label, context, people, error, onChange }: ConstantsProps): ReactNode {

@@ -82,11 +82,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
             );
           })}
         </div>
-        {matching.length === 0 && (
-          <Text c="dimmed" p="sm" size="sm">
-            {text.trim() === '' ? t('forms.inputs.choices.none') : t('forms.inputs.choices.noMatch', { text })}
-          </Text>
-        )}
+        {matching.length === 0 && <NoMatch text={text} />}
       </div>
       {isMultiple && (
         <Button size="md" onClick={onClose}>
@@ -157,6 +153,15 @@ function useChoiceSearch({
     }
   };
   return { text, search, matching, rows, active, virtual, scroller, onKeyDown };
+}
+
+function NoMatch({ text }: { readonly text: string }): ReactNode {
+  const t = useTexts();
+  return (
+    <Text c="dimmed" p="sm" size="sm">
+      {text.trim() === '' ? t('forms.inputs.choices.none') : t('forms.inputs.choices.noMatch', { text })}
+    </Text>
+  );
 }
 
 interface ChoiceSearchInputProps {

@@ -16,7 +16,6 @@ import { SignatureSheet, type Signed } from './signature-sheet.tsx';
 /** A signature, drawn or typed; kept as an image that is uploaded at once. */
 export function SignatureField(props: FieldInputProps): ReactNode {
   const { id, field, context, value, isDisabled, onChange, onBlur } = props;
-  const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const [file] = fileReferences(value);
   const upload = useUpload(file?.id ?? '');
@@ -47,31 +46,16 @@ export function SignatureField(props: FieldInputProps): ReactNode {
       <Stack gap="xs" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {file && <SignaturePicture file={file} />}
         <UploadNotice upload={upload} />
-        <Group gap="xs">
-          <Button
-            id={id}
-            size="md"
-            variant={file ? 'default' : 'light'}
-            disabled={isDisabled}
-            leftSection={<IconSignature size={20} aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          >
-            {file ? t('forms.inputs.signature.change') : t('forms.inputs.signature.sign')}
-          </Button>
-          {file && !isDisabled && (
-            <Button
-              {...quietButton}
-              leftSection={<IconX size={20} aria-hidden />}
-              onClick={() => {
-                remove();
-                onChange(null);
-              }}
-            >
-              {t('forms.inputs.signature.remove')}
-            </Button>
-          )}
-        </Group>
+        <SignButtons
+          id={id}
+          isSigned={file !== undefined}
+          isDisabled={isDisabled}
+          onSign={() => setIsOpen(true)}
+          onRemove={() => {
+            remove();
+            onChange(null);
+          }}
+        />
       </Stack>
       {isOpen && <SignatureSheet title={fieldLabel(field, context.culture)} onSigned={sign} onClose={close} />}
     </FieldFrame>
@@ -89,5 +73,37 @@ function UploadNotice({ upload }: { readonly upload: ReturnType<typeof useUpload
         </Text>
       )}
     </>
+  );
+}
+
+interface SignButtonsProps {
+  readonly id: string;
+  readonly isSigned: boolean;
+  readonly isDisabled: FieldInputProps['isDisabled'];
+  readonly onSign: () => void;
+  readonly onRemove: () => void;
+}
+
+function SignButtons({ id, isSigned, isDisabled, onSign, onRemove }: SignButtonsProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap="xs">
+      <Button
+        id={id}
+        size="md"
+        variant={isSigned ? 'default' : 'light'}
+        disabled={isDisabled}
+        leftSection={<IconSignature size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={onSign}
+      >
+        {isSigned ? t('forms.inputs.signature.change') : t('forms.inputs.signature.sign')}
+      </Button>
+      {isSigned && !isDisabled && (
+        <Button {...quietButton} leftSection={<IconX size={20} aria-hidden />} onClick={onRemove}>
+          {t('forms.inputs.signature.remove')}
+        </Button>
+      )}
+    </Group>
   );
 }
