@@ -21,7 +21,7 @@ const pureProjects = [
 /** A test that takes longer does not end, in milliseconds. No test is about how fast something is. */
 const hangsAfter = 180_000;
 
-const shared = {
+const sharedSettings = {
   environment: 'node' as const,
   testTimeout: hangsAfter,
   expect: { poll: { timeout: comesWithin } },
@@ -38,11 +38,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       ...pureProjects.map(([name, root]) => ({
-        test: { ...shared, name, root, include: ['**/*.test.ts'] },
+        test: { ...sharedSettings, name, root, include: ['**/*.test.ts'] },
       })),
       {
         test: {
-          ...shared,
+          ...sharedSettings,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
@@ -58,7 +58,7 @@ export default defineConfig({
         // middle of one.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {
-          ...shared,
+          ...sharedSettings,
           name: 'components',
           root: 'apps/web',
           include: ['src/**/*.test.tsx'],

@@ -8,13 +8,13 @@ import { hashSources, webSources } from './web-build/source-hash.ts';
  * Before `npm start`: builds the web app when its sources are not those that it was last built from. Quiet when there
  * is nothing to do. Two that build at the same time, or a build that is broken off, never leave half of it.
  */
-const built = path.join(repositoryRoot, 'apps/web/dist');
+const buildFolder = path.join(repositoryRoot, 'apps/web/dist');
 const hashName = '.source-hash';
 const hash = await hashSources(repositoryRoot, webSources);
-const builtFrom = await readFile(path.join(built, hashName), 'utf8').catch(() => undefined);
+const builtFrom = await readFile(path.join(buildFolder, hashName), 'utf8').catch(() => undefined);
 if (builtFrom !== hash) {
   console.log('Building the web app …');
-  const ok = await makeWhole(built, path.join(repositoryRoot, '.cache'), async (folder) => {
+  const ok = await makeWhole(buildFolder, path.join(repositoryRoot, '.cache'), async (folder) => {
     const result = await run(['vite', 'build', '--outDir', folder, '--emptyOutDir'], {
       folder: 'apps/web',
       output: 'collect',

@@ -30,8 +30,8 @@ const problems = [
 ];
 for (const problem of problems) console.error(problem);
 // Codes of problems are asked for by the domain's data, not by key.
-const noted = unused.filter((key) => !key.startsWith('problems.'));
-if (noted.length > 0) console.log(`not used: ${noted.join(', ')}`);
+const unusedKeys = unused.filter((key) => !key.startsWith('problems.'));
+if (unusedKeys.length > 0) console.log(`not used: ${unusedKeys.join(', ')}`);
 console.log(`${english.size} texts in ${Object.keys(serverCatalogues).length} cultures, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 

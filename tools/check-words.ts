@@ -33,8 +33,9 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** Bodies of text by name: comments and test titles of each package, API descriptions, problem texts. */
 function proseBodies(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  const add = (name: string, texts: readonly string[]) => found.set(name, [...(found.get(name) ?? []), ...texts]);
+  const textsByName = new Map<string, string[]>();
+  const add = (name: string, texts: readonly string[]) =>
+    textsByName.set(name, [...(textsByName.get(name) ?? []), ...texts]);
   for (const [file, source] of sources) {
     if (file === 'packages/api-client/src/schema.generated.ts') {
       add('API descriptions', commentsOf(file, source));
@@ -49,7 +50,7 @@ function proseBodies(): ReadonlyMap<string, readonly string[]> {
     add(`${owner} comments`, commentsOf(file, source));
     if (/\.(?:test|spec)\.tsx?$/.test(file)) add(`${owner} test titles`, testTitlesOf(file, source));
   }
-  return found;
+  return textsByName;
 }
 
 /** Types that are generated, and keys that are those of texts or of the demonstration's fields. */

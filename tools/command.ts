@@ -22,8 +22,10 @@ export interface CommandResult {
 
 /** The environment of our own programs: the Node and tools of the workspace, then the repository's, come first. */
 export function ownEnvironment(folder = '', env: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const own = [path.join(repositoryRoot, folder), repositoryRoot].map((base) => path.join(base, 'node_modules/.bin'));
-  return { ...process.env, ...env, PATH: [...own, process.env.PATH].filter(Boolean).join(path.delimiter) };
+  const binFolders = [path.join(repositoryRoot, folder), repositoryRoot].map((base) =>
+    path.join(base, 'node_modules/.bin'),
+  );
+  return { ...process.env, ...env, PATH: [...binFolders, process.env.PATH].filter(Boolean).join(path.delimiter) };
 }
 
 /** Starts a command in the repository's folder, or one below it. */

@@ -12,22 +12,22 @@ import { outputs } from './generated/outputs.ts';
 async function main(args: readonly string[]): Promise<void> {
   const isCheck = args.includes('--check');
   const names = args.filter((arg) => arg !== '--check');
-  const known = [...new Set(outputs.map(({ name }) => name))];
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Error(`${unknown} is none of ${known.join(', ')}`);
+  const knownNames = [...new Set(outputs.map(({ name }) => name))];
+  const unknownName = names.find((name) => !knownNames.includes(name));
+  if (unknownName !== undefined) throw new Error(`${unknownName} is none of ${knownNames.join(', ')}`);
 
   for (const { name, file, make } of outputs) {
     if (names.length > 0 && !names.includes(name)) continue;
     const address = path.join(repositoryRoot, file);
-    const [made, stored] = await Promise.all([make(), readFile(address, 'utf8').catch(() => undefined)]);
-    if (made === stored) {
+    const [generatedText, storedText] = await Promise.all([make(), readFile(address, 'utf8').catch(() => undefined)]);
+    if (generatedText === storedText) {
       console.log(`${file} is up to date`);
     } else if (isCheck) {
       console.error(`${file} is not up to date: run npm run generate`);
       process.exitCode = 1;
     } else {
       await mkdir(path.dirname(address), { recursive: true });
-      await writeFile(address, made);
+      await writeFile(address, generatedText);
       console.log(`${file} written`);
     }
   }

@@ -10,8 +10,8 @@ async function main(): Promise<boolean> {
   await mkdir(path.join(repositoryRoot, 'docs/screenshots'), { recursive: true });
   const isBuilt = await run(['node', 'tools/build-web-if-stale.ts']);
   if (!isBuilt.ok) return false;
-  const taken = await run(['playwright', 'test', '--config', 'e2e/screenshots/playwright.config.ts']);
-  return taken.ok;
+  const result = await run(['playwright', 'test', '--config', 'e2e/screenshots/playwright.config.ts']);
+  return result.ok;
 }
 
 process.exitCode = (await main()) ? 0 : 1;

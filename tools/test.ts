@@ -16,10 +16,10 @@ import { closingLine } from './test-run/test-counts.ts';
  */
 async function main(): Promise<void> {
   keepTemporaryFilesInMemory();
-  const only = readOnly(process.argv.slice(2), stages);
+  const selectedNames = readOnly(process.argv.slice(2), stages);
   const reportFolder = await mkdtemp(path.join(tmpdir(), 'tingest-test-'));
   try {
-    const total = await runStages(stages, only, reportFolder, console.log);
+    const total = await runStages(stages, selectedNames, reportFolder, console.log);
     process.exitCode = total.failed > 0 ? 1 : 0;
     const tests = await readTests(reportFolder);
     for (const line of [...slowestTests(tests), ...failedTests(tests)]) console.log(line);

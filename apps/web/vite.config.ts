@@ -86,7 +86,7 @@ const menuSigns = oneOf(
  * separate request. They have no priority, so that all other groups come first, and of these the first that names a
  * module.
  */
-const shared = [
+const sharedGroups = [
   // Style sheets that pages name one by one; a group that took one would be loaded with it.
   {
     name: 'styles',
@@ -188,7 +188,7 @@ export default defineConfig({
             ...textGroups('sv-SE'),
             ...textGroups('en-US'),
             ...textGroups('nb-NO'),
-            ...shared,
+            ...sharedGroups,
           ],
         },
       },

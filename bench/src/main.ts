@@ -136,11 +136,11 @@ async function prepare(
   };
 
   note(`loading ${options.objects} objects …`);
-  const began = Date.now();
+  const startTime = Date.now();
   const loader = await startServer();
   const site = await loadData(owner, options.objects, (user) => signInTo(loader, user));
   await loader.stop();
-  note(`loaded in ${Math.round((Date.now() - began) / 1000)} s`);
+  note(`loaded in ${Math.round((Date.now() - startTime) / 1000)} s`);
 
   const children: Means['children'] = {
     server: await startServer(),
@@ -165,11 +165,11 @@ async function measureOnRequest(
   // Some of these take seconds a page, so they are asked for by name.
   if (only.includes('strategies')) print(await measureStrategies(database.roles, site, note));
   if (only.includes('replica')) {
-    const measured = await measureReplica(context, database, {
+    const replicaMeasurement = await measureReplica(context, database, {
       ...{ headers, tenantId: site.tenantId, reads: someLookUps(site, 7) },
       writes: writes(site, seededRandom(8)).find(({ name }) => name === 'create')?.requests ?? [],
     });
-    print(measured);
+    print(replicaMeasurement);
   }
   if (only.includes('labels')) print(await measureLabels(context, site));
   if (only.includes('imports')) print(await measureImports(context, { headers, rows, lookUps: someLookUps(site, 10) }));

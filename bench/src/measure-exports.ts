@@ -26,20 +26,20 @@ const targets = { csv: 50_000, xlsx: 15_000 } as const;
 /** Exports everything with all its fields, in each format, and takes it as fast as it comes. */
 export async function measureExports(context: Means, site: LoadedSite): Promise<MeasuredExport[]> {
   const { address, headers } = await context.signIn(site);
-  const measured: MeasuredExport[] = [];
+  const measuredExports: MeasuredExport[] = [];
   for (const format of ['csv', 'xlsx'] as const) {
     const query = `elementTypeId=${site.category.id}&format=${format}`;
     const exporting = () => take(`${address}/api/v2/${site.path}/elements/export?${query}`, headers);
-    const { result: bytes, seconds, processor: used, growth } = await measureWork(context, 250, exporting);
+    const { result: bytes, seconds, processor: usedProcessor, growth } = await measureWork(context, 250, exporting);
     const ofRow = (part: number) => (part / site.objects) * 1e6;
-    const processor = { server: ofRow(used.server), database: ofRow(used.database) };
+    const processor = { server: ofRow(usedProcessor.server), database: ofRow(usedProcessor.database) };
     const rowsPerSecond = site.objects / seconds;
-    measured.push({ format, rowsPerSecond, bytes, seconds, processor, growth, target: targets[format] });
+    measuredExports.push({ format, rowsPerSecond, bytes, seconds, processor, growth, target: targets[format] });
     context.note(
       `export ${format}: ${Math.round(rowsPerSecond)} rows/s, ${seconds.toFixed(1)} s, ${bytes} bytes, ${processor.server.toFixed(1)} + ${processor.database.toFixed(1)} µs of processor each`,
     );
   }
-  return measured;
+  return measuredExports;
 }
 
 /** How many bytes an export has; none of them is kept. */

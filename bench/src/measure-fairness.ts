@@ -76,12 +76,14 @@ export async function measureFairness(
   const flooder = await startChild('load');
   try {
     await lookUp(warmUpSeconds);
-    const measured: MeasuredFairness[] = [];
+    const measuredFloods: MeasuredFairness[] = [];
     for (const { title, percentile, ...question } of floods) {
       const flood = (time: number) => flooder.ask<LoadAnswer>({ address, ...question, seconds: time });
-      measured.push(await measureFlood({ title, ...(percentile && { percentile }), lookUp, flood, seconds, note }));
+      measuredFloods.push(
+        await measureFlood({ title, ...(percentile && { percentile }), lookUp, flood, seconds, note }),
+      );
     }
-    return measured;
+    return measuredFloods;
   } finally {
     await flooder.stop();
   }
@@ -102,24 +104,24 @@ export async function measureFlood({
   readonly flood: (seconds: number) => Promise<LoadAnswer>;
 }): Promise<MeasuredFairness> {
   await flood(warmUpSeconds);
-  const found: { alone: number; flooded: number }[] = [];
+  const pairResults: { alone: number; flooded: number }[] = [];
   const statuses: Record<number, number> = {};
   for (let pair = 0; pair < pairs; pair += 1) {
-    const alone = await lookUp(seconds);
+    const baseline = await lookUp(seconds);
     const answers = flood(seconds + 1);
     const flooded = await lookUp(seconds);
     for (const [status, count] of Object.entries((await answers).statuses)) {
       statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count;
     }
-    found.push({ alone: alone[percentile], flooded: flooded[percentile] });
-    note(`beside ${title}: ${percentile} ${alone[percentile].toFixed(2)} → ${flooded[percentile].toFixed(2)} ms`);
+    pairResults.push({ alone: baseline[percentile], flooded: flooded[percentile] });
+    note(`beside ${title}: ${percentile} ${baseline[percentile].toFixed(2)} → ${flooded[percentile].toFixed(2)} ms`);
   }
-  const factor = middle(found.map(({ alone, flooded }) => flooded / alone));
+  const factor = middle(pairResults.map(({ alone, flooded }) => flooded / alone));
   note(`beside ${title}: ${factor.toFixed(2)} ×, ${JSON.stringify(statuses)}`);
   return {
     ...{ title, percentile },
-    alone: middle(found.map(({ alone }) => alone)),
-    flooded: middle(found.map(({ flooded }) => flooded)),
+    alone: middle(pairResults.map(({ alone }) => alone)),
+    flooded: middle(pairResults.map(({ flooded }) => flooded)),
     factor,
     flood: statuses,
   };

@@ -16,28 +16,29 @@ const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', 
 export function measureForm(seconds: number, note: (text: string) => void): MeasuredForm {
   const fields = largeForm();
   const values = Object.fromEntries(fields.map((field, index) => [field.id, answerOf(field, index)]));
-  const first = validateForm(fields, values, context);
-  if (first.problems.length > 0) throw new Error(`the form is refused: ${JSON.stringify(first.problems[0])}`);
+  const firstResult = validateForm(fields, values, context);
+  if (firstResult.problems.length > 0)
+    throw new Error(`the form is refused: ${JSON.stringify(firstResult.problems[0])}`);
   const text = JSON.stringify(values);
-  const measured: MeasuredForm = {
+  const measuredForm: MeasuredForm = {
     fields: fields.length,
     perSecond: timesASecond(seconds, () => validateForm(fields, values, context)),
     barePerSecond: timesASecond(seconds, () => JSON.parse(text)),
   };
-  note(`form of ${measured.fields} fields: ${Math.round(measured.perSecond)} validations/s`);
-  return measured;
+  note(`form of ${measuredForm.fields} fields: ${Math.round(measuredForm.perSecond)} validations/s`);
+  return measuredForm;
 }
 
 /** How often some work is done in a second, over and over for so long. */
 export function timesASecond(seconds: number, work: () => unknown): number {
   for (const end = performance.now() + 500; performance.now() < end; ) work();
   let times = 0;
-  const began = performance.now();
-  while (performance.now() < began + seconds * 1000) {
+  const startTime = performance.now();
+  while (performance.now() < startTime + seconds * 1000) {
     work();
     times += 1;
   }
-  return times / ((performance.now() - began) / 1000);
+  return times / ((performance.now() - startTime) / 1000);
 }
 
 const options = Array.from({ length: 20 }, (_, index) => ({ value: String(index), name: `Val ${index}` }));

@@ -45,24 +45,24 @@ export async function measureImports(means: Means, measurement: ImportMeasuremen
   await runImport(session, await createCategory(session), { first: 1, count: warmUpRows });
 
   const category = await createCategory(session);
-  const watched = watchMemory(session.server, 100);
-  const whole = await runImport(session, category, { first: 1, count: rows });
-  const memory = await watched.stop();
+  const memoryWatch = watchMemory(session.server, 100);
+  const fullRun = await runImport(session, category, { first: 1, count: rows });
+  const memory = await memoryWatch.stop();
   note(`memory: ${Math.round(memory.before / 1e6)} MB before, ${Math.round(memory.largest / 1e6)} MB at most`);
-  note(`import: validated in ${whole.validated.toFixed(1)} s, applied in ${whole.applied.toFixed(1)} s`);
-  const perRow = processorPerRow(whole, rows);
+  note(`import: validated in ${fullRun.validated.toFixed(1)} s, applied in ${fullRun.applied.toFixed(1)} s`);
+  const perRow = processorPerRow(fullRun, rows);
   note(`µs of processor a row, server + database: ${perRow}`);
 
-  const planned = await planImport(session, category, { first: 1, count: rows, changesEach });
-  note(`plan of ${planned.change} changes: ${planned.seconds.toFixed(1)} s`);
-  const copied = await copyImport(session, whole);
-  const copySeconds = Object.entries(copied).map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`);
+  const planResult = await planImport(session, category, { first: 1, count: rows, changesEach });
+  note(`plan of ${planResult.change} changes: ${planResult.seconds.toFixed(1)} s`);
+  const copyResult = await copyImport(session, fullRun);
+  const copySeconds = Object.entries(copyResult).map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`);
   note(`COPY: ${copySeconds.join(', ')}`);
   const lookUps = await measureLookUps(session, means, measurement);
   return [
     `| objects of ${importedFields(newFieldIds()).length} fields from xlsx | measured | target | met |`,
     '|---|--:|---|---|',
-    ...importLines(whole, copied, { rows, perRow }),
+    ...importLines(fullRun, copyResult, { rows, perRow }),
     line(
       'server memory, growth (largest)',
       `${Math.round((memory.largest - memory.before) / 1e6)} MB`,
@@ -70,10 +70,10 @@ export async function measureImports(means: Means, measurement: ImportMeasuremen
       (memory.largest - memory.before) / 1e6 <= targets.growth,
     ),
     line(
-      `plan of ${count(planned.change)} changes in ${count(rows)} rows`,
-      `${planned.seconds.toFixed(1)} s`,
+      `plan of ${count(planResult.change)} changes in ${count(rows)} rows`,
+      `${planResult.seconds.toFixed(1)} s`,
       `≤ ${targets.planSeconds} s`,
-      planned.seconds <= targets.planSeconds,
+      planResult.seconds <= targets.planSeconds,
     ),
     line(
       `look-ups of another tenant, c=${colleagues}, p99 alone · meanwhile`,
@@ -86,7 +86,7 @@ export async function measureImports(means: Means, measurement: ImportMeasuremen
 
 /** Returns the microseconds of processor that a row takes in each phase, of the server and of the database. */
 function processorPerRow({ processor }: ImportRun, rows: number): string {
-  const eachOf = (used: number) => Math.round((used / rows) * 1e6);
+  const eachOf = (usage: number) => Math.round((usage / rows) * 1e6);
   return Object.entries(processor)
     .map(([phase, used]) => `${phase} ${eachOf(used.server)} + ${eachOf(used.database)}`)
     .join(' · ');
@@ -101,7 +101,7 @@ async function measureLookUps(
   const { address } = session.api;
   const lookUp = () => load.ask<LoadAnswer>({ address, headers, requests: lookUps, connections: colleagues, seconds });
   await lookUp();
-  const alone = (await lookUp()).p99;
+  const baseline = (await lookUp()).p99;
   const category = await createCategory(session);
   session.hasLookUps = true;
   const fewerRows = Math.ceil(rows / shareWithLookUps);
@@ -123,7 +123,7 @@ async function measureLookUps(
     );
   }
   note(`import of ${count(fewerRows)} rows beside them: ${(await importing).toFixed(1)} s`);
-  return { alone, meanwhile: middle(measured) };
+  return { alone: baseline, meanwhile: middle(measured) };
 }
 
 /** Returns the lines about the import itself and its share of COPY. */
@@ -132,28 +132,28 @@ function importLines(
   copied: CopySeconds,
   { rows, perRow }: { readonly rows: number; readonly perRow: string },
 ): string[] {
-  const taken = validated + applied;
+  const totalSeconds = validated + applied;
   // The lasting data of an import: its objects and the audit trail. The file's rows are deleted after a month.
-  const lasting = copied.objects + copied.events;
-  const ofTaken = (seconds: number) => `${Math.round((seconds / taken) * 100)} %`;
+  const copySeconds = copied.objects + copied.events;
+  const ofTaken = (seconds: number) => `${Math.round((seconds / totalSeconds) * 100)} %`;
   return [
     line(
       `${count(rows)} rows validated and applied`,
-      `${taken.toFixed(1)} s`,
+      `${totalSeconds.toFixed(1)} s`,
       `≤ ${targets.seconds} s`,
-      taken <= targets.seconds,
+      totalSeconds <= targets.seconds,
     ),
     line('of these, reading and validating · applying', `${validated.toFixed(1)} · ${applied.toFixed(1)} s`),
     line('µs of processor a row, of the server + of the database', perRow),
     line(
       'of COPY into objects and audit events with their indexes',
-      `${ofTaken(lasting)} (${copied.objects.toFixed(1)} + ${copied.events.toFixed(1)} s)`,
+      `${ofTaken(copySeconds)} (${copied.objects.toFixed(1)} + ${copied.events.toFixed(1)} s)`,
       `≥ ${targets.ofCopy * 100} %`,
-      lasting / taken >= targets.ofCopy,
+      copySeconds / totalSeconds >= targets.ofCopy,
     ),
     line(
       'of COPY into objects alone, as it was measured before · with the file’s rows, which are kept for a month, too',
-      `${ofTaken(copied.objects)} · ${ofTaken(lasting + copied.fileRows)} (${copied.fileRows.toFixed(1)} s more)`,
+      `${ofTaken(copied.objects)} · ${ofTaken(copySeconds + copied.fileRows)} (${copied.fileRows.toFixed(1)} s more)`,
     ),
   ];
 }
@@ -162,6 +162,6 @@ function count(number: number): string {
   return number.toLocaleString('en');
 }
 
-function line(title: string, measured: string, target = '–', isMet?: boolean): string {
-  return `| ${title} | ${measured} | ${target} | ${isMet === undefined ? '–' : yesOrNo(isMet)} |`;
+function line(title: string, measurement: string, target = '–', isMet?: boolean): string {
+  return `| ${title} | ${measurement} | ${target} | ${isMet === undefined ? '–' : yesOrNo(isMet)} |`;
 }

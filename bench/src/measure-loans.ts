@@ -24,9 +24,9 @@ const contendedElements = 4;
 export async function measureLoans({ owner, seconds, note }: Means, site: ServicesSite): Promise<MeasuredLoans> {
   const ownElement = (client: number, random: Random) => lendAndReturn(site, site.elementIds[client] ?? '', random);
   await together(0.5, ownElement);
-  const began = performance.now();
-  const alone = await together(seconds, ownElement);
-  const perSecond = (2 * alone.granted) / ((performance.now() - began) / 1000);
+  const startTime = performance.now();
+  const baseline = await together(seconds, ownElement);
+  const perSecond = (2 * baseline.granted) / ((performance.now() - startTime) / 1000);
 
   const before = await storedLoans(owner, site);
   const contended = await together(seconds, (_client, random) => {
@@ -42,12 +42,12 @@ export async function measureLoans({ owner, seconds, note }: Means, site: Servic
 
 /** @returns whether it was granted. Every fifth request is sent twice at once, as an impatient phone does. */
 async function lendAndReturn(site: ServicesSite, elementId: string, random: Random): Promise<boolean> {
-  const step = async (more: object) => {
+  const step = async (stepProperties: object) => {
     const body = {
       clientOperationId: randomUUID(),
       elementId,
       dataProperties: filledIn(site.category, random),
-      ...more,
+      ...stepProperties,
     };
     const copies = random.next() < 0.2 ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: copies }, () => perform(site, body)));
@@ -56,10 +56,10 @@ async function lendAndReturn(site: ServicesSite, elementId: string, random: Rand
     // Of two that were sent at once the second may have come after the thing was returned.
     return answers.find(({ status }) => status === 201);
   };
-  const lent = await step({ mode: 'start', transactionTypeId: site.services.loan });
-  if (!lent) return false;
-  const returned = await step({ mode: 'complete', transactionId: lent.transactionId });
-  if (!returned) throw new Error('what was lent could not be returned');
+  const loanReply = await step({ mode: 'start', transactionTypeId: site.services.loan });
+  if (!loanReply) return false;
+  const returnReply = await step({ mode: 'complete', transactionId: loanReply.transactionId });
+  if (!returnReply) throw new Error('what was lent could not be returned');
   return true;
 }
 

@@ -53,11 +53,11 @@ export async function measureOperations(
 
   await delay(5_000);
   const idleMemory = await memoryOf(server);
-  const watched = watchMemory(server, 250);
+  const memoryWatch = watchMemory(server, 250);
   const helloRequests: LoadRequest[] = [{ method: 'GET', path: '/hello' }];
   await send('bare', helloRequests, 16, { seconds: warmUpSeconds });
   const hello = await send('bare', helloRequests, 16);
-  const measured: MeasuredOperation[] = [];
+  const measuredOperations: MeasuredOperation[] = [];
   for (const operation of operations) {
     const { requests, bare: counterpart } = operation;
     await allDone(owner);
@@ -65,19 +65,19 @@ export async function measureOperations(
     await allDone(owner);
     const [one, sixteen] = [await send('server', requests, 1), await send('server', requests, 16)];
     checkAnswers(operation.name, [one, sixteen]);
-    let further: Pick<Measured, 'bareOne' | 'bareSixteen'> = {};
+    let bareResults: Pick<Measured, 'bareOne' | 'bareSixteen'> = {};
     await allDone(owner);
     if (counterpart) {
       await send('bare', counterpart.requests, 16, { seconds: warmUpSeconds });
-      further = {
+      bareResults = {
         bareOne: await send('bare', counterpart.requests, 1),
         bareSixteen: await send('bare', counterpart.requests, 16),
       };
-      checkAnswers(`${operation.name}, bare`, Object.values(further));
+      checkAnswers(`${operation.name}, bare`, Object.values(bareResults));
     }
-    measured.push({ operation, one, sixteen, ...further });
+    measuredOperations.push({ operation, one, sixteen, ...bareResults });
     note(
-      `${operation.name}: ${Math.round(sixteen.perSecond)}/s, ${one.p50.toFixed(2)} ms; bare ${Math.round(further.bareSixteen?.perSecond ?? 0)}/s, ${further.bareOne?.p50.toFixed(2)} ms`,
+      `${operation.name}: ${Math.round(sixteen.perSecond)}/s, ${one.p50.toFixed(2)} ms; bare ${Math.round(bareResults.bareSixteen?.perSecond ?? 0)}/s, ${bareResults.bareOne?.p50.toFixed(2)} ms`,
     );
   }
   const performing = operations.find(({ name }) => name === 'perform');
@@ -95,10 +95,10 @@ export async function measureOperations(
       isWhole: after.isWhole,
     };
   }
-  const { largest } = await watched.stop();
+  const { largest } = await memoryWatch.stop();
   return {
-    ...{ hello, operations: measured, idleMemory },
-    ...(measured.length > 0 && { loadMemory: largest }),
+    ...{ hello, operations: measuredOperations, idleMemory },
+    ...(measuredOperations.length > 0 && { loadMemory: largest }),
     ...(performed && { performed }),
   };
 }

@@ -39,17 +39,17 @@ export async function measurePairs(
 ): Promise<MeasuredPairs> {
   const turn = async (work: () => Promise<LoadAnswer>): Promise<Turn> => {
     const before = processorTime(server.pid, databaseFolder);
-    const began = performance.now();
+    const startTime = performance.now();
     const answer = await work();
-    const seconds = (performance.now() - began) / 1_000;
-    const used = between(before, processorTime(server.pid, databaseFolder));
+    const seconds = (performance.now() - startTime) / 1_000;
+    const usage = between(before, processorTime(server.pid, databaseFolder));
     const count = Object.values(answer.statuses).reduce((sum, each) => sum + each, 0);
     const each = (part: number) => (part * 1_000) / count;
-    return { answer, donePerSecond: count / seconds, server: each(used.server), database: each(used.database) };
+    return { answer, donePerSecond: count / seconds, server: each(usage.server), database: each(usage.database) };
   };
-  const measured: [Turn, Turn][] = [];
-  for (let pair = 0; pair < pairs; pair += 1) measured.push([await turn(ways[0]), await turn(ways[1])]);
-  return { title, target, pairs: measured };
+  const measuredPairs: [Turn, Turn][] = [];
+  for (let pair = 0; pair < pairs; pair += 1) measuredPairs.push([await turn(ways[0]), await turn(ways[1])]);
+  return { title, target, pairs: measuredPairs };
 }
 
 /**
@@ -74,7 +74,7 @@ export function pairsLine({ title, pairs, target }: MeasuredPairs): string {
   const times = (turn: 0 | 1) => `${time(turn, 'server').toFixed(2)} + ${time(turn, 'database').toFixed(2)}`;
   const share = middle(pairs.map(([before, after]) => after.answer.perSecond / before.answer.perSecond));
   const shareDone = middle(pairs.map(([before, after]) => after.donePerSecond / before.donePerSecond));
-  const used = ({ server, database }: Turn) => server + database;
-  const shareOfTime = middle(pairs.map(([before, after]) => used(before) / used(after)));
+  const sumUsage = ({ server, database }: Turn) => server + database;
+  const shareOfTime = middle(pairs.map(([before, after]) => sumUsage(before) / sumUsage(after)));
   return `| ${title} | ${rate(1)}/s | ${rate(0)}/s | ${percent(share)} | ${percent(shareDone)} | ${percent(shareOfTime)} | ${times(1)} · ${times(0)} | ≥ ${percent(target)} | ${yesOrNo(share >= target)} |`;
 }

@@ -13,9 +13,9 @@ import { middle, percent, yesOrNo } from './report/cells.ts';
 const warmUpSeconds = 2;
 /** The load by other users of the machine varies; therefore compared values are measured in alternation. */
 const pairs = 5;
-const delivered = 6_000;
+const deliveryCount = 6_000;
 const objectsOfDeliveries = 300;
-const queued = 100_000;
+const queuedCount = 100_000;
 
 const targets = { attached: 0.85, queued: 0.85, perSecond: 300 } as const;
 
@@ -31,24 +31,24 @@ export async function measureProcessors(means: Means, isBrief: boolean): Promise
   const server = await startServer({ OUTGOING_ALLOW: '127.0.0.1' });
   try {
     const session: DeliverySession = { means, server, receiver };
-    const alone = await createForm(session, null);
-    const connected = await createForm(session, receiver.address);
-    const deadId = await addWebhook(connected.site, dead.address, []);
-    const webhookId = connected.webhookId ?? '';
+    const plainForm = await createForm(session, null);
+    const connectedForm = await createForm(session, receiver.address);
+    const deadId = await addWebhook(connectedForm.site, dead.address, []);
+    const webhookId = connectedForm.webhookId ?? '';
 
-    await alone.perform(warmUpSeconds);
-    await connected.perform(warmUpSeconds);
-    await drained(owner, connected.site, webhookId);
+    await plainForm.perform(warmUpSeconds);
+    await connectedForm.perform(warmUpSeconds);
+    await drained(owner, connectedForm.site, webhookId);
     await knowTables(owner);
     const attached = await measurePairs(
       {
         title: 'performing with a webhook and a notification, c=16; beside: without',
         target: targets.attached,
         ways: [
-          () => alone.perform(seconds),
+          () => plainForm.perform(seconds),
           async () => {
-            const answer = await connected.perform(seconds);
-            await drained(owner, connected.site, webhookId);
+            const answer = await connectedForm.perform(seconds);
+            await drained(owner, connectedForm.site, webhookId);
             return answer;
           },
         ],
@@ -59,16 +59,20 @@ export async function measureProcessors(means: Means, isBrief: boolean): Promise
     if (isBrief) return [...pairsHead, pairsLine(attached)].join('\n');
     receiver.take();
 
-    const quick = await deliver(session, connected.site, webhookId);
+    const quick = await deliver(session, connectedForm.site, webhookId);
     note(`${Math.round(quick.count / quick.seconds)} deliveries/s`);
 
-    const { waiting, withDead } = await measureWithDeadReceiver(session, { connected, webhookId, deadId });
+    const { waiting, withDead } = await measureWithDeadReceiver(session, {
+      connected: connectedForm,
+      webhookId,
+      deadId,
+    });
     const lines = [
       '| other systems | measured | beside | ratio | target | met |',
       '|---|--:|--:|--:|---|---|',
-      deliveryLine(`${delivered.toLocaleString('en')} deliveries of a webhook`, quick),
+      deliveryLine(`${deliveryCount.toLocaleString('en')} deliveries of a webhook`, quick),
       ratioLine(
-        `performing while ${queued.toLocaleString('en')} deliveries are queued; beside: none`,
+        `performing while ${queuedCount.toLocaleString('en')} deliveries are queued; beside: none`,
         waiting,
         targets.queued,
       ),
@@ -136,7 +140,7 @@ async function measureWithDeadReceiver(
   for (let pair = 0; pair < pairs; pair += 1) {
     const before = await connected.perform(seconds);
     await drained(owner, connected.site, webhookId);
-    await queue(owner, connected.site, deadId, queued);
+    await queue(owner, connected.site, deadId, queuedCount);
     // The first ones are under way before it is measured.
     await delay(3_000);
     waiting.push([before, await connected.perform(seconds)]);
@@ -158,11 +162,12 @@ async function deliver(
   site: ServicesSite,
   configurationId: string,
 ): Promise<Received> {
-  await queue(means.owner, site, configurationId, delivered);
+  await queue(means.owner, site, configurationId, deliveryCount);
   await drained(means.owner, site, configurationId);
-  const received = receiver.take();
-  if (received.count < delivered) throw new Error(`${received.count} of ${delivered} deliveries came`);
-  return received;
+  const receivedDeliveries = receiver.take();
+  if (receivedDeliveries.count < deliveryCount)
+    throw new Error(`${receivedDeliveries.count} of ${deliveryCount} deliveries came`);
+  return receivedDeliveries;
 }
 
 /** Waits until all operations are notified and all deliveries of a webhook are taken. */
@@ -194,18 +199,21 @@ async function queue(owner: Client, site: ServicesSite, configurationId: string,
   );
 }
 
-function ratioLine(title: string, measured: readonly (readonly [LoadAnswer, LoadAnswer])[], target: number): string {
-  const share = middle(measured.map(([before, after]) => after.perSecond / before.perSecond));
-  const [before, after] = [0, 1].map((part) => Math.round(middle(measured.map((pair) => pair[part]?.perSecond ?? 0))));
+function ratioLine(title: string, answerPairs: readonly (readonly [LoadAnswer, LoadAnswer])[], target: number): string {
+  const share = middle(answerPairs.map(([before, after]) => after.perSecond / before.perSecond));
+  const [before, after] = [0, 1].map((part) =>
+    Math.round(middle(answerPairs.map((pair) => pair[part]?.perSecond ?? 0))),
+  );
   return `| ${title} | ${after}/s | ${before}/s | ${percent(share)} | ≥ ${percent(target)} | ${yesOrNo(share >= target)} |`;
 }
 
-function deliveryLine(title: string, received: Received | undefined, before?: Received): string {
+function deliveryLine(title: string, receivedDeliveries: Received | undefined, before?: Received): string {
   const rate = (each: Received | undefined) => (each ? each.count / each.seconds : 0);
-  const isMet = rate(received) >= targets.perSecond && received?.misplaced === 0;
-  const [compared, share] = before
-    ? [`${Math.round(rate(before))}/s`, percent(rate(received) / rate(before))]
+  const isMet = rate(receivedDeliveries) >= targets.perSecond && receivedDeliveries?.misplaced === 0;
+  const [comparedRate, share] = before
+    ? [`${Math.round(rate(before))}/s`, percent(rate(receivedDeliveries) / rate(before))]
     : ['–', '–'];
-  const order = received?.misplaced === 0 ? 'each object’s in order' : `${received?.misplaced} out of order`;
-  return `| ${title} | ${Math.round(rate(received))}/s, ${order} | ${compared} | ${share} | ≥ ${targets.perSecond}/s, in order | ${yesOrNo(isMet)} |`;
+  const order =
+    receivedDeliveries?.misplaced === 0 ? 'each object’s in order' : `${receivedDeliveries?.misplaced} out of order`;
+  return `| ${title} | ${Math.round(rate(receivedDeliveries))}/s, ${order} | ${comparedRate} | ${share} | ≥ ${targets.perSecond}/s, in order | ${yesOrNo(isMet)} |`;
 }

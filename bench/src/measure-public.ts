@@ -28,17 +28,17 @@ export async function measurePublic(
   const { children, owner, signIn, seconds, startServer, note } = context;
   note(`loading ${rows} public objects …`);
   const { address } = await children.server.ask<{ address: string }>({});
-  const open = await loadPublicObjects(owner, rows, signIn);
-  const operations = await publicOperations(open, address, seededRandom(11));
-  const measured = await measureOperations(context, { operations, headers: {}, site });
+  const openSite = await loadPublicObjects(owner, rows, signIn);
+  const operations = await publicOperations(openSite, address, seededRandom(11));
+  const measuredOperations = await measureOperations(context, { operations, headers: {}, site });
   const floods: MeasuredFairness[] = [];
   // With limits, which signed-in users do not reach: anonymous users have separate ones.
-  const limited = await startServer({ RATE_LIMIT_MAX: '1000000' });
+  const limitedServer = await startServer({ RATE_LIMIT_MAX: '1000000' });
   const flooder = await startChild('load');
   try {
     const servers = [
       { server: children.server, how: 'as if each came from a separate network' },
-      { server: limited, how: 'from one network, with the limits' },
+      { server: limitedServer, how: 'from one network, with the limits' },
     ];
     for (const { server, how } of servers) {
       const { address: at } = await server.ask<{ address: string }>({});
@@ -52,9 +52,9 @@ export async function measurePublic(
         floods.push(await measureFlood({ title: `anonymous: ${title}, ${how}`, lookUp, flood, seconds, note }));
       }
     }
-    return { operations: measured.operations, floods };
+    return { operations: measuredOperations.operations, floods };
   } finally {
-    await Promise.all([flooder.stop(), limited.stop()]);
+    await Promise.all([flooder.stop(), limitedServer.stop()]);
   }
 }
 

@@ -48,21 +48,21 @@ export async function measureReplica(
     for (const [title, requests] of [
       ['look up objects', reads],
       ['register objects', writes],
-      ['four look-ups for each object that is registered', mixed(reads, writes)],
+      ['four look-ups for each object that is registered', mixRequests(reads, writes)],
     ] as const) {
-      const found: LoadAnswer[][] = [[], []];
+      const answersByAddress: LoadAnswer[][] = [[], []];
       for (let turn = 0; turn <= turns; turn += 1) {
         for (const [index, address] of addresses.entries()) {
           const answer = await measure(address, requests);
           // The first turn warms up.
-          if (turn > 0) found[index]?.push(answer);
+          if (turn > 0) answersByAddress[index]?.push(answer);
         }
       }
-      const [without, withOne] = found.map(middle);
-      if (!without || !withOne) continue;
-      const ratio = (withOne.perSecond / without.perSecond).toFixed(2);
-      const counts = [without, withOne].map(({ perSecond }) => Math.round(perSecond).toLocaleString('en-US'));
-      const slowest = [without, withOne].map(({ p99 }) => p99.toFixed(1));
+      const [withoutReplica, withOne] = answersByAddress.map(findMedian);
+      if (!withoutReplica || !withOne) continue;
+      const ratio = (withOne.perSecond / withoutReplica.perSecond).toFixed(2);
+      const counts = [withoutReplica, withOne].map(({ perSecond }) => Math.round(perSecond).toLocaleString('en-US'));
+      const slowest = [withoutReplica, withOne].map(({ p99 }) => p99.toFixed(1));
       lines.push(`| ${title} | ${counts[0]} | ${counts[1]} | ${ratio} | ${slowest[0]} | ${slowest[1]} |`);
       note(lines.at(-1) ?? '');
     }
@@ -82,7 +82,7 @@ export async function measureReplica(
   }
 }
 
-const written = 300;
+const writeCount = 300;
 
 /** Registers objects and looks each of them up at once: directly at the replica, as every read was done before, and by the server. */
 async function countMissed(
@@ -95,13 +95,13 @@ async function countMissed(
   await client.connect();
   await client.query(`SELECT set_config('app.tenant_id', $1, false)`, [tenantId]);
   try {
-    for (const { path: where, body = '' } of writes.slice(0, written)) {
-      const made = await fetch(`${address}${where}`, {
+    for (const { path: where, body = '' } of writes.slice(0, writeCount)) {
+      const reply = await fetch(`${address}${where}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: body.replaceAll('{uuid}', () => randomUUID()),
       });
-      const { id } = ((await made.json()) as { data: { id: string } }).data;
+      const { id } = ((await reply.json()) as { data: { id: string } }).data;
       const { rowCount } = await client.query('SELECT FROM elements WHERE id = $1', [id]);
       const read = await fetch(`${address}${where}/${id}`, { headers });
       missed.asked += 1;
@@ -114,10 +114,10 @@ async function countMissed(
   return missed;
 }
 
-function mixed(reads: readonly LoadRequest[], writes: readonly LoadRequest[]): LoadRequest[] {
+function mixRequests(reads: readonly LoadRequest[], writes: readonly LoadRequest[]): LoadRequest[] {
   return writes.flatMap((write, index) => [write, ...reads.slice(index * 4, index * 4 + 4)]);
 }
 
-function middle(answers: readonly LoadAnswer[]): LoadAnswer | undefined {
-  return answers.toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(answers.length / 2)];
+function findMedian(answers: readonly LoadAnswer[]): LoadAnswer | undefined {
+  return answers.toSorted((one, otherAnswer) => one.perSecond - otherAnswer.perSecond)[Math.floor(answers.length / 2)];
 }

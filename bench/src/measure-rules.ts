@@ -54,13 +54,13 @@ function measure(
   };
   const { outcomes } = change();
   if (outcomes.length !== count) throw new Error(`${outcomes.length} of ${count} rules ran`);
-  const measured: MeasuredRules = {
+  const measuredRules: MeasuredRules = {
     ...{ fields, rules: count, target },
     milliseconds: 1000 / timesASecond(seconds, change),
     bareMilliseconds: 1000 / timesASecond(seconds, () => bareLoop(rules, values)),
   };
-  note(`${count} rules over ${fields} fields: ${measured.milliseconds.toFixed(3)} ms`);
-  return measured;
+  note(`${count} rules over ${fields} fields: ${measuredRules.milliseconds.toFixed(3)} ms`);
+  return measuredRules;
 }
 
 /** The comparisons alone. */
@@ -68,9 +68,9 @@ function bareLoop(rules: readonly MatchRule[], values: FieldValues): number {
   let passed = 0;
   for (const { source, condition } of rules) {
     const value = values[source.fieldId ?? ''];
-    const wanted = condition && 'value' in condition ? condition.value : null;
-    const isAbove = typeof value === 'number' && typeof wanted === 'number' && value > wanted;
-    if (isAbove || value === wanted) passed += 1;
+    const expectedValue = condition && 'value' in condition ? condition.value : null;
+    const isAbove = typeof value === 'number' && typeof expectedValue === 'number' && value > expectedValue;
+    if (isAbove || value === expectedValue) passed += 1;
   }
   return passed;
 }

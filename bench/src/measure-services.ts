@@ -44,7 +44,7 @@ export async function measureServices(
   const { server, load } = children;
   const site = await createServices(owner, signIn);
   const random = seededRandom(7);
-  const measured: MeasuredOperation[] = [];
+  const measuredOperations: MeasuredOperation[] = [];
   const pairs: MeasuredPairs[] = [];
   const send = (
     { address, headers }: Pick<SiteApi, 'address' | 'headers'>,
@@ -57,7 +57,7 @@ export async function measureServices(
       await send(api, operation, 16, warmUpSeconds);
       const [one, sixteen] = [await send(api, operation, 1), await send(api, operation, 16)];
       checkAnswers(operation.title, [one, sixteen]);
-      measured.push({ operation, one, sixteen });
+      measuredOperations.push({ operation, one, sixteen });
       note(`${operation.title}: ${Math.round(sixteen.perSecond)}/s, ${one.p50.toFixed(2)} ms`);
     }
   };
@@ -72,22 +72,22 @@ export async function measureServices(
     const ways = [sixteen(plain), sixteen(ruled)] as const;
     for (const way of ways) await way();
     await knowTables(owner);
-    const asked = { title: ruled.title, target: ruledShare, ways };
-    pairs.push(await measurePairs(asked, { server, databaseFolder, pairs: turns }));
+    const pairedMeasurement = { title: ruled.title, target: ruledShare, ways };
+    pairs.push(await measurePairs(pairedMeasurement, { server, databaseFolder, pairs: turns }));
     for (const each of pairs) note(pairsLine(each));
   }
   const loans = isAsked('loans') ? await measureLoans(context, site) : undefined;
   if (isAsked('transactions')) {
     // In a place of its own, where numbers begin anew.
-    const full = await createServices(owner, signIn);
+    const fullSite = await createServices(owner, signIn);
     note(`loading ${transactions} transactions …`);
-    await loadTransactions(owner, full, transactions);
-    await measure(full, transactionLists(full, transactions, random));
+    await loadTransactions(owner, fullSite, transactions);
+    await measure(fullSite, transactionLists(fullSite, transactions, random));
   }
   if (isAsked('rows')) {
     note(`loading lists of ${rows} rows …`);
-    const listed = await loadListRows(owner, rows);
-    await measure(await signIn(listed), allLists(listed, rows, random));
+    const listSite = await loadListRows(owner, rows);
+    await measure(await signIn(listSite), allLists(listSite, rows, random));
   }
-  return { operations: measured, pairs, ...(loans && { loans }) };
+  return { operations: measuredOperations, pairs, ...(loans && { loans }) };
 }

@@ -33,19 +33,19 @@ export async function measureUpload(context: Means, site: LoadedSite): Promise<M
   for (let run = 0; run < repetitions; run += 1) {
     runs.push(await measureWork(context, 50, () => upload(fileOf(content))));
   }
-  const measured: MeasuredUpload = {
+  const measuredUpload: MeasuredUpload = {
     bytes: content.length,
     seconds: middle(runs.map(({ seconds }) => seconds)),
     bareSeconds: await writeToDisk(content),
     growth: Math.max(...runs.map(({ growth }) => growth)),
   };
-  context.note(`upload: ${measured.seconds.toFixed(1)} s, grew by ${Math.round(measured.growth / 1e6)} MB`);
-  return measured;
+  context.note(`upload: ${measuredUpload.seconds.toFixed(1)} s, grew by ${Math.round(measuredUpload.growth / 1e6)} MB`);
+  return measuredUpload;
 }
 
 async function writeToDisk(content: Buffer): Promise<number> {
   const file = path.join(tmpdir(), `tingest-bench-${process.pid}`);
-  const began = performance.now();
+  const startTime = performance.now();
   const handle = await open(file, 'w');
   try {
     await handle.write(content);
@@ -54,5 +54,5 @@ async function writeToDisk(content: Buffer): Promise<number> {
     await handle.close();
     await rm(file, { force: true });
   }
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startTime) / 1000;
 }

@@ -9,8 +9,8 @@ export type Schemas = components['schemas'];
  * under test. The page must have been opened.
  */
 export async function apiOf(page: Page, siteKey: string, tenantKey = 'ekby'): Promise<ApiClient> {
-  const stored = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
-  const { access_token: token } = JSON.parse(stored ?? '{}') as { readonly access_token?: string };
+  const storedTokens = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
+  const { access_token: token } = JSON.parse(storedTokens ?? '{}') as { readonly access_token?: string };
   if (!token) throw new Error('Nobody is signed in on this page.');
   return createApiClient({
     origin: new URL(page.url()).origin,

@@ -77,24 +77,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ ...contextOptions, ...screen, baseURL, locale, permissions, geolocation });
   },
   openBrowser: async ({ browser, guard, settings }, use) => {
-    const opened: BrowserContext[] = [];
+    const openedContexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...settings, ...options });
       guard.watch(context);
-      opened.push(context);
+      openedContexts.push(context);
       return context;
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(openedContexts.map((context) => context.close()));
   },
   openPageWith: async ({ reusedPages, guard, settings }, use, testInfo) => {
-    const opened: { readonly page: Page; readonly unwatch: () => void }[] = [];
+    const openedPages: { readonly page: Page; readonly unwatch: () => void }[] = [];
     await use(async (state, options) => {
       const page = await reusedPages.open({ ...settings, ...options }, state);
-      opened.push({ page, unwatch: guard.watch(page.context()) });
+      openedPages.push({ page, unwatch: guard.watch(page.context()) });
       return page;
     });
     const isSound = testInfo.status === testInfo.expectedStatus;
-    for (const { page, unwatch } of opened) {
+    for (const { page, unwatch } of openedPages) {
       await (isSound ? reusedPages.giveBack(page) : reusedPages.discard(page));
       unwatch();
     }
@@ -102,8 +102,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openPage: async ({ openPageWith }, use) => use((options) => openPageWith(signedOut, options)),
   signedIn: async ({ openPageWith, openPage, signedInStates }, use) =>
     use(async (username, options) => {
-      const known = signedInStates.get(username);
-      if (known && Date.now() - known.madeAt < sharedFor) return openPageWith(known.state, options);
+      const knownState = signedInStates.get(username);
+      if (knownState && Date.now() - knownState.madeAt < sharedFor) return openPageWith(knownState.state, options);
       const page = await openPage();
       await signIn(page, username);
       const state = await page.context().storageState();

@@ -69,19 +69,23 @@ function compactTypes(source: string): string {
 /** References to parameters and answers that calls share, two in a line where they fit. */
 function joinReferences(source: string): string {
   const reference = String.raw`[^\n]*: components\["(?:parameters|responses)"\]\["\w+"\];`;
-  return source.replaceAll(new RegExp(`^( *)(${reference})\\n *(${reference})$`, 'gm'), (all, indent, one, other) =>
-    indent.length + one.length + other.length < maxLineLength ? `${indent}${one} ${other}` : all,
+  return source.replaceAll(
+    new RegExp(`^( *)(${reference})\\n *(${reference})$`, 'gm'),
+    (match, indent, one, secondReference) =>
+      indent.length + one.length + secondReference.length < maxLineLength
+        ? `${indent}${one} ${secondReference}`
+        : match,
   );
 }
 
 /** `{ a: { b: string; c: string } }` in one line where up to three members fit, from the innermost on. */
 function joinShortObjects(source: string): string {
-  const joined = source.replaceAll(
+  const joinedSource = source.replaceAll(
     /^( *)([^\n*]*)\{\n((?: *(?!\/)[^\n]+;\n){1,3}) *\}([^\n]*)$/gm,
-    (all: string, ...[indent, before, members, after]: [string, string, string, string]) => {
+    (match: string, ...[indent, before, members, after]: [string, string, string, string]) => {
       const line = `${indent}${before}{ ${members.trim().split(/\n */).join(' ')} }${after}`;
-      return line.length <= maxLineLength ? line : all;
+      return line.length <= maxLineLength ? line : match;
     },
   );
-  return joined === source ? joined : joinShortObjects(joined);
+  return joinedSource === source ? joinedSource : joinShortObjects(joinedSource);
 }

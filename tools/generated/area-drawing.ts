@@ -8,8 +8,8 @@ const end = '<!-- areas: end -->';
  * @throws Error when the page has no such marks
  */
 export function withAreaDrawing(page: string, drawing: string): string {
-  const [before, rest] = page.split(begin);
-  const [, after] = rest?.split(end) ?? [];
+  const [before, remainingText] = page.split(begin);
+  const [, after] = remainingText?.split(end) ?? [];
   if (before === undefined || after === undefined) throw new Error(`the page has no part from ${begin} to ${end}`);
   return `${before}${begin}\n\n\`\`\`mermaid\n${drawing}\n\`\`\`\n\n${end}${after}`;
 }
@@ -33,7 +33,7 @@ export function areaDrawing(graph: AreaGraph, floors: readonly string[]): string
   for (const area of areas) {
     const targets = [...(graph.get(area)?.keys() ?? [])].sort();
     for (const target of targets) {
-      const isImplied = targets.some((other) => other !== target && reaches(graph, other, target));
+      const isImplied = targets.some((otherTarget) => otherTarget !== target && reaches(graph, otherTarget, target));
       if (!isImplied) lines.push(`  ${nodeOf(area)} --> ${nodeOf(target)}`);
     }
   }
@@ -45,8 +45,8 @@ function nodeOf(area: string): string {
 }
 
 /** Whether an area imports another one, by way of others too. Ends in a circle as well, which the import check tells of. */
-function reaches(graph: AreaGraph, from: string, to: string, seen = new Set<string>()): boolean {
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return [...(graph.get(from)?.keys() ?? [])].some((next) => next === to || reaches(graph, next, to, seen));
+function reaches(graph: AreaGraph, from: string, to: string, visitedAreas = new Set<string>()): boolean {
+  if (visitedAreas.has(from)) return false;
+  visitedAreas.add(from);
+  return [...(graph.get(from)?.keys() ?? [])].some((next) => next === to || reaches(graph, next, to, visitedAreas));
 }

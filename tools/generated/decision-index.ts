@@ -4,7 +4,7 @@ import path from 'node:path';
 const reason = 'No record was ever written under this number.';
 
 /** Numbers without a record, with the reason; any other gap is an error. A record written later may take one of these numbers. */
-const unused: ReadonlyMap<number, string> = new Map([13, 14, 21, 22, 24].map((number) => [number, reason]));
+const unusedNumbers: ReadonlyMap<number, string> = new Map([13, 14, 21, 22, 24].map((number) => [number, reason]));
 
 /** The records of a folder by the names of their files. */
 export function readDecisions(folder: string): Map<string, string> {
@@ -19,15 +19,17 @@ export function readDecisions(folder: string): Map<string, string> {
 export function decisionIndex(records: ReadonlyMap<string, string>): string {
   const last = Math.max(...[...records.keys()].map((name) => Number(name.slice(0, 4))));
   const rows = new Map(
-    [...unused].filter(([number]) => number < last).map(([number, why]) => [number, `| ${number} | – | | ${why} |`]),
+    [...unusedNumbers]
+      .filter(([number]) => number < last)
+      .map(([number, explanation]) => [number, `| ${number} | – | | ${explanation} |`]),
   );
   for (const [name, text] of records) {
-    const found = /^# (\d+)\. (.+)\n\nDate: (.+?)\. Status: ([\s\S]+?)\n\n/.exec(text);
-    const [, number, title, date, status = ''] = found ?? [];
+    const match = /^# (\d+)\. (.+)\n\nDate: (.+?)\. Status: ([\s\S]+?)\n\n/.exec(text);
+    const [, number, title, date, status = ''] = match ?? [];
     if (Number(number) !== Number(name.slice(0, 4))) throw new Error(`${name} does not begin as records do`);
     rows.set(Number(number), `| ${number} | [${title}](${name}) | ${date} | ${status.replaceAll('\n', ' ')} |`);
   }
-  const numbers = [...rows.keys()].sort((one, other) => one - other);
+  const numbers = [...rows.keys()].sort((one, otherNumber) => one - otherNumber);
   const hole = numbers.find((number, index) => number !== index + 1);
   if (hole !== undefined) throw new Error(`there is no decision ${hole - 1}, and no reason is given`);
   return `<!-- Made by \`npm run generate\` from the records. Do not edit. -->

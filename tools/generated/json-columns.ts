@@ -30,20 +30,20 @@ export function typedColumns(file: string, source: string): readonly string[] {
 
 /**
  * Returns the type expression of each `jsonb` column for kysely-codegen's `overrides`, by table and column.
- * @param typed names of the columns with a type, such as `elements.codes`
+ * @param typedNames names of the columns with a type, such as `elements.codes`
  * @throws Error that names the columns without a type and the types without a column
  */
 export function jsonOverrides(
   columns: readonly StoredJsonColumn[],
-  typed: readonly string[],
+  typedNames: readonly string[],
 ): Readonly<Record<string, string>> {
-  const stored = columns.map(({ table, column }) => `${table}.${column}`);
+  const storedColumns = columns.map(({ table, column }) => `${table}.${column}`);
   const problems = [
-    ...stored
-      .filter((name) => !typed.includes(name))
+    ...storedColumns
+      .filter((name) => !typedNames.includes(name))
       .map((name) => `${name} is a jsonb column without a type: add it to ${mapName}`),
-    ...typed
-      .filter((name) => !stored.includes(name))
+    ...typedNames
+      .filter((name) => !storedColumns.includes(name))
       .map((name) => `${name} is no jsonb column: remove it from ${mapName}`),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));

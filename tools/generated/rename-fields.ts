@@ -10,13 +10,13 @@ export function renameFields(types: string, names: readonly string[]): string {
     const block = new RegExp(`^ {8}readonly ${component}: \\{[\\s\\S]*?(?=^ {4,8}\\S)`, 'm');
     const itsField = new RegExp(`(^ {12}readonly |^ {8}readonly \\w+: \\{ (?:.*; )?readonly )${field}(\\??:)`, 'm');
     let isFound = false;
-    const renamed = source.replace(block, (all) =>
-      all.replace(itsField, (_, before: string, after: string) => {
+    const renamedSource = source.replace(block, (match) =>
+      match.replace(itsField, (_, before: string, after: string) => {
         isFound = true;
         return `${before}renamed${after}`;
       }),
     );
     if (!isFound) throw new Error(`the generated types have no ${name}`);
-    return renamed;
+    return renamedSource;
   }, types);
 }

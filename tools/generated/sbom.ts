@@ -45,36 +45,38 @@ export async function readSbom(): Promise<Sbom> {
  */
 export function stableSbom(sbom: Sbom, name: string): Sbom {
   const { component } = sbom.metadata;
-  const delivered = reachable(component['bom-ref'], sbom.dependencies);
-  const { serialNumber: _, metadata: __, components, dependencies, ...rest } = sbom;
+  const deliveredRefs = findReachable(component['bom-ref'], sbom.dependencies);
+  const { serialNumber: _, metadata: __, components, dependencies, ...otherProperties } = sbom;
   const content = {
-    ...rest,
+    ...otherProperties,
     metadata: { component: { ...component, name } },
-    components: components.filter((each) => delivered.has(each['bom-ref'])).toSorted(byRef((each) => each['bom-ref'])),
+    components: components
+      .filter((each) => deliveredRefs.has(each['bom-ref']))
+      .toSorted(byRef((each) => each['bom-ref'])),
     dependencies: dependencies
-      .filter(({ ref }) => delivered.has(ref))
+      .filter(({ ref }) => deliveredRefs.has(ref))
       .map(({ ref, dependsOn = [] }) => ({
         ref,
-        dependsOn: dependsOn.filter((each) => delivered.has(each)).toSorted(),
+        dependsOn: dependsOn.filter((each) => deliveredRefs.has(each)).toSorted(),
       }))
       .toSorted(byRef(({ ref }) => ref)),
   };
   return { ...content, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}` };
 }
 
-function reachable(root: string, dependencies: Sbom['dependencies']): ReadonlySet<string> {
+function findReachable(root: string, dependencies: Sbom['dependencies']): ReadonlySet<string> {
   const targets = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
-  const found = new Set([root]);
-  for (const ref of found) {
+  const reachableRefs = new Set([root]);
+  for (const ref of reachableRefs) {
     for (const target of targets.get(ref) ?? []) {
-      if (!undelivered.some((prefix) => target.startsWith(prefix))) found.add(target);
+      if (!undelivered.some((prefix) => target.startsWith(prefix))) reachableRefs.add(target);
     }
   }
-  return found;
+  return reachableRefs;
 }
 
 function byRef<T>(refOf: (item: T) => string): (one: T, other: T) => number {
-  return (one, other) => (refOf(one) < refOf(other) ? -1 : refOf(one) > refOf(other) ? 1 : 0);
+  return (one, otherEntry) => (refOf(one) < refOf(otherEntry) ? -1 : refOf(one) > refOf(otherEntry) ? 1 : 0);
 }
 
 /** A UUID of version 8 (RFC 9562), made from the hash of a text. */

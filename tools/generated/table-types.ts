@@ -16,9 +16,9 @@ const kyselyImport = /^import .* from "kysely";$/m;
 /** Kysely's types of all tables, as the migrations make them. @throws Error for a `jsonb` column without a type */
 export async function makeTableTypes(): Promise<string> {
   const file = path.join('apps/server/src/database', jsonModule);
-  const typed = typedColumns(file, await readFile(path.join(repositoryRoot, file), 'utf8'));
+  const typedNames = typedColumns(file, await readFile(path.join(repositoryRoot, file), 'utf8'));
   return withTemporaryDatabase(async ({ database }) => {
-    const overrides = jsonOverrides(await readJsonColumns(database), typed);
+    const overrides = jsonOverrides(await readJsonColumns(database), typedNames);
     const { host, port, user, password, database: name } = database.ownerConnection;
     const url = new URL(`postgres://localhost/${encodeURIComponent(name ?? '')}`);
     url.username = encodeURIComponent(user ?? '');

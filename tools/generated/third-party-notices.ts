@@ -45,14 +45,14 @@ export async function makeThirdPartyNotices(): Promise<string> {
 async function readPackage(component: Component, entries: readonly (readonly [string, LockEntry])[]) {
   const { name, version } = component;
   const licence = component.licenses?.map((each) => each.expression ?? each.license?.id).join(' AND ');
-  const found = entries.find(([at, entry]) => at.endsWith(`node_modules/${name}`) && entry.version === version);
-  if (!found) throw new Error(`package-lock.json has no ${name} ${version}`);
-  const [folder, { os, cpu, libc, optional }] = found;
+  const lockEntry = entries.find(([at, entry]) => at.endsWith(`node_modules/${name}`) && entry.version === version);
+  if (!lockEntry) throw new Error(`package-lock.json has no ${name} ${version}`);
+  const [folder, { os, cpu, libc, optional }] = lockEntry;
   // Which optional packages are installed depends on the machine.
   if (os ?? cpu ?? libc ?? optional) return { name, version, licence: licence ?? 'unknown' };
   const manifest: Manifest = await readJson(`${folder}/package.json`);
-  const declared = licence ?? manifest.license ?? manifest.licenses?.map(({ type }) => type).join(' OR ');
-  return { name, version, licence: declared ?? (await licenceOfText(folder)), source: sourceOf(manifest) };
+  const declaredLicence = licence ?? manifest.license ?? manifest.licenses?.map(({ type }) => type).join(' OR ');
+  return { name, version, licence: declaredLicence ?? (await licenceOfText(folder)), source: sourceOf(manifest) };
 }
 
 /** The licence of a package that only has its text. @throws Error when the text is not known */

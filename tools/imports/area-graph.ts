@@ -19,13 +19,13 @@ export function areaGraph(repository: Repository): AreaGraph {
 
 /** Returns the files that areas offer and no other area imports, one line each. */
 export function staleOffers(repository: Repository): readonly string[] {
-  const taken = new Set<string>();
+  const usedOffers = new Set<string>();
   for (const { from, to, target } of importsBetweenAreas(repository)) {
-    if (from !== to) taken.add(`${to}/${pathInArea(target, to)}`);
+    if (from !== to) usedOffers.add(`${to}/${pathInArea(target, to)}`);
   }
   return Object.entries(offeredByAreas).flatMap(([area, files]) =>
     files
-      .filter((file) => !taken.has(`${area}/${file}`))
+      .filter((file) => !usedOffers.has(`${area}/${file}`))
       .map((file) => `${area} offers ${file}, which no other area imports (tools/imports/server-areas.ts)`),
   );
 }

@@ -116,13 +116,13 @@ function packageProblem(
   }
   const name = packageOf(specifier);
   const folder = workspaceOf(repository, file);
-  const own = repository.manifests.get(folder) ?? {};
-  if (own.name === name) return undefined;
+  const manifest = repository.manifests.get(folder) ?? {};
+  if (manifest.name === name) return undefined;
   const isForDevelopment = isTypeOnly || isTest(file) || isTestSupport(file) || /\.config\.ts$/.test(file);
   const root = repository.manifests.get('') ?? {};
   const isListed =
-    lists(own.dependencies, own.peerDependencies, name) ||
-    ((isForDevelopment || !file.startsWith(`${folder}src/`)) && declares(own, name)) ||
+    lists(manifest.dependencies, manifest.peerDependencies, name) ||
+    ((isForDevelopment || !file.startsWith(`${folder}src/`)) && declares(manifest, name)) ||
     (isForDevelopment && declares(root, name));
   return isListed ? undefined : `${name} is not a dependency in ${folder}package.json`;
 }

@@ -226,18 +226,18 @@ export const guardedFiles: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 export function zoneOf(file: string): Zone | undefined {
-  let found: Zone | undefined;
+  let matchingZone: Zone | undefined;
   let length = 0;
   for (const zone of zones) {
     for (const path of zone.paths) {
       const matches = path.endsWith('/') ? file.startsWith(path) : file === path;
       if (matches && path.length > length) {
-        found = zone;
+        matchingZone = zone;
         length = path.length;
       }
     }
   }
-  return found;
+  return matchingZone;
 }
 
 /** The area of a file in its zone, such as `work/messages` or, without floors, `users`. Files outside of areas have none. */

@@ -20,12 +20,12 @@ export interface Repository {
 
 const patterns = ['{packages,apps}/*/**/*.{ts,tsx}', '{e2e,bench,tools}/**/*.{ts,tsx}', '*.ts'];
 const manifestPatterns = ['package.json', '{packages,apps}/*/package.json', '{e2e,bench}/package.json'];
-const ignored = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage']);
+const ignoredFolders = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage']);
 
 /** Reads the sources of the repository in a folder. */
 export function readRepository(root: string): Repository {
   const find = (pattern: string | readonly string[]) =>
-    globSync(pattern, { cwd: root, exclude: (name) => ignored.has(path.basename(name)) }).map((file) =>
+    globSync(pattern, { cwd: root, exclude: (name) => ignoredFolders.has(path.basename(name)) }).map((file) =>
       file.split(path.sep).join('/'),
     );
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

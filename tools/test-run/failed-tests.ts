@@ -10,15 +10,15 @@ const shownTests = 12;
  * long run, as in CI, must find the failures there.
  */
 export function failedTests(tests: readonly ReportedTest[]): readonly string[] {
-  const failed = tests.filter(({ errors }) => errors.length > 0);
-  if (failed.length === 0) return [];
-  const shown = failed.slice(0, shownTests).flatMap(({ name, file, errors }) => [
+  const failingTests = tests.filter(({ errors }) => errors.length > 0);
+  if (failingTests.length === 0) return [];
+  const shown = failingTests.slice(0, shownTests).flatMap(({ name, file, errors }) => [
     `✗ ${file} › ${name}`,
     ...stripVTControlCharacters(errors.join('\n'))
       .split('\n')
       .slice(0, shownLines)
       .map((line) => `    ${line}`),
   ]);
-  const more = failed.length - shownTests;
-  return ['', 'failed tests', ...shown, ...(more > 0 ? [`and ${more} more`] : []), ''];
+  const remainingCount = failingTests.length - shownTests;
+  return ['', 'failed tests', ...shown, ...(remainingCount > 0 ? [`and ${remainingCount} more`] : []), ''];
 }

@@ -14,15 +14,19 @@ describe('folders of test runs', () => {
   afterEach(() => rm(parent, { recursive: true }));
 
   it('remain during their run, and are removed after it was killed', async () => {
-    const own = makeRunFolder(parent);
-    const ended = spawnSync(process.execPath, ['--version']).pid;
-    const left = own.replace(`-${process.pid}-`, `-${ended}-`);
-    await rename(makeRunFolder(parent), left);
-    await writeFile(path.join(left, 'a-database'), '');
-    const elsewhere = path.join(parent, `tingest-run-1-${ended}-abcdef`);
-    await rename(makeRunFolder(parent), elsewhere);
+    const ownFolder = makeRunFolder(parent);
+    const endedPid = spawnSync(process.execPath, ['--version']).pid;
+    const leftoverFolder = ownFolder.replace(`-${process.pid}-`, `-${endedPid}-`);
+    await rename(makeRunFolder(parent), leftoverFolder);
+    await writeFile(path.join(leftoverFolder, 'a-database'), '');
+    const otherRunFolder = path.join(parent, `tingest-run-1-${endedPid}-abcdef`);
+    await rename(makeRunFolder(parent), otherRunFolder);
     removeLeftovers(parent);
-    expect([own, left, elsewhere].map((folder) => existsSync(folder))).toEqual([true, false, true]);
+    expect([ownFolder, leftoverFolder, otherRunFolder].map((folder) => existsSync(folder))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('may be missing when leftovers are removed', () => {

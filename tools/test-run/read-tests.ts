@@ -83,7 +83,7 @@ interface PlaywrightSuite {
 }
 
 function testsOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): readonly ReportedTest[] {
-  const own = specs.map(({ title, file = '', tests }) => {
+  const ownTests = specs.map(({ title, file = '', tests }) => {
     const results = tests.flatMap((test) => test.results);
     return {
       name: title,
@@ -92,5 +92,5 @@ function testsOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): readon
       errors: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
     };
   });
-  return [...own, ...suites.flatMap(testsOfPlaywright)];
+  return [...ownTests, ...suites.flatMap(testsOfPlaywright)];
 }

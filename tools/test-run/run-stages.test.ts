@@ -26,35 +26,35 @@ describe('a test run', () => {
 
   it('runs marked stages in parallel, two at a time, and then the next stage', async () => {
     const running = new Set<string>();
-    const seen: string[] = [];
+    const seenStages: string[] = [];
     const slow = (name: string, sideBySide: boolean): Stage => ({
       name,
       sideBySide,
       run: async () => {
         running.add(name);
         await new Promise((resolve) => setImmediate(resolve));
-        seen.push([...running].join('+'));
+        seenStages.push([...running].join('+'));
         running.delete(name);
         return countAsOne(true);
       },
     });
     const stages = [slow('a', false), slow('b', true), slow('c', true), slow('d', true), slow('e', false)];
     expect(await runStages(stages, undefined, '', () => {})).toEqual({ passed: 5, failed: 0, skipped: 0 });
-    expect(seen[0]).toBe('a');
-    expect(seen.some((names) => names === 'b+c')).toBe(true);
-    expect(seen.every((names) => names.split('+').length <= 2)).toBe(true);
-    expect(seen.at(-1)).toBe('e');
+    expect(seenStages[0]).toBe('a');
+    expect(seenStages.some((names) => names === 'b+c')).toBe(true);
+    expect(seenStages.every((names) => names.split('+').length <= 2)).toBe(true);
+    expect(seenStages.at(-1)).toBe('e');
   });
 
   it('counts a crashed stage as failed', async () => {
-    const broken: Stage = { name: 'a', run: () => Promise.reject(new Error('no such program')) };
-    expect(await runStages([broken], undefined, '', () => {})).toMatchObject({ failed: 1 });
+    const brokenStage: Stage = { name: 'a', run: () => Promise.reject(new Error('no such program')) };
+    expect(await runStages([brokenStage], undefined, '', () => {})).toMatchObject({ failed: 1 });
   });
 
   it('can be limited to some stages, in their usual order', async () => {
     const stages = [stage('a', true), stage('b', false), stage('c', true)];
-    const only = readOnly(['--only', 'c,a'], stages);
-    expect(await runStages(stages, only, '', () => {})).toEqual({ passed: 2, failed: 0, skipped: 0 });
+    const selectedStages = readOnly(['--only', 'c,a'], stages);
+    expect(await runStages(stages, selectedStages, '', () => {})).toEqual({ passed: 2, failed: 0, skipped: 0 });
     expect(readOnly(['--only=b'], stages)).toEqual(new Set(['b']));
     expect(readOnly([], stages)).toBeUndefined();
     expect(() => readOnly(['--only', 'a,x'], stages)).toThrow('"x"');
@@ -97,7 +97,7 @@ describe('the summary of a run', () => {
     const specs = [{ title: 'a walk', file: 'c.spec.ts', tests: [{ results }] }];
     await writeFile(path.join(folder, 'playwright.json'), JSON.stringify({ suites: [{ suites: [{ specs }] }] }));
     const tests = await readTests(folder);
-    expect(trimmed(failedTests(tests))).toEqual([
+    expect(trimLines(failedTests(tests))).toEqual([
       'failed tests',
       '✗ a.test.ts › slow',
       'expected 1 to be 2',
@@ -109,7 +109,7 @@ describe('the summary of a run', () => {
       '✗ c.spec.ts › a walk',
       'no button',
     ]);
-    expect(trimmed(slowestTests(tests)).slice(0, 4)).toEqual([
+    expect(trimLines(slowestTests(tests)).slice(0, 4)).toEqual([
       'slowest tests',
       '10.0 s  a walk',
       '3.0 s  slow',
@@ -117,7 +117,7 @@ describe('the summary of a run', () => {
     ]);
   });
 
-  function trimmed(lines: readonly string[]): readonly string[] {
+  function trimLines(lines: readonly string[]): readonly string[] {
     return lines.map((line) => line.trim()).filter((line) => line !== '');
   }
 });

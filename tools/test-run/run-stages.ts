@@ -10,10 +10,10 @@ export function readOnly(args: readonly string[], stages: readonly Stage[]): Rea
   }
   const list = args[at]?.split('=', 2)[1] ?? args[at + 1] ?? '';
   const names = list.split(',').filter((name) => name !== '');
-  const known = stages.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined || names.length === 0) {
-    throw new Error(`--only takes a list of ${known.join(', ')}; got ${JSON.stringify(unknown ?? list)}`);
+  const knownNames = stages.map(({ name }) => name);
+  const unknownName = names.find((name) => !knownNames.includes(name));
+  if (unknownName !== undefined || names.length === 0) {
+    throw new Error(`--only takes a list of ${knownNames.join(', ')}; got ${JSON.stringify(unknownName ?? list)}`);
   }
   return new Set(names);
 }
@@ -28,39 +28,40 @@ const lanes = 2;
  */
 export async function runStages(
   stages: readonly Stage[],
-  only: ReadonlySet<string> | undefined,
+  selectedNames: ReadonlySet<string> | undefined,
   reportFolder: string,
   say: (line: string) => void,
 ): Promise<TestCounts> {
-  const chosen = stages.filter(({ name }) => only === undefined || only.has(name));
+  const selectedStages = stages.filter(({ name }) => selectedNames === undefined || selectedNames.has(name));
   const rows = new Map<Stage, StageRow>();
-  const failed = new Set<string>();
-  const began = performance.now();
+  const failedNames = new Set<string>();
+  const startedAt = performance.now();
   const runOne = async (stage: Stage): Promise<void> => {
-    const row = await runStage(stage, failed, reportFolder, say);
-    if (row.counts.failed > 0) failed.add(stage.name);
+    const row = await runStage(stage, failedNames, reportFolder, say);
+    if (row.counts.failed > 0) failedNames.add(stage.name);
     rows.set(stage, row);
   };
-  for (const group of grouped(chosen)) {
+  for (const group of groupStages(selectedStages)) {
     const next = group.values();
     const lane = async (): Promise<void> => {
       for (const stage of next) await runOne(stage);
     };
     await Promise.all(Array.from({ length: lanes }, lane));
   }
-  const inOrder = chosen.flatMap((stage) => rows.get(stage) ?? []);
-  const all = {
+  const inOrder = selectedStages.flatMap((stage) => rows.get(stage) ?? []);
+  const totalRow = {
     name: 'all',
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     counts: inOrder.reduce((total, { counts }) => addCounts(total, counts), noTests),
   };
-  for (const line of stageTable([...inOrder, all])) say(line);
-  if (failed.size > 0) say(`failed: ${chosen.flatMap(({ name }) => (failed.has(name) ? name : [])).join(', ')}`);
-  return all.counts;
+  for (const line of stageTable([...inOrder, totalRow])) say(line);
+  if (failedNames.size > 0)
+    say(`failed: ${selectedStages.flatMap(({ name }) => (failedNames.has(name) ? name : [])).join(', ')}`);
+  return totalRow.counts;
 }
 
 /** Stages that may run at the same time stand together; each other one is alone. */
-function grouped(stages: readonly Stage[]): Stage[][] {
+function groupStages(stages: readonly Stage[]): Stage[][] {
   const groups: Stage[][] = [];
   for (const stage of stages) {
     const last = groups.at(-1);
@@ -72,21 +73,21 @@ function grouped(stages: readonly Stage[]): Stage[][] {
 
 async function runStage(
   stage: Stage,
-  failed: ReadonlySet<string>,
+  failedNames: ReadonlySet<string>,
   reportFolder: string,
   say: (line: string) => void,
 ): Promise<StageRow> {
-  if (stage.needs !== undefined && failed.has(stage.needs)) {
+  if (stage.needs !== undefined && failedNames.has(stage.needs)) {
     say(`=== ${stage.name}: skipped, because ${stage.needs} failed`);
     return { name: stage.name, seconds: 0, counts: { ...noTests, skipped: 1 } };
   }
   say(`=== ${stage.name}`);
-  const began = performance.now();
+  const startedAt = performance.now();
   const counts = await stage.run(reportFolder).catch((error: unknown) => {
     say(String(error));
     return countAsOne(false);
   });
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   say(`=== ${stage.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} after ${seconds.toFixed(1)} s\n`);
   return { name: stage.name, seconds, counts };
 }

@@ -63,8 +63,8 @@ async function checkTypes(): Promise<boolean> {
   const work = async () => {
     for (const project of next) {
       // Kept between runs, so that a changed file costs the check of those that depend on it.
-      const kept = path.join('.cache/types', `${path.dirname(project).replaceAll('/', '-')}.tsbuildinfo`);
-      const command = ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', kept] as const;
+      const buildInfoFile = path.join('.cache/types', `${path.dirname(project).replaceAll('/', '-')}.tsbuildinfo`);
+      const command = ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfoFile] as const;
       const result = await run(command, { output: 'collect' });
       process.stdout.write(`${result.ok ? '✓' : '✗'} ${path.dirname(project)}\n${result.output}`);
       ok &&= result.ok;

@@ -37,8 +37,9 @@ export function problemTextProblems(
       problems.push(`problems.${code} is missing: the domain knows that code`);
       continue;
     }
-    const unknown = parametersOf(texts[code] ?? '').filter((name) => !parameters.includes(name));
-    if (unknown.length > 0) problems.push(`problems.${code} names what the problem does not carry: ${unknown}`);
+    const unknownParameters = parametersOf(texts[code] ?? '').filter((name) => !parameters.includes(name));
+    if (unknownParameters.length > 0)
+      problems.push(`problems.${code} names what the problem does not carry: ${unknownParameters}`);
   }
   for (const code of Object.keys(texts)) {
     if (!Object.hasOwn(catalogue, code)) problems.push(`problems.${code} is no code of the domain's catalogue`);

@@ -9,20 +9,20 @@ export interface KeyReport {
 
 /** Holds the keys that sources use against those that there are. Plural forms count as their common name. */
 export function checkKeys(sources: ReadonlyMap<string, string>, keys: Iterable<string>): KeyReport {
-  const known = new Set([...keys].map(withoutPluralForm));
+  const knownKeys = new Set([...keys].map(withoutPluralForm));
   const missing: string[] = [];
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
   for (const [file, source] of sources) {
     const use = textUseOf(file, source);
     for (const { key, line } of use.asked) {
-      if (!known.has(key)) missing.push(`${file}:${line} asks for ${key}, which has no text`);
+      if (!knownKeys.has(key)) missing.push(`${file}:${line} asks for ${key}, which has no text`);
     }
     for (const literal of use.literals) literals.add(literal);
     patterns.push(...use.patterns);
   }
   const isUsed = (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
-  return { missing, unused: [...known].filter((key) => !isUsed(key)).sort() };
+  return { missing, unused: [...knownKeys].filter((key) => !isUsed(key)).sort() };
 }
 
 function withoutPluralForm(key: string): string {

@@ -8,7 +8,7 @@ describe('a folder that is built aside', () => {
   let root: string;
   let folder: string;
   const put = (make: (into: string) => Promise<boolean>) => makeWhole(folder, path.join(root, 'scratch'), make);
-  const named = (name: string) => async (into: string) => {
+  const makeNameWriter = (name: string) => async (into: string) => {
     await writeFile(path.join(into, 'name'), name);
     return true;
   };
@@ -25,14 +25,14 @@ describe('a folder that is built aside', () => {
     const before = await readdir(folder);
     await put(async (into) => {
       expect(await readdir(folder)).toEqual(before);
-      return named('new')(into);
+      return makeNameWriter('new')(into);
     });
     expect(await readdir(folder)).toEqual(['name']);
     expect(await readdir(path.join(root, 'scratch'))).toEqual([]);
   });
 
   it('leaves the earlier one in place where building fails', async () => {
-    await put(named('earlier'));
+    await put(makeNameWriter('earlier'));
     expect(await put(async () => false)).toBe(false);
     await expect(put(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await content()).toBe('earlier');
@@ -41,7 +41,7 @@ describe('a folder that is built aside', () => {
 
   it('is a complete one of several built at the same time', async () => {
     const names = ['a', 'b', 'c', 'd'];
-    expect(await Promise.all(names.map((name) => put(named(name))))).toEqual([true, true, true, true]);
+    expect(await Promise.all(names.map((name) => put(makeNameWriter(name))))).toEqual([true, true, true, true]);
     expect(names).toContain(await content());
     expect(await readdir(path.join(root, 'scratch'))).toEqual([]);
   });

@@ -16,15 +16,15 @@ export async function makeWhole(
   make: (into: string) => Promise<boolean>,
 ): Promise<boolean> {
   await mkdir(scratch, { recursive: true });
-  const own = await mkdtemp(path.join(scratch, 'making-'));
+  const workFolder = await mkdtemp(path.join(scratch, 'making-'));
   try {
-    const made = path.join(own, 'made');
-    await mkdir(made);
-    if (!(await make(made))) return false;
-    await exchange(made, folder, own);
+    const outputFolder = path.join(workFolder, 'made');
+    await mkdir(outputFolder);
+    if (!(await make(outputFolder))) return false;
+    await exchange(outputFolder, folder, workFolder);
     return true;
   } finally {
-    await rm(own, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -32,10 +32,10 @@ export async function makeWhole(
  * Another process may put its folder in place between our two steps; then its folder is removed, and ours takes its
  * place.
  */
-async function exchange(made: string, folder: string, own: string): Promise<void> {
+async function exchange(outputFolder: string, folder: string, workFolder: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    await rename(folder, path.join(own, `earlier-${attempt}`)).catch(ignoring('ENOENT'));
-    const inTheWay = await rename(made, folder).then(() => undefined, ignoring('ENOTEMPTY', 'EEXIST', 'EPERM'));
+    await rename(folder, path.join(workFolder, `earlier-${attempt}`)).catch(ignoring('ENOENT'));
+    const inTheWay = await rename(outputFolder, folder).then(() => undefined, ignoring('ENOTEMPTY', 'EEXIST', 'EPERM'));
     if (inTheWay === undefined || attempt === 9) {
       if (inTheWay) throw inTheWay;
       return;

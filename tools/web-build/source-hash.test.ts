@@ -24,15 +24,15 @@ describe('the hash of the web app’s sources', () => {
   });
 
   it('changes when a file’s content or name changes, or a file is added or removed', async () => {
-    const seen = new Set([await hash()]);
+    const seenHashes = new Set([await hash()]);
     await writeFile(path.join(root, 'app/a.ts'), 'two');
-    seen.add(await hash());
+    seenHashes.add(await hash());
     await writeFile(path.join(root, 'app/b.ts'), '');
-    seen.add(await hash());
+    seenHashes.add(await hash());
     await writeFile(path.join(root, 'lock.json'), '{"a":1}');
-    seen.add(await hash());
+    seenHashes.add(await hash());
     await rm(path.join(root, 'app/a.ts'));
-    seen.add(await hash());
-    expect(seen.size).toBe(5);
+    seenHashes.add(await hash());
+    expect(seenHashes.size).toBe(5);
   });
 });

@@ -11,14 +11,14 @@ export const webSources = [
   'tsconfig.base.json',
 ];
 
-const ignored = new Set(['node_modules', 'dist', '.vite']);
+const ignoredFolders = new Set(['node_modules', 'dist', '.vite']);
 
 /** A hash of the content and names of all files that match, tests left out. */
 export async function hashSources(root: string, patterns: readonly string[]): Promise<string> {
   const files = globSync(patterns, {
     cwd: root,
     withFileTypes: true,
-    exclude: (entry) => ignored.has(entry.name),
+    exclude: (entry) => ignoredFolders.has(entry.name),
   })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))

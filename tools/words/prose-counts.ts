@@ -32,8 +32,10 @@ export function proseProblems(name: string, { words, found }: ProseCounts): read
   return proseGroups.flatMap((group) => {
     const perThousand = perThousandOf(found[group.name] ?? 0, words);
     if (perThousand <= group.maxPerThousand) return [];
-    const listed = [...group.words].join(', ');
-    return [`${name}: ${perThousand.toFixed(1)} of 1,000 words are ${listed}; at most ${group.maxPerThousand} may be`];
+    const wordList = [...group.words].join(', ');
+    return [
+      `${name}: ${perThousand.toFixed(1)} of 1,000 words are ${wordList}; at most ${group.maxPerThousand} may be`,
+    ];
   });
 }
 

@@ -14,11 +14,14 @@ it('reads the titles of tests, of tables of tests and of groups', () => {
 });
 
 it('accepts a text with few words of a group and refuses one with many', () => {
-  const plain = 'Returns the rows that the caller may read. '.repeat(50);
-  expect(proseProblems('plain', countProse([plain, 'Checks what was sent.']))).toEqual([]);
-  const [what, who] = proseProblems('riddles', countProse(['What whoever asked for is what nobody has.']));
-  expect(what).toMatch(/^riddles: 250\.0 of 1,000 words are what, whatever; at most 3 may be$/);
-  expect(who).toMatch(/^riddles: 250\.0 of 1,000 words are who, whoever/);
+  const plainProse = 'Returns the rows that the caller may read. '.repeat(50);
+  expect(proseProblems('plain', countProse([plainProse, 'Checks what was sent.']))).toEqual([]);
+  const [whatProblem, whoProblem] = proseProblems(
+    'riddles',
+    countProse(['What whoever asked for is what nobody has.']),
+  );
+  expect(whatProblem).toMatch(/^riddles: 250\.0 of 1,000 words are what, whatever; at most 3 may be$/);
+  expect(whoProblem).toMatch(/^riddles: 250\.0 of 1,000 words are who, whoever/);
 });
 
 it.each([

@@ -15,14 +15,14 @@ export function wordProblems(sources: ReadonlyMap<string, string>, glossary: Glo
     const { names, declarations } = identifiersIn(file, source);
     const lineOf = (start: number): number => source.slice(0, start).split('\n').length;
     for (const [name, start] of names) {
-      const found = wordIn(name, glossary);
-      if (found !== undefined) problems.push(`${file}:${lineOf(start)}: ${name} has “${found}”, see docs/glossary.md`);
+      const match = wordIn(name, glossary);
+      if (match !== undefined) problems.push(`${file}:${lineOf(start)}: ${name} has “${match}”, see docs/glossary.md`);
     }
     for (const { name, type, start } of declarations) {
-      const declared = `${name}: ${type}`;
-      const found = glossary.notDeclared.find((each) => each.name === name && type.endsWith(each.typeEnd));
-      if (!found || glossary.allowed.has(declared)) continue;
-      problems.push(`${file}:${lineOf(start)}: ${declared} is “${found.text}”, see docs/glossary.md`);
+      const declaration = `${name}: ${type}`;
+      const match = glossary.notDeclared.find((each) => each.name === name && type.endsWith(each.typeEnd));
+      if (!match || glossary.allowed.has(declaration)) continue;
+      problems.push(`${file}:${lineOf(start)}: ${declaration} is “${match.text}”, see docs/glossary.md`);
     }
   }
   return problems;

@@ -33,31 +33,31 @@ export function newFieldIds(): FieldIds {
 /** The fields of the category that is measured: of every kind that lists sort and filter by. */
 export function categoryFields(ids: FieldIds): FieldDefinition[] {
   const options = (list: readonly string[]) => list.map((name, index) => ({ value: String(index + 1), name }));
-  const shared = { showForUser: true, showForAdmin: true };
+  const sharedProperties = { showForUser: true, showForAdmin: true };
   return [
-    { id: ids.name, name: 'Namn', fieldType: 'text', required: true, inTitle: true, ...shared },
-    { id: ids.kind, name: 'Slag', fieldType: 'select', options: options(kinds), ...shared },
-    { id: ids.district, name: 'Stadsdel', fieldType: 'text', ...shared },
-    { id: ids.address, name: 'Adress', fieldType: 'text', ...shared },
-    { id: ids.maker, name: 'Tillverkare', fieldType: 'select', options: options(makers), ...shared },
-    { id: ids.serialNumber, name: 'Serienummer', fieldType: 'text', ...shared },
-    { id: ids.price, name: 'Inköpspris', fieldType: 'decimal', unit: 'kr', ...shared },
-    { id: ids.weight, name: 'Vikt', fieldType: 'integer', unit: 'kg', ...shared },
-    { id: ids.mounted, name: 'Monterad', fieldType: 'date', ...shared },
-    { id: ids.nextInspection, name: 'Nästa besiktning', fieldType: 'date', ...shared },
-    { id: ids.lastSeen, name: 'Senast sedd', fieldType: 'dateTime', ...shared },
-    { id: ids.inUse, name: 'I bruk', fieldType: 'switch', ...shared },
-    { id: ids.remark, name: 'Anmärkning', fieldType: 'textArea', ...shared },
-    { id: ids.side, name: 'Sida', fieldType: 'segmented', options: options(sides), ...shared },
-    { id: ids.condition, name: 'Skick', fieldType: 'statusGroup', ...shared },
+    { id: ids.name, name: 'Namn', fieldType: 'text', required: true, inTitle: true, ...sharedProperties },
+    { id: ids.kind, name: 'Slag', fieldType: 'select', options: options(kinds), ...sharedProperties },
+    { id: ids.district, name: 'Stadsdel', fieldType: 'text', ...sharedProperties },
+    { id: ids.address, name: 'Adress', fieldType: 'text', ...sharedProperties },
+    { id: ids.maker, name: 'Tillverkare', fieldType: 'select', options: options(makers), ...sharedProperties },
+    { id: ids.serialNumber, name: 'Serienummer', fieldType: 'text', ...sharedProperties },
+    { id: ids.price, name: 'Inköpspris', fieldType: 'decimal', unit: 'kr', ...sharedProperties },
+    { id: ids.weight, name: 'Vikt', fieldType: 'integer', unit: 'kg', ...sharedProperties },
+    { id: ids.mounted, name: 'Monterad', fieldType: 'date', ...sharedProperties },
+    { id: ids.nextInspection, name: 'Nästa besiktning', fieldType: 'date', ...sharedProperties },
+    { id: ids.lastSeen, name: 'Senast sedd', fieldType: 'dateTime', ...sharedProperties },
+    { id: ids.inUse, name: 'I bruk', fieldType: 'switch', ...sharedProperties },
+    { id: ids.remark, name: 'Anmärkning', fieldType: 'textArea', ...sharedProperties },
+    { id: ids.side, name: 'Sida', fieldType: 'segmented', options: options(sides), ...sharedProperties },
+    { id: ids.condition, name: 'Skick', fieldType: 'statusGroup', ...sharedProperties },
     {
       id: ids.parts,
       name: 'Delar',
       fieldType: 'collection',
-      children: [{ id: ids.part, name: 'Del', fieldType: 'text', ...shared }],
-      ...shared,
+      children: [{ id: ids.part, name: 'Del', fieldType: 'text', ...sharedProperties }],
+      ...sharedProperties,
     },
-    { id: ids.checkedAt, name: 'Kontrolltid', fieldType: 'time', ...shared },
+    { id: ids.checkedAt, name: 'Kontrolltid', fieldType: 'time', ...sharedProperties },
   ];
 }
 

@@ -30,9 +30,9 @@ export async function takeRows(owner: Client, table: string, condition: string, 
 
 /** Puts rows back with COPY, with all indexes and triggers. @returns seconds */
 export async function putRows(owner: Client, { table, columns, parts }: TakenRows): Promise<number> {
-  const began = performance.now();
+  const startTime = performance.now();
   await copyIn(owner, `${escapeIdentifier(table)} (${columns})`, parts);
-  return (performance.now() - began) / 1_000;
+  return (performance.now() - startTime) / 1_000;
 }
 
 function copyOut(client: Client, query: string): Promise<Buffer[]> {

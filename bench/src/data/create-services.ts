@@ -49,7 +49,7 @@ export async function createServices(owner: Client, signIn: SignIn, server?: Chi
   };
   const elementIds: string[] = [];
   for (let number = 0; number < elements; number += atOnce) {
-    const made = await Promise.all(
+    const createdElements = await Promise.all(
       Array.from({ length: atOnce }, (_, index) =>
         post('elements', {
           elementTypeId,
@@ -57,7 +57,7 @@ export async function createServices(owner: Client, signIn: SignIn, server?: Chi
         }),
       ),
     );
-    elementIds.push(...made.map(({ id }) => id));
+    elementIds.push(...createdElements.map(({ id }) => id));
   }
   return { tenantId, siteId, path, address, headers, post, category, elementIds, services };
 }

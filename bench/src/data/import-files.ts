@@ -26,10 +26,10 @@ export interface FileOfObjects {
 /** Values of the objects of a file, as they are stored. */
 function* valuesOfFile(ids: FieldIds, { first, count, changesEach }: FileOfObjects) {
   const random = seededRandom(first);
-  const own = new Set(importedFields(ids).map(({ id }) => id));
+  const importedIds = new Set(importedFields(ids).map(({ id }) => id));
   for (let number = first; number < first + count; number += 1) {
-    const all = Object.entries(objectValues(ids, number, random)).filter(([id]) => own.has(id));
-    const values: Record<string, unknown> = Object.fromEntries(all);
+    const importedEntries = Object.entries(objectValues(ids, number, random)).filter(([id]) => importedIds.has(id));
+    const values: Record<string, unknown> = Object.fromEntries(importedEntries);
     if (changesEach && number % changesEach === 0) {
       Object.assign(values, { [ids.name]: `Ändrad ${number}`, [ids.price]: number / 100 });
     }

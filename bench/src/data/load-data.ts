@@ -16,14 +16,20 @@ export async function loadData(owner: Client, objects: number, signIn: SignIn): 
     if (rows[0].site.objects === objects) return rows[0].site;
     throw new Error(`the database has ${rows[0].site.objects} objects, not ${objects}`);
   }
-  const [tenant, other] = [await createTenant(owner, 'bench'), await createTenant(owner, 'annan')];
+  const [tenant, otherTenant] = [await createTenant(owner, 'bench'), await createTenant(owner, 'annan')];
   const category = await createCategory((await signIn(tenant)).post, owner, 'Utemiljö');
   const loads: Load[] = [{ tenant, tenantNumber: 1, category, first: 1, count: objects }];
   const share = Math.ceil(objects / 50);
-  const { post } = await signIn(other);
+  const { post } = await signIn(otherTenant);
   for (let index = 0; index < 10; index += 1) {
-    const further = await createCategory(post, owner, `Kategori ${index + 1}`);
-    loads.push({ tenant: other, tenantNumber: 2, category: further, first: index * share + 1, count: share });
+    const extraCategory = await createCategory(post, owner, `Kategori ${index + 1}`);
+    loads.push({
+      tenant: otherTenant,
+      tenantNumber: 2,
+      category: extraCategory,
+      first: index * share + 1,
+      count: share,
+    });
   }
   await loadObjects(owner, loads);
   await owner.query('VACUUM (ANALYZE) elements, list_totals, element_types');

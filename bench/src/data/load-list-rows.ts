@@ -156,7 +156,7 @@ async function fillAuditEvents({ owner, rows, common, by }: ListFilling): Promis
 async function fillOperations({ owner, site, rows, transactionTypeId, common, by }: ListFilling): Promise<void> {
   const { elementTypeId, operationTypeId } = site;
   const transactionId = randomUUID();
-  const performed = {
+  const operationColumns = {
     ...common,
     transaction_type_id: `'${transactionTypeId}'`,
     element_id: 'gen_random_uuid()',
@@ -165,7 +165,7 @@ async function fillOperations({ owner, site, rows, transactionTypeId, common, by
     sort_locale: `'sv'`,
   };
   await fill(owner, 'transactions', 1, {
-    ...{ ...performed, ...by },
+    ...{ ...operationColumns, ...by },
     id: `'${transactionId}'`,
     number: 'n',
     element_type_id: `'${elementTypeId}'`,
@@ -173,7 +173,7 @@ async function fillOperations({ owner, site, rows, transactionTypeId, common, by
     status: `'completed'`,
   });
   await fill(owner, 'operations', rows, {
-    ...performed,
+    ...operationColumns,
     client_operation_id: 'gen_random_uuid()',
     transaction_id: `'${transactionId}'`,
     operation_type_id: `'${operationTypeId}'`,

@@ -25,8 +25,8 @@ export async function loadObjects(owner: Client, loads: readonly Load[]): Promis
     const random = seededRandom(load.tenantNumber);
     for (let from = load.first; from < load.first + load.count; from += chunk) {
       const until = Math.min(from + chunk, load.first + load.count);
-      const first = objectRow(load, from, seededRandom(1));
-      await copyRows(owner, 'elements', Object.keys(first), rows());
+      const firstRow = objectRow(load, from, seededRandom(1));
+      await copyRows(owner, 'elements', Object.keys(firstRow), rows());
 
       function* rows(): Generator<unknown[]> {
         for (let number = from; number < until; number += 1) yield Object.values(objectRow(load, number, random));

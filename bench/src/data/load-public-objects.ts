@@ -28,9 +28,15 @@ export const middle = { lat: 59.3, lon: 15.2, reach: 0.9 } as const;
 
 /** Makes a tenant that allows anonymous requests, and public objects with words and places in one category. */
 export async function loadPublicObjects(owner: Client, objects: number, signIn: SignIn): Promise<PublicSite> {
-  const known = await loadedSite(owner, objects);
-  if (known) {
-    return { tenantKey: 'open', path: 'open/teknik', tenantId: known.tenant_id, siteId: known.id, objects };
+  const existingSite = await loadedSite(owner, objects);
+  if (existingSite) {
+    return {
+      tenantKey: 'open',
+      path: 'open/teknik',
+      tenantId: existingSite.tenant_id,
+      siteId: existingSite.id,
+      objects,
+    };
   }
   const tenant = await createTenant(owner, 'open');
   const { tenantId, siteId, path } = tenant;
@@ -38,9 +44,9 @@ export async function loadPublicObjects(owner: Client, objects: number, signIn: 
     `UPDATE tenants SET settings = settings || '{"allowAnonymousRequests": true}' WHERE tenant_id = $1`,
     [tenantId],
   );
-  const shown = { showForUser: true, showForAdmin: true, showForPublic: true };
-  const field = (name: string, fieldType: FieldDefinition['fieldType'], more: object = {}) =>
-    ({ id: randomUUID(), name, fieldType, ...shown, ...more }) as FieldDefinition;
+  const visibilityFlags = { showForUser: true, showForAdmin: true, showForPublic: true };
+  const field = (name: string, fieldType: FieldDefinition['fieldType'], extraProperties: object = {}) =>
+    ({ id: randomUUID(), name, fieldType, ...visibilityFlags, ...extraProperties }) as FieldDefinition;
   const name = field('Namn', 'text', { required: true, inTitle: true });
   const address = field('Adress', 'text');
   const remark = field('Anmärkning', 'textArea');
@@ -71,8 +77,13 @@ export async function loadPublicObjects(owner: Client, objects: number, signIn: 
         lon: middle.lon + (random.next() - 0.5) * 2 * middle.reach,
       },
     };
-    const own = { tenant_id: tenantId, site_id: siteId, id: objectId(tenantNumber, number), element_type_id: id };
-    return { ...own, ...elementColumns(context, type, { code: objectCode(number), values }) };
+    const ownColumns = {
+      tenant_id: tenantId,
+      site_id: siteId,
+      id: objectId(tenantNumber, number),
+      element_type_id: id,
+    };
+    return { ...ownColumns, ...elementColumns(context, type, { code: objectCode(number), values }) };
   };
   await copyObjects(owner, objects, objectRow);
   return { tenantKey: 'open', path, tenantId, siteId, objects };

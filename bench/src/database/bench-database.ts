@@ -32,17 +32,17 @@ export interface BenchDatabase {
  */
 export async function openBenchDatabase(options: { data: string | undefined; keep: boolean }): Promise<BenchDatabase> {
   const url = process.env.BENCH_DATABASE_URL;
-  const started = url ? await useServer(url) : await startOwn(options);
+  const startedDatabase = url ? await useServer(url) : await startOwn(options);
   await migrateDatabase({
-    owner: started.roles.owner,
+    owner: startedDatabase.roles.owner,
     folder: migrationsFolder,
-    appRole: String(started.roles.app.user),
+    appRole: String(startedDatabase.roles.app.user),
   });
-  const version = await withClient(started.roles.owner, 'BENCH_DATABASE_URL', async (client) => {
+  const version = await withClient(startedDatabase.roles.owner, 'BENCH_DATABASE_URL', async (client) => {
     const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
     return rows[0]?.version ?? '';
   });
-  return { ...started, description: `PostgreSQL ${version}, ${url ? 'as configured' : 'embedded, fsync on'}` };
+  return { ...startedDatabase, description: `PostgreSQL ${version}, ${url ? 'as configured' : 'embedded, fsync on'}` };
 }
 
 async function useServer(url: string) {

@@ -25,22 +25,22 @@ const repetitions = 3;
  */
 export async function measureEventLoop(context: Means): Promise<MeasuredHold[]> {
   const { server } = context.children;
-  const measured: MeasuredHold[] = [];
+  const measuredHolds: MeasuredHold[] = [];
   for await (const { title, send } of largestRequests(context)) {
     let status = await send();
-    let held: LoopHold = { processor: 0, clock: 0 };
+    let largestHold: LoopHold = { processor: 0, clock: 0 };
     for (let run = 0; run < repetitions; run += 1) {
       await server.ask({ probesLoop: true });
       status = await send();
-      const { held: own } = await server.ask<{ held: LoopHold }>({ probesLoop: true });
-      if (own.processor > held.processor) held = own;
+      const { held: runHold } = await server.ask<{ held: LoopHold }>({ probesLoop: true });
+      if (runHold.processor > largestHold.processor) largestHold = runHold;
     }
-    measured.push({ title, status, ...held });
+    measuredHolds.push({ title, status, ...largestHold });
     context.note(
-      `${title}: ${status}, held ${held.processor.toFixed(0)} ms (${held.clock.toFixed(0)} ms by the clock)`,
+      `${title}: ${status}, held ${largestHold.processor.toFixed(0)} ms (${largestHold.clock.toFixed(0)} ms by the clock)`,
     );
   }
-  return measured;
+  return measuredHolds;
 }
 
 /** Yields the largest requests, each kind with its description. */

@@ -14,17 +14,17 @@ export function requestsOfBodies(site: LargeSite): LargestRequest[] {
   });
   // As many values as are read, of which a few are around them.
   const max = maximumBodyValues - 10;
-  const many = (part: string, values: number) =>
+  const createFilters = (part: string, values: number) =>
     `{"filters":[{"column":"title","value":[${Array.from({ length: max / values }, () => part).join(',')}]}]}`;
   const names = Array.from({ length: max }, (_, index) => `"k${index}":0`).join(',');
   const deep = Math.floor(bodyBytes / 2) - 100;
   return [
     filter('a mebibyte of empty lists', `{"filters":[${'[],'.repeat(bodyBytes / 3 - 50)}[]]}`),
     filter('JSON nested half a million deep', `{"filters":${'['.repeat(deep)}${']'.repeat(deep)}}`),
-    filter('JSON of empty lists', many('[]', 2)),
-    filter('JSON of empty objects', many('{}', 2)),
-    filter('JSON of lists in lists', many('[[[[]]]]', 5)),
-    filter('JSON of zeros', many('0', 1)),
+    filter('JSON of empty lists', createFilters('[]', 2)),
+    filter('JSON of empty objects', createFilters('{}', 2)),
+    filter('JSON of lists in lists', createFilters('[[[[]]]]', 5)),
+    filter('JSON of zeros', createFilters('0', 1)),
     filter('JSON of many names', `{"filters":[{"column":"title","value":{${names}}}]}`),
     filter(
       'a filter with as many ids as fit',

@@ -19,10 +19,10 @@ export async function* requestsOfConfiguration(site: LargeSite): AsyncGenerator<
   const choices = Array.from({ length: 16 }, (_, index) => ({ name: `Val ${index}`, fieldType: 'select', options }));
   const withChoices = JSON.stringify({ ...named('Val'), dataPropertyTypes: choices });
   yield { title: 'a category of 16,000 choices', send: () => site.send('POST', 'elementTypes', withChoices) };
-  const { id: changed } = await site.post('elementTypes', { ...named('Val'), dataPropertyTypes: choices });
+  const { id: changedTypeId } = await site.post('elementTypes', { ...named('Val'), dataPropertyTypes: choices });
   yield {
     title: 'a change of a category of 16,000 choices',
-    send: () => site.send('PUT', `elementTypes/${changed}`, withChoices),
+    send: () => site.send('PUT', `elementTypes/${changedTypeId}`, withChoices),
   };
 
   const [text, area] = [randomUUID(), randomUUID()];
@@ -45,9 +45,11 @@ export async function* requestsOfConfiguration(site: LargeSite): AsyncGenerator<
     title: 'what a new pattern does to 10,000 stored values',
     send: () => site.send('POST', `elementTypes/${id}/impact`, after),
   };
-  const converted = JSON.stringify({ dataPropertyTypes: before.map((field) => ({ ...field, fieldType: 'html' })) });
+  const conversionBody = JSON.stringify({
+    dataPropertyTypes: before.map((field) => ({ ...field, fieldType: 'html' })),
+  });
   yield {
     title: 'what another field type does to 10,000 stored values',
-    send: () => site.send('POST', `elementTypes/${id}/impact`, converted),
+    send: () => site.send('POST', `elementTypes/${id}/impact`, conversionBody),
   };
 }

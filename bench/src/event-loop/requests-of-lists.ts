@@ -33,16 +33,16 @@ export async function* requestsOfLists(site: LargeSite): AsyncGenerator<LargestR
     send: () => site.send('GET', `elements/${element.id}/full`),
   };
   await copyElement(site, element.id, objects);
-  const all = JSON.stringify({ limit: objects });
-  const about = `elementTypeId=${category.id}`;
+  const listBody = JSON.stringify({ limit: objects });
+  const typeQuery = `elementTypeId=${category.id}`;
   yield {
     title: `a page of ${objects} objects with large tables`,
-    send: () => site.send('POST', `elements/filter?${about}`, all),
+    send: () => site.send('POST', `elements/filter?${typeQuery}`, listBody),
   };
   for (const format of ['csv', 'xlsx']) {
     yield {
       title: `${objects} objects with large tables as ${format}`,
-      send: () => site.send('POST', `elements/export?${about}&format=${format}`, '{}'),
+      send: () => site.send('POST', `elements/export?${typeQuery}&format=${format}`, '{}'),
     };
   }
   const ids = await site.owner.query<{ id: string }>('SELECT id FROM elements WHERE element_type_id = $1', [
@@ -59,8 +59,8 @@ export async function* requestsOfLists(site: LargeSite): AsyncGenerator<LargestR
     send: () => site.send('POST', 'elements/bulk', JSON.stringify(change)),
   };
   const definitions = Array.from({ length: 500 }, (_, index) => ({ name: `Fält ${index}`, fieldType: 'text' }));
-  for (let made = 0; made < 20; made += 1) {
-    await site.post('elementTypes', { ...named(`Kategori ${made}`), dataPropertyTypes: definitions });
+  for (let categoryIndex = 0; categoryIndex < 20; categoryIndex += 1) {
+    await site.post('elementTypes', { ...named(`Kategori ${categoryIndex}`), dataPropertyTypes: definitions });
   }
   yield { title: '20 categories of 500 fields', send: () => site.send('GET', 'elementTypes') };
 

@@ -3,7 +3,7 @@ import { createService, dataProperties } from '../data/create-service.ts';
 import type { ServicesSite } from '../data/create-services.ts';
 import type { LoadRequest } from '../processes/load-types.ts';
 
-const different = 1_000;
+const distinctCount = 1_000;
 
 /** The same service in a place with notifications of performed operations, and in one without. */
 interface ConnectedForm {
@@ -41,7 +41,7 @@ export async function connectedForm(site: ServicesSite, receiver: string | null)
       schemaConfigurations: [{ subject: { type: 'element' }, writeAction: { matchRules: rules } }],
     }),
   });
-  const requests = Array.from({ length: different }, (_, number) => ({
+  const requests = Array.from({ length: distinctCount }, (_, number) => ({
     method: 'POST' as const,
     path: `/api/v2/${path}/operations`,
     body: JSON.stringify({

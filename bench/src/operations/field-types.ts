@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, CategoryField>> = {
   dateTime: 'lastSeen',
 };
 
-const different = 50;
+const distinctCount = 50;
 
 /** Pages of 25 sorted by, and filtered by, a field of each kind, with the counts that a screen shows. */
 export function fieldTypeCases({ path, category, objects }: LoadedSite, random: Random): Operation[] {
@@ -31,7 +31,7 @@ export function fieldTypeCases({ path, category, objects }: LoadedSite, random: 
     if (!field) return [];
     const filter = (body: object) => pageOf(`/api/v2/${path}/elements/filter?elementTypeId=${category.id}`, body);
     const values = Array.from(
-      { length: different },
+      { length: distinctCount },
       () => objectValues(category.fieldIds, random.between(1, objects), random)[field.id],
     ).filter((value) => value !== undefined);
     return [
@@ -44,7 +44,9 @@ export function fieldTypeCases({ path, category, objects }: LoadedSite, random: 
       {
         name: `kinds`,
         title: `filtered by ${kind}, counts`,
-        requests: values.map((value) => filter({ filters: [{ column: field.id, value: wanted(field, value) }] })),
+        requests: values.map((value) =>
+          filter({ filters: [{ column: field.id, value: toFilterValue(field, value) }] }),
+        ),
         target: within(50),
       },
     ];
@@ -52,7 +54,7 @@ export function fieldTypeCases({ path, category, objects }: LoadedSite, random: 
 }
 
 /** A filter as a screen sends it: a span around numbers and times, a choice or a text as it is. */
-function wanted(field: FieldDefinition, value: unknown): unknown {
+function toFilterValue(field: FieldDefinition, value: unknown): unknown {
   const type = fieldTypeOf(field);
   const slot: SlotType = type.slot;
   if (Array.isArray(value)) return { min: value.length, max: value.length };

@@ -26,16 +26,16 @@ function listStatements({ tenantId, path, category }: LoadedSite) {
   const scope = [tenantId, category.id];
 
   const sortings = sortedFields.flatMap((field) => directions.map((dir) => ({ field, dir })));
-  const sorted = ({ field, dir }: (typeof sortings)[number], further = '', offset = '') => {
+  const sorted = ({ field, dir }: (typeof sortings)[number], extraCondition = '', offset = '') => {
     const order = (row: string) =>
       `${row}.${slot(field)} COLLATE text_sv ${dir}, ${row}.title COLLATE text_sv ${dir}, ${row}.id ${dir}`;
-    return `SELECT ${shownColumns}${further} FROM (SELECT id FROM elements e WHERE ${inCategory} AND e.${slot(field)} IS NOT NULL
+    return `SELECT ${shownColumns}${extraCondition} FROM (SELECT id FROM elements e WHERE ${inCategory} AND e.${slot(field)} IS NOT NULL
       ORDER BY ${order('e')} LIMIT 25 ${offset}) p JOIN elements e ON e.tenant_id = $1 AND e.id = p.id ORDER BY ${order('e')}`;
   };
   const sortingName = (prefix: string, { field, dir }: (typeof sortings)[number]) => `${prefix}-${field}-${dir}`;
-  const bareSorted = (prefix: string, further?: string) => ({
+  const bareSorted = (prefix: string, extraCondition?: string) => ({
     statements: Object.fromEntries(
-      sortings.map((sorting) => [sortingName(prefix, sorting), sorted(sorting, further)] as const),
+      sortings.map((sorting) => [sortingName(prefix, sorting), sorted(sorting, extraCondition)] as const),
     ),
     requests: sortings.map((sorting) => bareGet(sortingName(prefix, sorting), scope)),
   });
@@ -77,11 +77,11 @@ function ranges({ category, filter, slot, scope, found }: ListStatements, random
     });
   };
   const ranged = (name: string, title: string, share: number): Operation => {
-    const some = someRanges(share);
+    const sampleRanges = someRanges(share);
     return {
       name,
       title,
-      requests: some.map((value) =>
+      requests: sampleRanges.map((value) =>
         filter({
           filters: [{ column: category.fieldIds.price, value }],
           ordering: [{ column: category.fieldIds.mounted, dir: 'desc' }],
@@ -89,7 +89,7 @@ function ranges({ category, filter, slot, scope, found }: ListStatements, random
       ),
       bare: {
         statements: { [name]: found(`e.${price} BETWEEN $3 AND $4`, `e.${slot('mounted')} DESC`) },
-        requests: some.map(({ min, max }) => bareGet(name, [...scope, min, max])),
+        requests: sampleRanges.map(({ min, max }) => bareGet(name, [...scope, min, max])),
       },
       target: within(50),
     };
@@ -101,7 +101,7 @@ function ranges({ category, filter, slot, scope, found }: ListStatements, random
 }
 
 function searches({ filter, scope, found }: ListStatements): Operation[] {
-  const searched = (name: string, title: string, words: readonly string[]): Operation => ({
+  const createSearch = (name: string, title: string, words: readonly string[]): Operation => ({
     name,
     title,
     requests: words.map((searchCriteria) => filter({ searchCriteria })),
@@ -112,8 +112,8 @@ function searches({ filter, scope, found }: ListStatements): Operation[] {
     target: within(60),
   });
   return [
-    searched('rare', 'free text, a rare word, counts', [rareWord, rareWord.slice(0, 9), rareWord.slice(7)]),
-    searched('common', 'free text, a word of one object in twelve, counts', [
+    createSearch('rare', 'free text, a rare word, counts', [rareWord, rareWord.slice(0, 9), rareWord.slice(7)]),
+    createSearch('common', 'free text, a word of one object in twelve, counts', [
       commonWord,
       'gunga',
       'lekhus',

@@ -4,11 +4,11 @@ import type { Random } from '../data/random.ts';
 import { bareGet, both, get, type Operation, ratioOf, within } from './operation.ts';
 import { shownColumns } from './shown-columns.ts';
 
-const different = 10_000;
+const distinctCount = 10_000;
 
 /** One object, by its code and by its id; another one each time. */
 export function lookUps({ path, tenantId, siteId, objects }: LoadedSite, random: Random): Operation[] {
-  const numbers = Array.from({ length: different }, () => random.between(1, objects));
+  const numbers = Array.from({ length: distinctCount }, () => random.between(1, objects));
   return [
     {
       name: 'code',

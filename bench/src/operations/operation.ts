@@ -39,7 +39,7 @@ export function ratio({ sixteen, bareSixteen }: Measured): number | undefined {
 export function ratioOf(share: number): Target {
   return {
     text: `≥ ${Math.round(share * 100)} % of bare`,
-    isMet: (measured) => (ratio(measured) ?? 0) >= share,
+    isMet: (measurement) => (ratio(measurement) ?? 0) >= share,
   };
 }
 
@@ -48,10 +48,10 @@ export function within(milliseconds: number): Target {
   return { text: `p99 ≤ ${milliseconds} ms`, isMet: ({ one }) => one.perSecond > 0 && one.p99 <= milliseconds };
 }
 
-export function both(first: Target, second: Target): Target {
+export function both(firstTarget: Target, secondTarget: Target): Target {
   return {
-    text: `${first.text}, ${second.text}`,
-    isMet: (measured) => first.isMet(measured) && second.isMet(measured),
+    text: `${firstTarget.text}, ${secondTarget.text}`,
+    isMet: (measurement) => firstTarget.isMet(measurement) && secondTarget.isMet(measurement),
   };
 }
 

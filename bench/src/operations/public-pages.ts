@@ -6,9 +6,9 @@ import type { LoadRequest } from '../processes/load-types.ts';
 import { bareGet, get, type Operation, ratioOf, within } from './operation.ts';
 import { shownColumns } from './shown-columns.ts';
 
-const different = 2_000;
+const distinctCount = 2_000;
 /** Objects that are requested once more, each by a client that has the answer already. */
-const known = 200;
+const repeatedCount = 200;
 
 /**
  * Returns the requests of anonymous users: objects by code, words, nearby objects, and pages of objects; different ones
@@ -16,7 +16,7 @@ const known = 200;
  */
 export async function publicOperations(site: PublicSite, address: string, random: Random): Promise<Operation[]> {
   const { tenantKey, path, tenantId, siteId, objects } = site;
-  const numbers = Array.from({ length: different }, () => random.between(1, objects));
+  const numbers = Array.from({ length: distinctCount }, () => random.between(1, objects));
   const code = (number: number) => get(`/api/v2/${path}/open/elements/codes/${objectCode(number)}`);
   const bare = {
     statements: {
@@ -26,7 +26,7 @@ export async function publicOperations(site: PublicSite, address: string, random
   };
   const search = (query: Record<string, string>) =>
     get(`/search?${new URLSearchParams({ tenant: tenantKey, ...query }).toString()}`);
-  const some = <Item>(make: (number: number) => Item) => numbers.map(make);
+  const makeEach = <Item>(make: (number: number) => Item) => numbers.map(make);
   const near = () =>
     [middle.lat, middle.lon].map((degrees) => (degrees + (random.next() - 0.5) * middle.reach).toFixed(5)).join(',');
   return [
@@ -34,40 +34,40 @@ export async function publicOperations(site: PublicSite, address: string, random
     {
       name: 'public',
       title: 'open look-up, unchanged (304)',
-      requests: await Promise.all(numbers.slice(0, known).map((number) => knownAnswer(address, code(number)))),
+      requests: await Promise.all(numbers.slice(0, repeatedCount).map((number) => knownAnswer(address, code(number)))),
       bare,
       target: ratioOf(0.75),
     },
     {
       name: 'public',
       title: 'page of a thing',
-      requests: some((number) => get(`/search/${path}/${objectCode(number)}`)),
+      requests: makeEach((number) => get(`/search/${path}/${objectCode(number)}`)),
     },
     {
       name: 'public',
       title: 'public search, words that name one thing',
-      requests: some((number) => search({ q: `${random.pick(kinds)} ${number}` })),
+      requests: makeEach((number) => search({ q: `${random.pick(kinds)} ${number}` })),
       target: within(60),
     },
     {
       name: 'public',
       title: 'public search, words that many have',
-      requests: some(() => search({ q: `${random.pick(kinds)} ${random.pick(districts)}` })),
+      requests: makeEach(() => search({ q: `${random.pick(kinds)} ${random.pick(districts)}` })),
       target: within(60),
     },
     {
       name: 'public',
       title: 'public search, common words that few have together',
-      requests: some(() =>
+      requests: makeEach(() =>
         search({ q: `${random.pick(streets)} ${random.between(1, 180)} ${random.pick(districts)}` }),
       ),
       target: within(60),
     },
-    { name: 'public', title: 'near me', requests: some(() => search({ near: near() })), target: within(50) },
+    { name: 'public', title: 'near me', requests: makeEach(() => search({ near: near() })), target: within(50) },
     {
       name: 'public',
       title: 'near me, with a word',
-      requests: some(() => search({ near: near(), q: random.pick(kinds) })),
+      requests: makeEach(() => search({ near: near(), q: random.pick(kinds) })),
       target: within(60),
     },
   ];

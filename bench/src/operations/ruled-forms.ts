@@ -4,7 +4,7 @@ import type { ServicesSite } from '../data/create-services.ts';
 import type { Random } from '../data/random.ts';
 import type { Operation } from './operation.ts';
 
-const different = 2_000;
+const distinctCount = 2_000;
 const outgoing = 5;
 const dynamic = 15;
 
@@ -17,14 +17,14 @@ export interface RuledForms {
 
 /** Makes two functions of the same fields, one of them with rules, and a service for each. */
 export async function ruledForms(site: ServicesSite, random: Random): Promise<RuledForms> {
-  const plain = await starts(site, random, false);
-  const ruled = await starts(site, random, true);
+  const plainRequests = await starts(site, random, false);
+  const ruledRequests = await starts(site, random, true);
   return {
-    plain: { name: 'ruled', title: 'a form of 20 fields without rules', requests: plain },
+    plain: { name: 'ruled', title: 'a form of 20 fields without rules', requests: plainRequests },
     ruled: {
       name: 'ruled',
       title: 'the same with 20 rules, 5 of them outgoing, beside the one without',
-      requests: ruled,
+      requests: ruledRequests,
     },
   };
 }
@@ -32,21 +32,21 @@ export async function ruledForms(site: ServicesSite, random: Random): Promise<Ru
 async function starts(site: ServicesSite, random: Random, hasRules: boolean): Promise<Operation['requests']> {
   const { path, category, elementIds, post } = site;
   const ids = Array.from({ length: 20 }, () => randomUUID());
-  const [first = '', second = ''] = ids;
-  const shared = { showForUser: true, showForAdmin: true };
+  const [firstId = '', secondId = ''] = ids;
+  const sharedProperties = { showForUser: true, showForAdmin: true };
   const operation = (fieldId: string) => ({ type: 'operation', fieldId });
   const { price, weight } = category.fieldIds;
   const rules = [
     ...ids.slice(2, 2 + dynamic).map((id, index) => ({
-      ...{ matchType: 'dynamic', source: operation(first), target: operation(id) },
+      ...{ matchType: 'dynamic', source: operation(firstId), target: operation(id) },
       ...(index % 3 === 0
-        ? { action: 'setValue', value: { expression: `field["${first}"] * ${index + 1} + field["${second}"]` } }
+        ? { action: 'setValue', value: { expression: `field["${firstId}"] * ${index + 1} + field["${secondId}"]` } }
         : index % 3 === 1
           ? { action: 'show', condition: { type: 'above', value: index } }
           : { action: 'require', condition: { type: 'above', value: 1_000 } }),
     })),
     ...Array.from({ length: outgoing }, (_, index) => ({
-      ...{ matchType: 'outgoing', source: operation(index % 2 ? second : first) },
+      ...{ matchType: 'outgoing', source: operation(index % 2 ? secondId : firstId) },
       target: { type: 'element', fieldId: index % 2 ? weight : price },
       action: index % 2 ? 'increment' : 'copySourceValue',
     })),
@@ -56,12 +56,17 @@ async function starts(site: ServicesSite, random: Random, hasRules: boolean): Pr
   });
   const service = await createService(post, {
     ...{ name: hasRules ? 'Med regler' : 'Utan regler', elementTypeId: category.id },
-    dataPropertyTypes: ids.map((id, index) => ({ id, name: `Fält ${index + 1}`, fieldType: 'integer', ...shared })),
+    dataPropertyTypes: ids.map((id, index) => ({
+      id,
+      name: `Fält ${index + 1}`,
+      fieldType: 'integer',
+      ...sharedProperties,
+    })),
     ...(hasRules && {
       schemaConfigurations: [{ subject: { type: 'element' }, readAction: of('dynamic'), writeAction: of('outgoing') }],
     }),
   });
-  return Array.from({ length: different }, () => ({
+  return Array.from({ length: distinctCount }, () => ({
     method: 'POST' as const,
     path: `/api/v2/${path}/operations`,
     body: JSON.stringify({

@@ -4,8 +4,8 @@ import type { LoadedCategory } from '../data/loaded-site.ts';
 import type { Random } from '../data/random.ts';
 import { type Operation, pageOf, perSecond, within } from './operation.ts';
 
-const different = 2_000;
-const updated = 64;
+const distinctCount = 2_000;
+const updatedCount = 64;
 
 /** The form that all of the services ask for. */
 export function filledIn({ checkFieldIds }: Pick<LoadedCategory, 'checkFieldIds'>, random: Random) {
@@ -36,13 +36,13 @@ export async function services(site: ServicesSite, random: Random): Promise<Oper
         ...body,
       }),
     }) as const;
-  const starts = (transactionTypeId: string, more: object = {}) =>
-    Array.from({ length: different }, () => {
+  const starts = (transactionTypeId: string, extraProperties: object = {}) =>
+    Array.from({ length: distinctCount }, () => {
       const elementId = elementIds[random.between(0, elementIds.length - 1)];
-      return perform({ mode: 'start', transactionTypeId, elementId, ...more });
+      return perform({ mode: 'start', transactionTypeId, elementId, ...extraProperties });
     });
-  const begun = await Promise.all(
-    elementIds.slice(0, updated).map(async (elementId) => {
+  const startedTransactions = await Promise.all(
+    elementIds.slice(0, updatedCount).map(async (elementId) => {
       const { transaction } = await site.post<{ transaction: { id: string } }>('operations', {
         ...(JSON.parse(perform({ mode: 'start', transactionTypeId: ids.updatable, elementId }).body) as object),
         clientOperationId: randomUUID(),
@@ -56,7 +56,7 @@ export async function services(site: ServicesSite, random: Random): Promise<Oper
     {
       name: 'services',
       title: 'update a check-list that is done',
-      requests: begun.map((each) => perform({ mode: 'update', ...each })),
+      requests: startedTransactions.map((each) => perform({ mode: 'update', ...each })),
       target,
     },
   ];

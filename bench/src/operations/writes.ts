@@ -7,7 +7,7 @@ import type { Random } from '../data/random.ts';
 import { type Operation, perSecond, ratioOf } from './operation.ts';
 import { filledIn } from './services.ts';
 
-const different = 2_000;
+const distinctCount = 2_000;
 
 /** Registering, changing, and working with objects. */
 export function writes(site: LoadedSite, random: Random): Operation[] {
@@ -15,10 +15,10 @@ export function writes(site: LoadedSite, random: Random): Operation[] {
 }
 
 function create({ path, tenantId, siteId, objects, category }: LoadedSite, random: Random): Operation {
-  const made = Array.from({ length: different }, (_, index) =>
+  const createdValues = Array.from({ length: distinctCount }, (_, index) =>
     objectValues(category.fieldIds, objects + index + 1, random),
   );
-  const rows = made.map((values) => ({
+  const rows = createdValues.map((values) => ({
     tenant_id: tenantId,
     site_id: siteId,
     id: '{uuid}',
@@ -32,7 +32,7 @@ function create({ path, tenantId, siteId, objects, category }: LoadedSite, rando
   return {
     name: 'create',
     title: 'register one object',
-    requests: made.map((values) => ({
+    requests: createdValues.map((values) => ({
       method: 'POST',
       path: `/api/v2/${path}/elements`,
       body: JSON.stringify({ elementTypeId: category.id, code: '{uuid}', dataProperties: dataProperties(values) }),
@@ -49,7 +49,7 @@ function create({ path, tenantId, siteId, objects, category }: LoadedSite, rando
 
 function update({ path, tenantId, objects, category }: LoadedSite, random: Random): Operation {
   const { fieldIds } = category;
-  const changes = Array.from({ length: different }, () => {
+  const changes = Array.from({ length: distinctCount }, () => {
     const number = random.between(1, objects);
     const values = objectValues(fieldIds, number, random);
     const { code: _, code_key: __, ...columns } = objectColumns(category, 'X', values);
@@ -115,7 +115,7 @@ function perform({ path, tenantId, objects, category }: LoadedSite, random: Rand
   return {
     name: 'perform',
     title: 'perform an operation, another object each time',
-    requests: Array.from({ length: different }, () => ({
+    requests: Array.from({ length: distinctCount }, () => ({
       method: 'POST',
       path: `/api/v2/${path}/operations`,
       body: JSON.stringify({
@@ -130,7 +130,7 @@ function perform({ path, tenantId, objects, category }: LoadedSite, random: Rand
     })),
     bare: {
       statements: { perform: barePerform },
-      requests: Array.from({ length: different }, () => ({
+      requests: Array.from({ length: distinctCount }, () => ({
         method: 'POST',
         path: '/perform',
         body: JSON.stringify([

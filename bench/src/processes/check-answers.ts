@@ -6,8 +6,8 @@ import type { LoadAnswer } from './load-types.ts';
  */
 export function checkAnswers(title: string, answers: readonly LoadAnswer[]): void {
   for (const { statuses, lost } of answers) {
-    const failed = Object.keys(statuses).filter((status) => !/^2|^304$/.test(status));
-    if (failed.length > 0 || lost > 0) {
+    const failedStatuses = Object.keys(statuses).filter((status) => !/^2|^304$/.test(status));
+    if (failedStatuses.length > 0 || lost > 0) {
       throw new Error(`${title}: ${JSON.stringify(statuses)}, ${lost} requests without an answer`);
     }
   }

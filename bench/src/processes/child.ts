@@ -41,10 +41,10 @@ export async function startChild(
 
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`a program of the benchmark ended with ${code}`));
-    child.once('exit', ended);
+    const onExit = (code: number | null) => reject(new Error(`a program of the benchmark ended with ${code}`));
+    child.once('exit', onExit);
     child.once('message', (message) => {
-      child.off('exit', ended);
+      child.off('exit', onExit);
       const { failure } = message as { failure?: string };
       if (failure) reject(new Error(failure));
       else resolve(message);

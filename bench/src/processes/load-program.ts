@@ -15,7 +15,7 @@ async function measure({
   seconds,
   amount,
 }: LoadQuestion): Promise<LoadAnswer> {
-  const prepared = requests.map((request) => prepare(request, headers));
+  const preparedRequests = requests.map((request) => prepare(request, headers));
   let client = 0;
   const instance = autocannon(
     {
@@ -25,10 +25,10 @@ async function measure({
       ...(amount === undefined ? { duration: seconds } : { amount }),
       // Each connection has a part of the requests to itself, so that they do not all ask for the same thing at once.
       setupClient(each) {
-        const share = Math.ceil(prepared.length / connections);
-        const own = prepared.slice(client * share, (client + 1) * share);
+        const share = Math.ceil(preparedRequests.length / connections);
+        const clientRequests = preparedRequests.slice(client * share, (client + 1) * share);
         client += 1;
-        each.setRequests(own.length > 0 ? own : prepared);
+        each.setRequests(clientRequests.length > 0 ? clientRequests : preparedRequests);
       },
     },
     () => undefined,
@@ -43,8 +43,9 @@ async function measure({
     instance.on('done', resolve);
     instance.on('error', reject);
   });
-  const sorted = Float64Array.from(times).sort();
-  const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const sortedTimes = Float64Array.from(times).sort();
+  const percentile = (share: number) =>
+    sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? 0;
   return {
     perSecond: times.length / result.duration,
     p50: percentile(0.5),
@@ -56,13 +57,13 @@ async function measure({
 
 /** `{uuid}` in a body becomes another id each time. */
 function prepare(
-  { method, path, body, headers: own }: LoadRequest,
+  { method, path, body, headers: ownHeaders }: LoadRequest,
   headers: Readonly<Record<string, string>>,
 ): autocannon.Request {
   const request: autocannon.Request = {
     method,
     path,
-    headers: { ...headers, ...own, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { ...headers, ...ownHeaders, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
   };
   if (!body?.includes('{uuid}')) return request;

@@ -17,12 +17,12 @@ export async function measureWork<Result>(
   interval: number,
   work: () => Promise<Result>,
 ): Promise<MeasuredWork<Result>> {
-  const watched = watchMemory(server, interval);
-  const used = processorTime(server.pid, databaseFolder);
-  const began = performance.now();
+  const memoryWatch = watchMemory(server, interval);
+  const processorBefore = processorTime(server.pid, databaseFolder);
+  const startTime = performance.now();
   const result = await work();
-  const seconds = (performance.now() - began) / 1000;
-  const processor = between(used, processorTime(server.pid, databaseFolder));
-  const { before, largest } = await watched.stop();
+  const seconds = (performance.now() - startTime) / 1000;
+  const processor = between(processorBefore, processorTime(server.pid, databaseFolder));
+  const { before, largest } = await memoryWatch.stop();
   return { result, seconds, processor, growth: largest - before };
 }

@@ -15,7 +15,7 @@ export async function memoryOf(server: Child): Promise<number> {
 /** Looks at the server's process every so many milliseconds, until it is stopped. */
 export function watchMemory(server: Child, interval: number): { stop(): Promise<WatchedMemory> } {
   const stopping = new AbortController();
-  const done = (async () => {
+  const completion = (async () => {
     const before = await memoryOf(server);
     let largest = before;
     while (!stopping.signal.aborted) {
@@ -25,11 +25,11 @@ export function watchMemory(server: Child, interval: number): { stop(): Promise<
     return { before, largest };
   })();
   // A failure is reported to the caller that stops it; where the run itself failed, its own error is the one to report.
-  done.catch(() => undefined);
+  completion.catch(() => undefined);
   return {
     stop: () => {
       stopping.abort();
-      return done;
+      return completion;
     },
   };
 }

@@ -20,34 +20,34 @@ export interface Received {
 export async function startReceiver(answers: boolean): Promise<Receiver> {
   let count = 0;
   let misplaced = 0;
-  let first = 0;
+  let firstArrival = 0;
   let last = 0;
-  const latest = new Map<string, number>();
+  const latestByKey = new Map<string, number>();
   const server = createServer(async (request, response) => {
     if (!answers) return;
     let body = '';
     for await (const chunk of request) body += chunk;
     response.writeHead(204).end();
     last = performance.now();
-    first ||= last;
+    firstArrival ||= last;
     count += 1;
     const { data } = JSON.parse(body) as { data: { object?: string; number?: number } };
     if (data.object === undefined || data.number === undefined) return;
-    if (data.number < (latest.get(data.object) ?? 0)) misplaced += 1;
-    latest.set(data.object, data.number);
+    if (data.number < (latestByKey.get(data.object) ?? 0)) misplaced += 1;
+    latestByKey.set(data.object, data.number);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     take() {
-      const received = { count, misplaced, seconds: (last - first) / 1_000 };
-      [count, misplaced, first, last] = [0, 0, 0, 0];
-      latest.clear();
-      return received;
+      const receivedDeliveries = { count, misplaced, seconds: (last - firstArrival) / 1_000 };
+      [count, misplaced, firstArrival, last] = [0, 0, 0, 0];
+      latestByKey.clear();
+      return receivedDeliveries;
     },
     close: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

@@ -17,10 +17,10 @@ export function startOptions(): string[] {
   const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const [node, ...rest] = manifest.scripts.start?.split(' ') ?? [];
-  const program = rest.pop();
-  if (node !== 'node' || !program || !rest.every((option) => option.startsWith('--'))) {
+  const [node, ...startArguments] = manifest.scripts.start?.split(' ') ?? [];
+  const program = startArguments.pop();
+  if (node !== 'node' || !program || !startArguments.every((option) => option.startsWith('--'))) {
     throw new Error('package.json: the script "start" is not "node --options program"');
   }
-  return rest;
+  return startArguments;
 }

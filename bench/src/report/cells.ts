@@ -1,6 +1,6 @@
 /** The middle one of some values; 0 of none. */
 export function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return values.toSorted((one, otherValue) => one - otherValue)[Math.floor(values.length / 2)] ?? 0;
 }
 
 export function percent(share: number): string {

@@ -62,19 +62,19 @@ export function disturbancesOf(installation: Installation): Disturbance[] {
     },
     ...[disk, databaseDisk]
       .filter(({ isLimited }) => isLimited)
-      .map((full) => ({
-        name: full === disk ? 'the disk of the files is full' : 'the disk of the database is full',
-        run: () => filledUp(full, primary),
+      .map((fullDisk) => ({
+        name: fullDisk === disk ? 'the disk of the files is full' : 'the disk of the database is full',
+        run: () => filledUp(fullDisk, primary),
       })),
     {
       name: 'the database is away while the server starts',
       endsServer: true,
       run: async () => {
         await Promise.all([primary.stop(), server.kill()]);
-        const started = server.start();
+        const startup = server.start();
         await delay(4_000);
         await primary.start();
-        await started;
+        await startup;
       },
     },
   ];
@@ -114,15 +114,15 @@ export async function disturb(
 ): Promise<Map<string, number>> {
   const random = seededRandom(seed);
   const happened = new Map<string, number>();
-  const began = Date.now();
-  const end = began + seconds * 1_000;
+  const startTime = Date.now();
+  const end = startTime + seconds * 1_000;
   for (let turn = 0; Date.now() < end; turn += 1) {
     await delay(2_000 + random.between(0, 3_000));
-    const isLate = turn >= disturbances.length && Date.now() > began + seconds * 1_000 * shareOfKills;
+    const isLate = turn >= disturbances.length && Date.now() > startTime + seconds * 1_000 * shareOfKills;
     const possible = isLate ? disturbances.filter(({ endsServer }) => !endsServer) : disturbances;
     const next = possible[turn < disturbances.length ? turn : random.between(0, possible.length - 1)];
     if (!next) break;
-    note(`${Math.round((Date.now() - began) / 1000)} s: ${next.name}`);
+    note(`${Math.round((Date.now() - startTime) / 1000)} s: ${next.name}`);
     await next.run();
     happened.set(next.name, (happened.get(next.name) ?? 0) + 1);
   }

@@ -6,17 +6,17 @@ const folder = path.join(import.meta.dirname, 'scenarios');
 
 /**
  * Imports the scenarios, each by the name of its file.
- * @param only names of those that are run; all where none is named
+ * @param selectedNames names of those that are run; all where none is named
  * @throws TypeError for a name that no file has
  */
-export async function loadScenarios(only: readonly string[]): Promise<ReadonlyMap<string, Scenario>> {
+export async function loadScenarios(selectedNames: readonly string[]): Promise<ReadonlyMap<string, Scenario>> {
   const names = (await readdir(folder)).map((file) => path.basename(file, '.ts')).sort();
-  const unknown = only.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new TypeError(`--only: ${unknown} is none of ${names.join(', ')}`);
-  const loaded = new Map<string, Scenario>();
-  for (const name of names.filter((each) => only.length === 0 || only.includes(each))) {
+  const unknownName = selectedNames.find((name) => !names.includes(name));
+  if (unknownName !== undefined) throw new TypeError(`--only: ${unknownName} is none of ${names.join(', ')}`);
+  const loadedScenarios = new Map<string, Scenario>();
+  for (const name of names.filter((each) => selectedNames.length === 0 || selectedNames.includes(each))) {
     const { scenario } = (await import(path.join(folder, `${name}.ts`))) as { readonly scenario: Scenario };
-    loaded.set(name, scenario);
+    loadedScenarios.set(name, scenario);
   }
-  return loaded;
+  return loadedScenarios;
 }

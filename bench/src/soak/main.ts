@@ -28,12 +28,12 @@ const drainTimeoutMs = 90_000;
 try {
   const installation = await startInstallation(closers, { keep, seconds, note });
   const client = soakClient(installation.address);
-  const refused: Refusals = [];
-  const setting = await openSetting(installation, client, refused);
-  const prepared: PreparedScenario[] = [];
+  const refusals: Refusals = [];
+  const setting = await openSetting(installation, client, refusals);
+  const preparedScenarios: PreparedScenario[] = [];
   for (const [name, scenario] of await loadScenarios(only)) {
     note(`preparing ${name} …`);
-    prepared.push(await scenario.prepare(setting));
+    preparedScenarios.push(await scenario.prepare(setting));
   }
   const { server } = installation;
   const memory = followMemory(() => server.pid, note);
@@ -41,7 +41,7 @@ try {
 
   note(`working for ${seconds} s; the server's log is ${installation.log}`);
   const ending = new AbortController();
-  const working = prepared.flatMap(({ workers }) => workers).map((work) => work(ending.signal));
+  const working = preparedScenarios.flatMap(({ workers }) => workers).map((work) => work(ending.signal));
   const happened = await disturb(disturbancesOf(installation), { seconds, seed, note });
 
   note('everything is well again; calls under way are finished …');
@@ -51,22 +51,22 @@ try {
   await Promise.all(working);
   clearTimeout(drained);
   const background = await withClient(installation.roles.owner, 'DATABASE_URL', async (owner) => {
-    const emptied = await untilQueuesAreEmpty(owner, queueTimeoutMs);
+    const queueStates = await untilQueuesAreEmpty(owner, queueTimeoutMs);
     const after = Math.round((Date.now() - wellSince) / 1_000);
-    note(`queues after ${after} s: ${emptied.map(({ queue, count }) => `${queue} ${count}`).join(', ')}`);
+    note(`queues after ${after} s: ${queueStates.map(({ queue, count }) => `${queue} ${count}`).join(', ')}`);
     const findings: Finding[] = [
       {
         promise: 'every queue is empty within five minutes',
-        broken: emptied.filter(({ count }) => count > 0).map(({ queue, count }) => `${queue}: ${count}`),
+        broken: queueStates.filter(({ count }) => count > 0).map(({ queue, count }) => `${queue}: ${count}`),
       },
     ];
-    for (const scenario of prepared) findings.push(...(await scenario.findBroken(owner)));
+    for (const scenario of preparedScenarios) findings.push(...(await scenario.findBroken(owner)));
     return findings;
   });
   memory.stop();
   const findings = [
     ...background,
-    { promise: 'calls are not refused, however often they are sent', broken: refused },
+    { promise: 'calls are not refused, however often they are sent', broken: refusals },
     brokenAnswers(client.tallies),
     {
       promise: 'the server never ends by itself',
@@ -76,10 +76,10 @@ try {
   process.stdout.write(`${tallyText(client.tallies)}\n\n`);
   process.stdout.write(`Memory of the server: smallest · median · largest\n\n${memory.text()}\n\n`);
   process.stdout.write(`Live heap of its last process\n\n${await liveHeapText(installation.log)}\n\n`);
-  for (const [what, times] of happened) process.stdout.write(`- ${times} × ${what}\n`);
+  for (const [description, times] of happened) process.stdout.write(`- ${times} × ${description}\n`);
   process.stdout.write('\nAcknowledged:\n\n');
-  for (const [what, count] of prepared.flatMap((each) => Object.entries(each.acknowledged()))) {
-    process.stdout.write(`- ${count} ${what}\n`);
+  for (const [description, count] of preparedScenarios.flatMap((each) => Object.entries(each.acknowledged()))) {
+    process.stdout.write(`- ${count} ${description}\n`);
   }
   process.stdout.write(`- ${setting.receiver.repeated} deliveries that came again\n\n`);
   for (const { promise, broken } of findings) {
@@ -97,10 +97,10 @@ process.exit();
 async function openSetting(
   { address, password, mailServer }: Installation,
   client: SoakClient,
-  refused: Refusals,
+  refusals: Refusals,
 ): Promise<SoakSetting> {
   const person = (tenant: string, username: string, secret = password) =>
-    soakPerson(client, refused, { address, site: `${tenant}/${siteKey}`, username, password: secret });
+    soakPerson(client, refusals, { address, site: `${tenant}/${siteKey}`, username, password: secret });
   const admin = await person(tenants.working, `${tenants.working}-admin`);
   await openTenant(admin, tenants.working);
   const colleague = {

@@ -19,7 +19,7 @@ interface Sample {
 /** @param pidOf the process as it is now; undefined where there is none */
 export function followMemory(pidOf: () => number | undefined, note: (text: string) => void): MemoryLog {
   const samples: Sample[] = [];
-  const began = Date.now();
+  const startTime = Date.now();
   let [pid, since] = [0, 0];
   const timer = setInterval(async () => {
     const now = pidOf();
@@ -27,7 +27,7 @@ export function followMemory(pidOf: () => number | undefined, note: (text: strin
     if (now === undefined || megabytes === undefined) return;
     if (now !== pid) [pid, since] = [now, Date.now()];
     samples.push({
-      ...{ megabytes, second: Math.round((Date.now() - began) / 1_000) },
+      ...{ megabytes, second: Math.round((Date.now() - startTime) / 1_000) },
       age: Math.round((Date.now() - since) / 1_000),
     });
     if (samples.length % samplesAMinute === 0) note(`memory: ${lineOf(samples.slice(-samplesAMinute))}`);
@@ -35,16 +35,16 @@ export function followMemory(pidOf: () => number | undefined, note: (text: strin
   return {
     text: () => {
       const minutes = Map.groupBy(samples, ({ second }) => Math.floor(second / 60));
-      return [...minutes].map(([minute, some]) => `- minute ${minute}: ${lineOf(some)}`).join('\n');
+      return [...minutes].map(([minute, minuteSamples]) => `- minute ${minute}: ${lineOf(minuteSamples)}`).join('\n');
     },
     stop: () => clearInterval(timer),
   };
 }
 
 function lineOf(samples: readonly Sample[]): string {
-  const sorted = samples.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  return `${sorted[0]} · ${middle} · ${sorted.at(-1)} MB, process of ${samples.at(-1)?.age} s`;
+  const sortedSizes = samples.map(({ megabytes }) => megabytes).toSorted((one, otherSize) => one - otherSize);
+  const median = sortedSizes[Math.floor(sortedSizes.length / 2)];
+  return `${sortedSizes[0]} · ${median} · ${sortedSizes.at(-1)} MB, process of ${samples.at(-1)?.age} s`;
 }
 
 /** The resident memory of a process; undefined where the system does not say, or the process is gone. */
@@ -64,11 +64,11 @@ export async function liveHeapText(log: string): Promise<string> {
   const collections = [...(await readFile(log, 'utf8')).matchAll(pattern)].map(([, pid, ms, live]) => ({
     ...{ pid, minute: Math.floor(Number(ms) / 60_000), live: Number(live) },
   }));
-  const own = collections.filter(({ pid }) => pid === collections.at(-1)?.pid);
-  return [...Map.groupBy(own, ({ minute }) => minute)]
-    .map(([minute, some]) => {
-      const sorted = some.map(({ live }) => live).toSorted((one, other) => one - other);
-      return `- minute ${minute} of the process: ${sorted[0]} to ${sorted.at(-1)} MB live after ${some.length} collections`;
+  const currentCollections = collections.filter(({ pid }) => pid === collections.at(-1)?.pid);
+  return [...Map.groupBy(currentCollections, ({ minute }) => minute)]
+    .map(([minute, minuteCollections]) => {
+      const sortedSizes = minuteCollections.map(({ live }) => live).toSorted((one, otherSize) => one - otherSize);
+      return `- minute ${minute} of the process: ${sortedSizes[0]} to ${sortedSizes.at(-1)} MB live after ${minuteCollections.length} collections`;
     })
     .join('\n');
 }

@@ -34,7 +34,7 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
     return code as number | null;
   }
 
-  const own: ServerProcess = {
+  const instance: ServerProcess = {
     async start() {
       const output = await open(log, 'a');
       isExpected = false;
@@ -46,7 +46,7 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
         if (isExpected) return;
         endedByItself.push(`${new Date().toISOString()}: ${signal ?? `exit code ${code}`}`);
         // Restarts it, as an installation's supervisor does.
-        setTimeout(() => isExpected || void own.start().catch(() => undefined), restartMs);
+        setTimeout(() => isExpected || void instance.start().catch(() => undefined), restartMs);
       });
       await output.close();
       await untilAlive(String(environment.PUBLIC_URL), child);
@@ -62,7 +62,7 @@ export function serverProcess(environment: Readonly<Record<string, string>>, log
       return endedByItself;
     },
   };
-  return own;
+  return instance;
 }
 
 const startTimeoutMs = 120_000;

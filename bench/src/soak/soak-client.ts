@@ -43,14 +43,14 @@ export function soakClient(address: string): SoakClient {
 
   async function call(kind: string, path: string, init: RequestInit = {}): Promise<SoakReply | undefined> {
     const tally = tallyOf(tallies, kind);
-    const began = performance.now();
+    const startTime = performance.now();
     try {
       const reply = await fetch(path.startsWith('http') ? path : address + path, {
         ...init,
         signal: AbortSignal.timeout(callTimeoutMs),
       });
       const body = Buffer.from(await reply.arrayBuffer());
-      tally.times.push(performance.now() - began);
+      tally.times.push(performance.now() - startTime);
       count(tally, reply.status, reply.headers.get('retry-after'), body.toString('utf8', 0, 200));
       const isJson = reply.headers.get('content-type')?.includes('json') && body.length > 0;
       return { status: reply.status, body, data: isJson ? JSON.parse(body.toString('utf8')).data : undefined };
@@ -77,8 +77,8 @@ export function soakClient(address: string): SoakClient {
 
 /** The tally of a kind of calls, which begins with the first. */
 export function tallyOf(tallies: Tallies, kind: string): Tally {
-  const known = tallies.get(kind);
-  if (known) return known;
+  const knownTally = tallies.get(kind);
+  if (knownTally) return knownTally;
   const tally: Tally = { statuses: new Map(), broken: new Map(), times: [], unanswered: 0 };
   tallies.set(kind, tally);
   return tally;
@@ -90,6 +90,6 @@ export function count(tally: Tally, status: number, retryAfter: string | null, b
   if (status < 500) return;
   const isAllowed = status === 503 || status === 507;
   if (isAllowed && retryAfter) return;
-  const what = isAllowed ? `${status} without Retry-After` : `${status} ${body}`;
-  tally.broken.set(what, (tally.broken.get(what) ?? 0) + 1);
+  const failure = isAllowed ? `${status} without Retry-After` : `${status} ${body}`;
+  tally.broken.set(failure, (tally.broken.get(failure) ?? 0) + 1);
 }

@@ -78,24 +78,24 @@ export type Refusals = string[];
 /** @param site `tenant/site` */
 export async function soakPerson(
   client: SoakClient,
-  refused: Refusals,
-  who: { readonly address: string; readonly site: string; readonly username: string; readonly password: string },
+  refusals: Refusals,
+  account: { readonly address: string; readonly site: string; readonly username: string; readonly password: string },
 ): Promise<SoakPerson> {
-  const path = `/api/v2/${who.site}`;
+  const path = `/api/v2/${account.site}`;
   let bearer = '';
   const authorization = () => `Bearer ${bearer}`;
   const headers = () => ({ authorization: authorization(), 'content-type': 'application/json' });
   const addressOf = (resource: string) => (resource.startsWith('/') ? resource : `${path}/${resource}`);
 
-  async function signIn(browser = new TestBrowser(who.address)): Promise<Tokens | undefined> {
+  async function signIn(browser = new TestBrowser(account.address)): Promise<Tokens | undefined> {
     const tally = tallyOf(client.tallies, 'sign in');
-    const began = performance.now();
-    const tokens = await signInThroughPages(browser, who.username, who.password).catch(() => undefined);
+    const startTime = performance.now();
+    const tokens = await signInThroughPages(browser, account.username, account.password).catch(() => undefined);
     if (!tokens) {
       tally.unanswered += 1;
       return undefined;
     }
-    tally.times.push(performance.now() - began);
+    tally.times.push(performance.now() - startTime);
     tally.statuses.set(200, (tally.statuses.get(200) ?? 0) + 1);
     bearer = tokens.access_token;
     return tokens;
@@ -119,23 +119,30 @@ export async function soakPerson(
     }
   }
 
-  async function send({ name, method, resource, body, headers: own, expected = [] }: Call): Promise<Data | undefined> {
+  async function send({
+    name,
+    method,
+    resource,
+    body,
+    headers: ownHeaders,
+    expected = [],
+  }: Call): Promise<Data | undefined> {
     const reply = await insist(name, resource, () => ({
       method,
-      headers: { ...headers(), ...own },
+      headers: { ...headers(), ...ownHeaders },
       ...(body && { body: JSON.stringify(body) }),
     }));
     if (!reply) return undefined;
     if (reply.status < 300) return reply.data ?? {};
     if (!expected.includes(reply.status)) {
-      refused.push(`${name} answered ${reply.status}: ${reply.body.toString('utf8', 0, 300)}`);
+      refusals.push(`${name} answered ${reply.status}: ${reply.body.toString('utf8', 0, 300)}`);
     }
     return undefined;
   }
 
-  if (!(await signIn())) throw new Error(`${who.username} can't sign in`);
+  if (!(await signIn())) throw new Error(`${account.username} can't sign in`);
   return {
-    ...{ username: who.username, path, headers, signIn, once, send },
+    ...{ username: account.username, path, headers, signIn, once, send },
     post: (resource, body) => once('POST', resource, body),
     async upload(name, id, file) {
       const reply = await insist(name, `files/upload?id=${id}`, () => {
@@ -143,15 +150,22 @@ export async function soakPerson(
         form.append('file', file);
         return { method: 'POST', headers: { authorization: authorization() }, body: form };
       });
-      if (reply && reply.status >= 300) refused.push(`${name} answered ${reply.status}: ${reply.body}`);
+      if (reply && reply.status >= 300) refusals.push(`${name} answered ${reply.status}: ${reply.body}`);
       return reply !== undefined && reply.status < 300;
     },
     async perform({ name, service, elementId, mode, transactionId, values = {}, more = {}, expected }) {
       const clientOperationId = randomUUID();
       const { operationTypeId, transactionTypeId } = service;
-      const begun = transactionId ? { transactionId } : { transactionTypeId };
+      const transactionReference = transactionId ? { transactionId } : { transactionTypeId };
       const body = {
-        ...{ clientOperationId, operationTypeId, elementId, mode, ...begun, dataProperties: dataProperties(values) },
+        ...{
+          clientOperationId,
+          operationTypeId,
+          elementId,
+          mode,
+          ...transactionReference,
+          dataProperties: dataProperties(values),
+        },
         ...more,
       };
       const data = await send({ name, method: 'POST', resource: 'operations', body, ...(expected && { expected }) });

@@ -20,10 +20,10 @@ export async function storedOnce(
 }
 
 /** The same of operations by their clients' ids. */
-export function operationsOnce(owner: Client, what: string, ids: readonly string[]): Promise<Finding> {
+export function operationsOnce(owner: Client, subject: string, ids: readonly string[]): Promise<Finding> {
   return storedOnce(
     owner,
-    `every acknowledged operation of ${what} is there once`,
+    `every acknowledged operation of ${subject} is there once`,
     'SELECT client_operation_id::text AS key, count(*) FROM operations WHERE client_operation_id = ANY ($1::uuid[]) GROUP BY 1',
     ids,
   );

@@ -9,7 +9,7 @@ export interface Finding {
 /** Finds answers of 500 and above, other than 503 and 507 that say when to come back. */
 export function brokenAnswers(tallies: Tallies): Finding {
   const broken = [...tallies].flatMap(([kind, tally]) =>
-    [...tally.broken].map(([what, times]) => `${kind}: ${times} × ${what}`),
+    [...tally.broken].map(([description, times]) => `${kind}: ${times} × ${description}`),
   );
   return { promise: 'no 5xx but 503 and 507 with Retry-After', broken };
 }
@@ -18,11 +18,11 @@ export function brokenAnswers(tallies: Tallies): Finding {
 export function tallyText(tallies: Tallies): string {
   const lines = ['| call | answers | without one | p50 ms | p99 ms | longest ms |', '|---|---|--:|--:|--:|--:|'];
   for (const [kind, { statuses, unanswered, times }] of tallies) {
-    const sorted = Float64Array.from(times).sort();
+    const sortedTimes = Float64Array.from(times).sort();
     const at = (share: number) =>
-      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+      (sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? 0).toFixed(0);
     const answers = [...statuses]
-      .sort(([one], [other]) => one - other)
+      .sort(([one], [otherStatus]) => one - otherStatus)
       .map(([status, times]) => `${times} × ${status}`);
     lines.push(`| ${kind} | ${answers.join(', ')} | ${unanswered} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`);
   }

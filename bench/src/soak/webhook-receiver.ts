@@ -31,17 +31,17 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const operations = new Set<string>();
   const lastOfObject = new Map<string, string>();
   const wrong: string[] = [];
-  let repeated = 0;
+  let repeatedCount = 0;
 
   function take(headers: IncomingHttpHeaders, body: string): void {
     const id = String(headers['webhook-id']);
-    const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
+    const signedContent = `${id}.${headers['webhook-timestamp']}.${body}`;
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-    const signature = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+    const signature = `v1,${createHmac('sha256', key).update(signedContent).digest('base64')}`;
     if (headers['webhook-signature'] !== signature) wrong.push(`delivery ${id} is not signed as it must be`);
     const { data, timestamp } = JSON.parse(body) as Event;
     if (operationOf.has(id)) {
-      repeated += 1;
+      repeatedCount += 1;
       if (operationOf.get(id) !== data.id) wrong.push(`delivery ${id} is of another operation the second time`);
       return;
     }
@@ -69,7 +69,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     operations,
     wrong,
     get repeated() {
-      return repeated;
+      return repeatedCount;
     },
     close() {
       server.closeAllConnections();

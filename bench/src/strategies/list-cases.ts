@@ -23,20 +23,21 @@ export function listCases(site: LoadedSite): ListCase[] {
   const slot = (field: CategoryField) => sql.ref(slotMap[fieldIds[field]] ?? '');
   const source = categoryList(site, slot);
   const kindIs = (name: string) => ({ column: 'kind', value: name });
-  const [last, another] = [kinds.at(-1) ?? '', kinds.at(-3) ?? ''];
+  const [last, otherKind] = [kinds.at(-1) ?? '', kinds.at(-3) ?? ''];
   const byMounted = [{ column: 'mounted', dir: 'desc' }] as const;
   const inspectedBefore = (days: number) => ({
     column: 'nextInspection',
     value: { max: new Date(firstDay + days * msPerDay) },
   });
-  const restricted = (condition: RawBuilder<boolean>): ListSource => ({
+  const restrictSource = (condition: RawBuilder<boolean>): ListSource => ({
     ...source,
     base: source.scope,
     isRestricted: true,
     scope: sql<boolean>`${source.scope} AND ${condition}`,
   });
   const isLast = sql<boolean>`sort_locale = 'sv' AND ${slot('kind')} COLLATE text_sv = ${last}`;
-  const granted = (weight: number) => restricted(sql<boolean>`(${isLast}) AND ${slot('weight')} <= ${weight}`);
+  const restrictByWeight = (weight: number) =>
+    restrictSource(sql<boolean>`(${isLast}) AND ${slot('weight')} <= ${weight}`);
   const anyOf = (...names: string[]) => ({ column: 'kind', value: names });
   const light = (weight: number) => ({ column: 'weight', value: { max: weight } });
   const priced = (share: number) => ({ column: 'price', value: { min: 40_000, max: 40_000 + share * priceRange.max } });
@@ -44,7 +45,7 @@ export function listCases(site: LoadedSite): ListCase[] {
     ['the last choice, by title', { filters: [kindIs(last)] }],
     ['the last choice and a tenth of the weights, by title', { filters: [light(200), kindIs(last)] }],
     ['the last choice and all weights, by title', { filters: [light(2_000), kindIs(last)] }],
-    ['two of the last choices, by title', { filters: [anyOf(last, another)] }],
+    ['two of the last choices, by title', { filters: [anyOf(last, otherKind)] }],
     ['two choices in the middle, by title', { filters: [anyOf('Papperskorg', 'Parkbänk')] }],
     ['a choice, by another text', { filters: [kindIs('Lekhus')], ordering: [{ column: 'address', dir: 'asc' }] }],
     ['a date that goes with the order, 3 %', { filters: [inspectedBefore(1_190)], ordering: byMounted }],
@@ -54,8 +55,8 @@ export function listCases(site: LoadedSite): ListCase[] {
     ['an evenly spread range, 5 %', { filters: [priced(0.05)], ordering: byMounted }],
     ['an evenly spread range, 1 %', { filters: [priced(0.01)], ordering: byMounted }],
     ['an evenly spread range, 0.05 %', { filters: [priced(0.0005)], ordering: byMounted }],
-    ['few granted rows, of the last choice', {}, granted(50)],
-    ['many granted rows, of the last choice', {}, granted(2_000)],
+    ['few granted rows, of the last choice', {}, restrictByWeight(50)],
+    ['many granted rows, of the last choice', {}, restrictByWeight(2_000)],
   ];
   return cases.map(([title, query, of = source]) => ({ title, query, source: of }));
 }

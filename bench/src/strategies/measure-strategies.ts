@@ -19,7 +19,7 @@ import { type ListCase, listCases } from './list-cases.ts';
 
 const repetitions = 7;
 const bounds = { skip: 0, limit: 25 };
-const everything = 10_000_000;
+const unlimitedCount = 10_000_000;
 
 type Strategy = (tx: Transaction, range: ListRange) => Promise<readonly string[] | undefined>;
 
@@ -54,7 +54,7 @@ export async function measureStrategies(
     const lines = [`| page of 25, ms | rows | ${names.join(' | ')} |`, `|---|--:|${'--:|'.repeat(names.length)}`];
     for (const each of listCases(site)) {
       const range = rangeOf(each);
-      const rows = await read((tx) => countUpTo(tx, range.rows, everything));
+      const rows = await read((tx) => countUpTo(tx, range.rows, unlimitedCount));
       const cells = await measureCase(each.title, (strategy) => read((tx) => strategy(tx, range)));
       lines.push(`| ${each.title} | ${rows.toLocaleString('en-US')} | ${cells.join(' | ')} |`);
       note(lines.at(-1) ?? '');
@@ -73,16 +73,16 @@ async function measureCase(
   const cells: string[] = [];
   for (const [name, strategy] of Object.entries(strategies)) {
     const times: number[] = [];
-    let found: readonly string[] | undefined;
+    let foundIds: readonly string[] | undefined;
     for (let repetition = 0; repetition < repetitions; repetition += 1) {
-      const began = performance.now();
-      found = await run(strategy);
-      times.push(performance.now() - began);
+      const startTime = performance.now();
+      foundIds = await run(strategy);
+      times.push(performance.now() - startTime);
     }
-    if (found && String(found) !== expected) throw new Error(`${title}: ${name} finds another page`);
+    if (foundIds && String(foundIds) !== expected) throw new Error(`${title}: ${name} finds another page`);
     const fastest = Math.min(...times);
     const text = fastest < 10 ? fastest.toFixed(1) : fastest.toFixed(0);
-    cells.push(found ? text : `(${text})`);
+    cells.push(foundIds ? text : `(${text})`);
   }
   return cells;
 }

@@ -29,8 +29,8 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   const scripts = names.filter((name) => name.endsWith('.js')).map((name) => ({ name, text: read(name) }));
   const companions = new Map<string, readonly string[]>();
   for (const { text } of scripts) {
-    const listed = /m\.f=(\[.*?\])/s.exec(text)?.[1];
-    const files = listed ? (JSON.parse(listed) as string[]) : [];
+    const fileList = /m\.f=(\[.*?\])/s.exec(text)?.[1];
+    const files = fileList ? (JSON.parse(fileList) as string[]) : [];
     for (const [, chunk = '', listed = ''] of text.matchAll(
       /import\([`"']\.\/([^`"']+)[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]*)\]\)/g,
     )) {
@@ -47,7 +47,7 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
       const loading = new RegExp(
         `import\\([\`"']\\./([^\`"']+)[\`"']\\)(?:\\.then\\([^)]*\\))?(?:,__vite__mapDeps\\([^)]*\\))?\\),[\`"']${name}[\`"']`,
       );
-      const file = scripts.map(({ text }) => loading.exec(text)?.[1]).find((found) => found !== undefined);
+      const file = scripts.map(({ text }) => loading.exec(text)?.[1]).find((fileName) => fileName !== undefined);
       return present(file && `${assets}${file}`, name);
     },
     group(name) {

@@ -44,12 +44,12 @@ function sizesOf(files: BuiltFiles): WebSize[] {
 }
 
 function firstLoad(files: BuiltFiles, components: readonly string[], groups: readonly string[]): number {
-  const open = [...files.entry, ...components.map(files.component), ...groups.map(files.group)];
-  const loaded = new Set<string>();
-  for (let file = open.pop(); file; file = open.pop()) {
-    if (loaded.has(file)) continue;
-    loaded.add(file);
-    open.push(...files.imports(file), ...files.companions(file));
+  const pendingFiles = [...files.entry, ...components.map(files.component), ...groups.map(files.group)];
+  const loadedFiles = new Set<string>();
+  for (let file = pendingFiles.pop(); file; file = pendingFiles.pop()) {
+    if (loadedFiles.has(file)) continue;
+    loadedFiles.add(file);
+    pendingFiles.push(...files.imports(file), ...files.companions(file));
   }
-  return [...loaded].reduce((sum, file) => sum + files.size(file), 0);
+  return [...loadedFiles].reduce((sum, file) => sum + files.size(file), 0);
 }

@@ -16,7 +16,7 @@ export interface MadeCategory {
 export async function makeCategory(
   page: Page,
   siteKey: string,
-  made: {
+  categoryInput: {
     readonly name: string;
     readonly code: string;
     readonly title: string;
@@ -27,21 +27,21 @@ export async function makeCategory(
   const nameId = crypto.randomUUID();
   const type = await api.post('/{tenantKey}/{siteKey}/elementTypes', {
     body: {
-      localizedNames: [{ culture: 'en-US', text: made.name }],
+      localizedNames: [{ culture: 'en-US', text: categoryInput.name }],
       localizedDescriptions: [],
       status: 'published',
       icon: null,
       dataPropertyTypes: [
         { id: nameId, name: 'Called', fieldType: 'text', required: true, showForAdmin: true, showForUser: true },
-        ...(made.fields ?? []),
+        ...(categoryInput.fields ?? []),
       ],
     },
   });
   const element = await api.post('/{tenantKey}/{siteKey}/elements', {
     body: {
       elementTypeId: type.id,
-      code: made.code,
-      dataProperties: [{ dataPropertyTypeId: nameId, value: made.title }],
+      code: categoryInput.code,
+      dataProperties: [{ dataPropertyTypeId: nameId, value: categoryInput.title }],
     },
   });
   return { elementTypeId: type.id, elementId: element.id, nameId };

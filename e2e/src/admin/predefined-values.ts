@@ -41,9 +41,9 @@ export async function addValues(
     .first()
     .click();
   for (const [index, [name, belongsTo]] of values.entries()) {
-    const called = page.getByRole('textbox', { name: /^Called/ });
-    await expect(called).toHaveValue('');
-    await called.fill(name);
+    const nameInput = page.getByRole('textbox', { name: /^Called/ });
+    await expect(nameInput).toHaveValue('');
+    await nameInput.fill(name);
     if (type.belongsTo !== undefined && belongsTo !== undefined) {
       await page.getByRole('combobox', { name: type.belongsTo }).selectOption(belongsTo);
     }

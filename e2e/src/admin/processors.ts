@@ -46,9 +46,9 @@ export async function openFunction(page: Page, name: string): Promise<void> {
 export async function configId(page: Page, siteKey: string, name: string): Promise<string> {
   const api = await apiOf(page, siteKey);
   const { items } = await api.get('/{tenantKey}/{siteKey}/processors/config', { query: {} });
-  const found = items.find((item) => item.name === name);
-  if (!found) throw new Error(`No configuration is called ${name}.`);
-  return found.id;
+  const configuration = items.find((item) => item.name === name);
+  if (!configuration) throw new Error(`No configuration is called ${name}.`);
+  return configuration.id;
 }
 
 /** A rule that copies a value between two fields, as the API takes it. */
@@ -62,8 +62,8 @@ export function copyRule(
 
 /**
  * Returns the label of a module's or integration's field where it is chosen.
- * @param named the name of the module or integration in a sentence
+ * @param typeName the name of the module or integration in a sentence
  */
-export function processorChoice(named: string, field: string): string {
-  return `${named.charAt(0).toUpperCase()}${named.slice(1)}: ${field}`;
+export function processorChoice(typeName: string, field: string): string {
+  return `${typeName.charAt(0).toUpperCase()}${typeName.slice(1)}: ${field}`;
 }

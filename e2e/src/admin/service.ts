@@ -6,22 +6,22 @@ import { type MadeCategory, makeCategory } from './category.ts';
 export function fieldOf(
   fieldType: Schemas['FieldType'],
   name: string,
-  more: Partial<Schemas['FieldDefinitionSave']> = {},
+  extraProperties: Partial<Schemas['FieldDefinitionSave']> = {},
 ): Schemas['FieldDefinitionSave'] & { readonly id: string } {
-  return { name, fieldType, showForAdmin: true, showForUser: true, ...more, id: crypto.randomUUID() };
+  return { name, fieldType, showForAdmin: true, showForUser: true, ...extraProperties, id: crypto.randomUUID() };
 }
 
 /** An object with a check-list of some fields, made by calls for tests that are about filling it in. */
 export async function makeCheckList(
   page: Page,
   siteKey: string,
-  made: {
+  checkListInput: {
     readonly name: string;
     readonly code: string;
     readonly fields: readonly Schemas['FieldDefinitionSave'][];
   },
 ): Promise<MadeCategory> {
-  const { name, code, fields } = made;
+  const { name, code, fields } = checkListInput;
   const category = await makeCategory(page, siteKey, { name: `${name}, things`, code, title: `${name}, the first` });
   await makeCheck(page, siteKey, { name, elementTypeId: category.elementTypeId, fields });
   return category;
@@ -31,19 +31,19 @@ export async function makeCheckList(
 export async function makeCheck(
   page: Page,
   siteKey: string,
-  made: {
+  checkInput: {
     readonly name: string;
     readonly elementTypeId: string;
     readonly fields: readonly Schemas['FieldDefinitionSave'][];
     readonly rules?: readonly Schemas['MatchRuleSave'][];
   },
 ): Promise<string> {
-  const { name, elementTypeId, fields, rules = [] } = made;
+  const { name, elementTypeId, fields, rules = [] } = checkInput;
   const api = await apiOf(page, siteKey);
-  const published = { status: 'published', icon: null, elementTypeId } as const;
+  const commonProperties = { status: 'published', icon: null, elementTypeId } as const;
   const { id: operationTypeId } = await api.post('/{tenantKey}/{siteKey}/operationTypes', {
     body: {
-      ...published,
+      ...commonProperties,
       localizedNames: [{ culture: 'en-US', text: `${name}, form` }],
       dataPropertyTypes: fields,
       ...(rules.length > 0 && { schemaConfigurations: [configurationOf({ type: 'element' }, rules)] }),
@@ -51,7 +51,7 @@ export async function makeCheck(
   });
   await api.post('/{tenantKey}/{siteKey}/transactionTypes', {
     body: {
-      ...published,
+      ...commonProperties,
       localizedNames: [{ culture: 'en-US', text: name }],
       mode: 'simpleForm',
       events: [{ mode: 'start', operationTypeId }],

@@ -26,10 +26,10 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(colorsHaveSettled, colorScheme);
     const violations = await axeViolations(page, part, rulesOf[colorScheme]);
-    const found = violations.flatMap(({ id, help, nodes }) =>
+    const violationTexts = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary}`),
     );
-    expect.soft(found, `accessibility of ${new URL(page.url()).pathname}, ${colorScheme}`).toEqual([]);
+    expect.soft(violationTexts, `accessibility of ${new URL(page.url()).pathname}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }

@@ -11,7 +11,7 @@ import { repositoryRoot } from '../folders.ts';
  * The browser of the tests: the Chromium that came with `npm ci`, unpacked once beside the other tools' caches, or the
  * one that CHROMIUM_PATH names, for machines that the packed one is not made for.
  */
-const own = process.env.CHROMIUM_PATH || undefined;
+const customPath = process.env.CHROMIUM_PATH || undefined;
 const packageFolder = path.join(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 const cacheFolder = path.join(repositoryRoot, 'node_modules/.cache/tingest');
 const unpackedFolder = path.join(cacheFolder, `chromium-${packageVersion()}`);
@@ -19,7 +19,7 @@ const fontsFile = path.join(unpackedFolder, 'fonts.conf');
 /** Libraries that a desktop has and a bare server may lack. They come with the package. */
 const librariesFolder = path.join(unpackedFolder, 'al2023/lib');
 
-export const chromiumPath = own ?? path.join(unpackedFolder, 'chromium');
+export const chromiumPath = customPath ?? path.join(unpackedFolder, 'chromium');
 
 /**
  * Returns the environment of the browser: its own few fonts, so that a page looks alike everywhere, and libraries where
@@ -29,7 +29,7 @@ export function chromiumEnvironment(): Record<string, string> {
   const environment = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  if (own) return environment;
+  if (customPath) return environment;
   environment.FONTCONFIG_FILE = fontsFile;
   if (existsSync(librariesFolder)) environment.LD_LIBRARY_PATH = librariesFolder;
   return environment;
@@ -73,9 +73,9 @@ function hasSharedMemory(): boolean {
  * @throws Error in words, when this machine can't run it
  */
 export async function prepareChromium(): Promise<void> {
-  if (!own && !existsSync(chromiumPath)) await unpack();
+  if (!customPath && !existsSync(chromiumPath)) await unpack();
   if (await starts()) return;
-  if (!own && !existsSync(librariesFolder)) {
+  if (!customPath && !existsSync(librariesFolder)) {
     await inflateInto(unpackedFolder, ['al2023']);
     if (await starts()) return;
   }

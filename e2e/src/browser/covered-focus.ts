@@ -5,15 +5,15 @@ import type { Page } from '@playwright/test';
  * the bottom of the window (WCAG 2.2, 2.4.11). A control that is higher than what is left of the window is let be.
  */
 export async function coveredFocus(page: Page, steps = 60): Promise<readonly string[]> {
-  const found = new Set<string>();
+  const findings = new Set<string>();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < steps; step++) {
       await page.keyboard.press(key);
-      const covered = await page.evaluate(describeCovered);
-      if (covered !== null) found.add(`${key}: ${covered}`);
+      const coveredElement = await page.evaluate(describeCovered);
+      if (coveredElement !== null) findings.add(`${key}: ${coveredElement}`);
     }
   }
-  return [...found];
+  return [...findings];
 }
 
 /** Runs in the page. */
@@ -35,10 +35,10 @@ function describeCovered(): string | null {
   const room = window.innerHeight - edges.reduce((sum, { height }) => sum + height, 0);
   if (box.height > room - 60) return null;
   // Of text on several lines browsers keep the line with the cursor in sight.
-  const allowed = focused instanceof HTMLTextAreaElement ? box.height / 2 : 1;
+  const allowedOverlap = focused instanceof HTMLTextAreaElement ? box.height / 2 : 1;
   const isUnder = edges.some(
     (bar) =>
-      Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) > allowed &&
+      Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) > allowedOverlap &&
       bar.right > box.left &&
       bar.left < box.right,
   );

@@ -15,8 +15,8 @@ const readings = {
 export async function expectReadableLabels(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const [reading, css] of Object.entries(readings)) {
-    const found = await page.evaluate(unreadableLabels, css);
-    expect.soft(found, `${new URL(page.url()).pathname}, ${reading}`).toEqual([]);
+    const labelProblems = await page.evaluate(unreadableLabels, css);
+    expect.soft(labelProblems, `${new URL(page.url()).pathname}, ${reading}`).toEqual([]);
   }
 }
 
@@ -78,9 +78,9 @@ async function unreadableLabels(css: string): Promise<string[]> {
   const overlapped = (control: Element): Element | undefined => {
     const box = control.getBoundingClientRect();
     const isPlaced = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
-    return [...(control.parentElement?.children ?? [])].find((other) => {
-      const neighbour = other.getBoundingClientRect();
-      if (other === control || isTiny(neighbour) || isPlaced(other) || isPlaced(control)) return false;
+    return [...(control.parentElement?.children ?? [])].find((sibling) => {
+      const neighbour = sibling.getBoundingClientRect();
+      if (sibling === control || isTiny(neighbour) || isPlaced(sibling) || isPlaced(control)) return false;
       const width = Math.min(box.right, neighbour.right) - Math.max(box.left, neighbour.left);
       const height = Math.min(box.bottom, neighbour.bottom) - Math.max(box.top, neighbour.top);
       return width > 2 && height > 2;
@@ -94,7 +94,7 @@ async function unreadableLabels(css: string): Promise<string[]> {
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   await frames(5);
-  const found = controls.flatMap((control) => {
+  const labelProblems = controls.flatMap((control) => {
     if (isTiny(control.getBoundingClientRect())) return [];
     if (isCutOff(control)) return isInRow(control) ? [] : [`cut off: ${nameOf(control)}`];
     if (sticksOut(control)) return [`sticks out: ${nameOf(control)}`];
@@ -102,8 +102,8 @@ async function unreadableLabels(css: string): Promise<string[]> {
     return neighbour ? [`overlaps: ${nameOf(control)} and ${nameOf(neighbour)}`] : [];
   });
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide, of ${clientWidth}`);
+  if (scrollWidth > clientWidth) labelProblems.push(`the page is ${scrollWidth} wide, of ${clientWidth}`);
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   await frames(2);
-  return [...new Set(found)];
+  return [...new Set(labelProblems)];
 }

@@ -11,22 +11,22 @@ export interface PageGuard {
 
 /** @param isOwn whether an address belongs to the servers of the test; a request to any other is a problem */
 export function createPageGuard(isOwn: (url: URL) => boolean): PageGuard {
-  const allowed: RegExp[] = [];
-  const seen: string[] = [];
+  const allowedPatterns: RegExp[] = [];
+  const seenMessages: string[] = [];
   return {
     watch: (context) => {
       const onConsole = (message: ConsoleMessage) => {
-        if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+        if (message.type() === 'error') seenMessages.push(`console: ${message.text()} (${message.location().url})`);
       };
-      const onError = (error: WebError) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`);
+      const onError = (error: WebError) => seenMessages.push(`thrown: ${error.error().stack ?? error.error().message}`);
       const onRequest = (request: Request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && !isOwn(url)) seen.push(`request to ${url.href}`);
+        if (url.protocol.startsWith('http') && !isOwn(url)) seenMessages.push(`request to ${url.href}`);
       };
       context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
       return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
     },
-    allow: (message) => void allowed.push(message),
-    problems: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    allow: (message) => void allowedPatterns.push(message),
+    problems: () => seenMessages.filter((text) => !allowedPatterns.some((pattern) => pattern.test(text))),
   };
 }

@@ -25,7 +25,7 @@ export interface ReusedPages {
 const emptyPage = '/robots.txt';
 
 export function createReusedPages(browser: Browser): ReusedPages {
-  const free = new Map<string, Page[]>();
+  const freePages = new Map<string, Page[]>();
   const keys = new Map<Page, string>();
   const spoilt = new WeakSet<Page>();
   const discard = async (page: Page): Promise<void> => {
@@ -35,7 +35,7 @@ export function createReusedPages(browser: Browser): ReusedPages {
   return {
     open: async ({ viewport, colorScheme, ...settings }, state) => {
       const key = JSON.stringify(settings);
-      const page = free.get(key)?.pop() ?? (await (await browser.newContext(settings)).newPage());
+      const page = freePages.get(key)?.pop() ?? (await (await browser.newContext(settings)).newPage());
       if (!keys.has(page)) onLastingChange(page, () => spoilt.add(page));
       keys.set(page, key);
       if (viewport) await page.setViewportSize(viewport);
@@ -49,14 +49,14 @@ export function createReusedPages(browser: Browser): ReusedPages {
     giveBack: async (page) => {
       if (page.isClosed() || spoilt.has(page)) return discard(page);
       const context = page.context();
-      await Promise.all(context.pages().map((opened) => opened !== page && opened.close()));
+      await Promise.all(context.pages().map((openPage) => openPage !== page && openPage.close()));
       await page.unrouteAll();
       await context.unrouteAll();
       await context.setOffline(false);
       await page.removeAllListeners();
       await page.goto(emptyPage);
       const key = keys.get(page) ?? '';
-      free.set(key, [...(free.get(key) ?? []), page]);
+      freePages.set(key, [...(freePages.get(key) ?? []), page]);
     },
     discard,
   };
@@ -74,12 +74,12 @@ async function keepOnly(page: Page, { cookies, origins }: SignedInState): Promis
       localStorage.clear();
       for (const { name, value } of values) localStorage.setItem(name, value);
     },
-    origins.find((stored) => stored.origin === origin)?.localStorage ?? [],
+    origins.find((storedOrigin) => storedOrigin.origin === origin)?.localStorage ?? [],
   );
 }
 
 /** Says when a test does something to a page that Playwright cannot take back, such as setting its clock. */
-function onLastingChange(page: Page, changed: () => void): void {
+function onLastingChange(page: Page, onChange: () => void): void {
   const context = page.context();
   for (const part of [page, context, context.clock]) {
     const calls = part as unknown as Record<string, (...given: unknown[]) => unknown>;
@@ -93,9 +93,9 @@ function onLastingChange(page: Page, changed: () => void): void {
     ]) {
       const call = calls[name]?.bind(part);
       if (!call) continue;
-      calls[name] = (...given) => {
-        changed();
-        return call(...given);
+      calls[name] = (...args) => {
+        onChange();
+        return call(...args);
       };
     }
   }

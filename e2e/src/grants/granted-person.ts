@@ -61,13 +61,13 @@ export interface FieldWalk {
 
 /** Watches the requests of a page of the field side. */
 export function walkField(page: Page): FieldWalk {
-  const refused: string[] = [];
+  const refusedRequests: string[] = [];
   const inFlight = new Set<Request>();
   page.on('request', (request) => inFlight.add(request));
   page.on('requestfailed', (request) => inFlight.delete(request));
   page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('response', (response) => {
-    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
+    if (response.status() === 403) refusedRequests.push(`${response.request().method()} ${response.url()}`);
   });
   const settle = async () => {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -92,7 +92,7 @@ export function walkField(page: Page): FieldWalk {
       await settle();
     },
     settle,
-    refused: () => refused.splice(0),
+    refused: () => refusedRequests.splice(0),
   };
 }
 

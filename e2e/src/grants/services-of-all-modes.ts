@@ -24,7 +24,7 @@ const operations: readonly (readonly [Schemas['TransactionMode'], readonly Schem
 
 /** One service of each mode, each with a category and an object of its own, and forms that ask for nothing. */
 export async function makeServicesOfAllModes(page: Page, siteKey: string, prefix: string): Promise<ModeService[]> {
-  const made: ModeService[] = [];
+  const modeServices: ModeService[] = [];
   for (const [mode, modes] of operations) {
     const [name, code] = [`${prefix} ${mode}`, `${prefix}-${mode}`.toUpperCase()];
     const [balance, quantity] = [fieldOf('decimal', 'Balance'), fieldOf('integer', 'Taken', { defaultValue: 1 })];
@@ -48,7 +48,7 @@ export async function makeServicesOfAllModes(page: Page, siteKey: string, prefix
         },
       }),
     });
-    made.push({
+    modeServices.push({
       ...service,
       mode,
       name,
@@ -57,7 +57,7 @@ export async function makeServicesOfAllModes(page: Page, siteKey: string, prefix
       answers: isStock ? { [quantity.id]: 1 } : {},
     });
   }
-  return made;
+  return modeServices;
 }
 
 /** Whether the steps of a mode have one. */

@@ -92,9 +92,9 @@ export const colours = ['Red', 'Green', 'Blue'] as const;
  *     soffice --headless --infilter=CSV:44,34,76,1,,1033,false,true --convert-to xlsx playgrounds.csv
  */
 export function playgroundsText(): string {
-  const wrong = new Map<string, string>();
-  for (const { heading, line: first, wrong: texts } of plantedErrors) {
-    for (const [index, text] of texts.entries()) wrong.set(`${first + index} ${heading}`, text);
+  const plantedTexts = new Map<string, string>();
+  for (const { heading, line: firstLine, wrong: texts } of plantedErrors) {
+    for (const [index, text] of texts.entries()) plantedTexts.set(`${firstLine + index} ${heading}`, text);
   }
   const cellsOf = (at: number): Record<Heading, string> => ({
     Code: `PG-${line(at)}`,
@@ -113,11 +113,11 @@ export function playgroundsText(): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const at = index + 2;
     const cells = cellsOf(at);
-    return headings.map((heading) => wrong.get(`${at} ${heading}`) ?? cells[heading]);
+    return headings.map((heading) => plantedTexts.get(`${at} ${heading}`) ?? cells[heading]);
   });
-  return [[...headings], ...lines].map((cells) => `${cells.map(quoted).join(',')}\n`).join('');
+  return [[...headings], ...lines].map((cells) => `${cells.map(quoteCell).join(',')}\n`).join('');
 }
 
-function quoted(text: string): string {
+function quoteCell(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -24,10 +24,10 @@ export function largeForm(): LargeForm {
     return fieldOf(fieldType, `Field ${index}`, fieldType === 'radio' ? { options } : {});
   });
   const rules = Array.from({ length: ruleCount }, (_, index) => ruleOf(index, fields));
-  const [first, last] = [fields[0], fields[fieldCount - types.length]];
-  if (!first || !last) throw new Error('the form is too small');
+  const [firstField, last] = [fields[0], fields[fieldCount - types.length]];
+  if (!firstField || !last) throw new Error('the form is too small');
   const readBy = (id: string) => rules.filter(({ source }) => source.fieldId === id).length;
-  return { fields, rules, typed: [first, last].map(({ id, name }) => ({ name: name ?? '', readBy: readBy(id) })) };
+  return { fields, rules, typed: [firstField, last].map(({ id, name }) => ({ name: name ?? '', readBy: readBy(id) })) };
 }
 
 /** The target stands behind the source, so that nothing depends on itself. */

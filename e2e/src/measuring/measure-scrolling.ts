@@ -92,25 +92,25 @@ async function workIn(page: Page): Promise<void> {
     await cell.waitFor();
     await page.evaluate(idle);
   }
-  const written = `written ${crypto.randomUUID()}`;
+  const writtenText = `written ${crypto.randomUUID()}`;
   await page.keyboard.press('F2');
-  await grid.getByRole('textbox').fill(written);
+  await grid.getByRole('textbox').fill(writtenText);
   await page.keyboard.press('Enter');
-  await grid.getByText(written).waitFor();
+  await grid.getByText(writtenText).waitFor();
   await page.evaluate(idle);
-  const all = (await grid.getAttribute('aria-rowcount')) ?? '';
+  const rowCount = (await grid.getAttribute('aria-rowcount')) ?? '';
   const search = page.getByRole('searchbox', { name: t('admin.imports.rows.search') });
-  const found = (isAll: boolean) =>
+  const waitForRows = (isAll: boolean) =>
     page.waitForFunction(
-      ([count, wanted]) =>
-        (document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === count) === wanted,
-      [all, isAll] as const,
+      ([count, isExpected]) =>
+        (document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === count) === isExpected,
+      [rowCount, isAll] as const,
     );
   await search.fill('Bench 99');
-  await found(false);
+  await waitForRows(false);
   await page.evaluate(idle);
   await search.fill('');
-  await found(true);
+  await waitForRows(true);
   await page.evaluate(idle);
 }
 
@@ -118,8 +118,8 @@ async function workIn(page: Page): Promise<void> {
 async function beginImport(page: Page, rows: number): Promise<string> {
   const names = Array.from({ length: columns - 2 }, (_, index) => `Column ${index + 3}`);
   const fields = names.map((name) => ({ id: crypto.randomUUID(), name, fieldType: 'text' as const }));
-  const made = { name: 'Long list', code: 'LONG-0', title: 'The first', fields };
-  const { elementTypeId: typeId } = await makeCategory(page, 'skola', made);
+  const categoryInput = { name: 'Long list', code: 'LONG-0', title: 'The first', fields };
+  const { elementTypeId: typeId } = await makeCategory(page, 'skola', categoryInput);
   const lines = [['Code', 'Called', ...names].join(';')];
   for (let row = 1; row <= rows; row += 1) {
     lines.push([`LONG-${row}`, `Bench ${row}`, ...names.map((_, index) => `value ${index} of ${row}`)].join(';'));
@@ -128,16 +128,16 @@ async function beginImport(page: Page, rows: number): Promise<string> {
   const call = '/{tenantKey}/{siteKey}/imports';
   const fileId = await upload(page, lines.join('\r\n'));
   const { id } = await api.post(call, { body: { resource: 'elements', typeId, fileId } });
-  const settled = async () => {
+  const awaitSettled = async () => {
     for (;;) {
-      const found = await api.get(`${call}/{id}`, { path: { id } });
-      if (!['reading', 'judging'].includes(found.status)) return found;
+      const importState = await api.get(`${call}/{id}`, { path: { id } });
+      if (!['reading', 'judging'].includes(importState.status)) return importState;
       await delay(200);
     }
   };
-  const { version } = await settled();
+  const { version } = await awaitSettled();
   await api.put(`${call}/{id}/columns`, { path: { id }, body: { version } });
-  const { status, counts } = await settled();
+  const { status, counts } = await awaitSettled();
   if (status !== 'ready' || counts.create !== rows)
     throw new Error(`not all rows are sound: ${JSON.stringify(counts)}`);
   return id;
@@ -165,8 +165,8 @@ function longestOf(trace: Buffer): number {
 }
 
 async function upload(page: Page, text: string): Promise<string> {
-  const stored = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
-  const { access_token: token } = JSON.parse(stored ?? '{}') as { readonly access_token?: string };
+  const storedTokens = await page.evaluate(() => window.localStorage.getItem('tingest.tokens'));
+  const { access_token: token } = JSON.parse(storedTokens ?? '{}') as { readonly access_token?: string };
   const body = new FormData();
   body.append('file', new File([text], 'long.csv', { type: 'text/csv' }));
   const address = new URL('/api/v2/ekby/skola/files/upload', page.url());

@@ -49,18 +49,18 @@ export async function measureTyping(note: (text: string) => void): Promise<reado
     const items = { name: `${name}, things`, code, title: 'The first' };
     const { elementTypeId } = await makeCategory(page, 'skola', items);
     await makeCheck(page, 'skola', { name, elementTypeId, fields: form.fields, rules: form.rules });
-    const measured: MeasuredTyping[] = [];
+    const measurements: MeasuredTyping[] = [];
     for (const slowedDown of [1, 4]) {
       for (const typed of form.typed) {
         const each = await typeInto(page, form, { typed, slowedDown });
-        measured.push(each);
+        measurements.push(each);
         const { readBy, longestTask, total } = each;
         note(
           `${keys} keys, read by ${readBy} rules, ${slowedDown} × slower: ${total} ms, longest task ${longestTask} ms`,
         );
       }
     }
-    return measured;
+    return measurements;
   } finally {
     await browser.close();
     await server.close();

@@ -36,11 +36,11 @@ export async function begin(page: Page, service: string): Promise<void> {
 }
 
 /** Sends the form that is open, and waits for the word that it is done. @returns the running number */
-export async function send(page: Page, button: string, done: string): Promise<number> {
+export async function send(page: Page, button: string, doneHeading: string): Promise<number> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  const found = /\d+/.exec((await page.getByText(/^No\. \d+$/).textContent()) ?? '');
-  return Number(found?.[0]);
+  await expect(page.getByRole('heading', { level: 1, name: doneHeading })).toBeVisible();
+  const numberMatch = /\d+/.exec((await page.getByText(/^No\. \d+$/).textContent()) ?? '');
+  return Number(numberMatch?.[0]);
 }
 
 /** From the word that it is done to the transaction. */

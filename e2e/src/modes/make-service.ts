@@ -37,15 +37,25 @@ export interface MadeService {
 const nameFieldId = crypto.randomUUID();
 
 /** Creates a category with objects, and a service for them, by calls as the user that is signed in on the page. */
-export async function makeService(page: Page, siteKey: string, wanted: WantedService): Promise<MadeService> {
-  const { name, mode, codes, forms, fields = [], values = {}, policy, reservationPolicy, isPublic = false } = wanted;
+export async function makeService(page: Page, siteKey: string, serviceInput: WantedService): Promise<MadeService> {
+  const {
+    name,
+    mode,
+    codes,
+    forms,
+    fields = [],
+    values = {},
+    policy,
+    reservationPolicy,
+    isPublic = false,
+  } = serviceInput;
   const api = await apiOf(page, siteKey);
-  const called = (text: string) =>
+  const toPublished = (text: string) =>
     ({ status: 'published', icon: null, localizedNames: [{ culture: 'en-US', text }] }) as const;
 
   const { id: elementTypeId } = await api.post('/{tenantKey}/{siteKey}/elementTypes', {
     body: {
-      ...called(`${name}, things`),
+      ...toPublished(`${name}, things`),
       dataPropertyTypes: [
         {
           ...{ id: nameFieldId, name: 'Called', fieldType: 'text', showForAdmin: true, showForUser: true },
@@ -58,23 +68,23 @@ export async function makeService(page: Page, siteKey: string, wanted: WantedSer
     },
   });
   const events: Schemas['TransactionTypeEventSave'][] = [];
-  for (const { modes, fields: asked, rules } of forms) {
+  for (const { modes, fields: formFields, rules } of forms) {
     const { id: operationTypeId } = await api.post('/{tenantKey}/{siteKey}/operationTypes', {
       body: {
-        ...called(`${name}, ${modes.join(' and ')}`),
-        ...{ elementTypeId, dataPropertyTypes: asked },
+        ...toPublished(`${name}, ${modes.join(' and ')}`),
+        ...{ elementTypeId, dataPropertyTypes: formFields },
         ...(rules && { schemaConfigurations: [configurationOf(rules)] }),
       },
     });
     events.push(...modes.map((each) => ({ mode: each, operationTypeId })));
   }
   const { id: serviceId } = await api.post('/{tenantKey}/{siteKey}/transactionTypes', {
-    body: { ...called(name), elementTypeId, mode, events, ...(policy && { policy }) },
+    body: { ...toPublished(name), elementTypeId, mode, events, ...(policy && { policy }) },
   });
-  const stored = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  const storedValues = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   const elementIds: string[] = [];
   for (const code of codes) {
-    const dataProperties = [{ dataPropertyTypeId: nameFieldId, value: titleOfElement(code) }, ...stored];
+    const dataProperties = [{ dataPropertyTypeId: nameFieldId, value: titleOfElement(code) }, ...storedValues];
     const body = { elementTypeId, code, dataProperties };
     elementIds.push((await api.post('/{tenantKey}/{siteKey}/elements', { body })).id);
   }

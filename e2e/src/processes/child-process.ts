@@ -56,9 +56,9 @@ export async function startProgram(
     output: () => output,
     stop: () => stop(child),
     kill: async () => {
-      const ended = once(child, 'close');
+      const exitEvent = once(child, 'close');
       child.kill('SIGKILL');
-      await ended;
+      await exitEvent;
     },
   };
 }
@@ -68,9 +68,9 @@ export async function startProgram(
  * reach the tests.
  */
 function ownEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'SystemRoot'];
+  const inheritedNames = ['PATH', 'HOME', 'USER', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'SystemRoot'];
   return Object.fromEntries(
-    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    inheritedNames.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
 }
 

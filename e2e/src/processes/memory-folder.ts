@@ -20,9 +20,9 @@ export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR) return;
   removeLeftovers(memory);
   if (!hasRoom()) return;
-  const own = makeRunFolder(memory);
-  process.env.TMPDIR = own;
-  process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+  const runFolder = makeRunFolder(memory);
+  process.env.TMPDIR = runFolder;
+  process.once('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 }
 
 /** A folder named after this process. The database server may run as another user, so others may pass it. */
@@ -35,10 +35,10 @@ export function makeRunFolder(parent: string): string {
 /** Removes the folders of processes that are no more. */
 export function removeLeftovers(parent: string): void {
   try {
-    const own = prefix();
+    const ownPrefix = prefix();
     for (const name of readdirSync(parent)) {
-      if (!name.startsWith(own)) continue;
-      const pid = Number.parseInt(name.slice(own.length), 10);
+      if (!name.startsWith(ownPrefix)) continue;
+      const pid = Number.parseInt(name.slice(ownPrefix.length), 10);
       if (Number.isSafeInteger(pid) && !isRunning(pid)) {
         rmSync(path.join(parent, name), { recursive: true, force: true });
       }

@@ -13,8 +13,8 @@ export type ResponseType = 'code' | 'id_token token';
 /** Starts the provider for an app at `appUrl`. */
 export async function startOutsideProvider(appUrl: string, responseType: ResponseType): Promise<OutsideProvider> {
   const port = await freePort();
-  const given = ['--port', String(port), '--redirect', `${appUrl}/login`, '--response-type', responseType];
-  const program = await startProgram('e2e/src/processes/second-provider.ts', given, {
+  const programArguments = ['--port', String(port), '--redirect', `${appUrl}/login`, '--response-type', responseType];
+  const program = await startProgram('e2e/src/processes/second-provider.ts', programArguments, {
     readyWhen: /^second provider at/m,
   });
   return {

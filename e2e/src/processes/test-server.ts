@@ -59,9 +59,9 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     announcement: () => program?.output() ?? '',
     takeFaults: () => {
       const output = program?.output() ?? '';
-      const fresh = output.slice(isRead);
+      const newOutput = output.slice(isRead);
       isRead = output.length;
-      return fresh.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
+      return newOutput.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
     },
     restart: async (settings = env) => {
       await stop();

@@ -23,10 +23,10 @@ test('an administrator finds changes and refused attempts, with their users, in 
 
   await test.step('a lower administrator makes an attempt that is refused', async () => {
     guard.allow(/status of 403/);
-    const other = await signedIn('site');
-    await other.goto('/dashboard');
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    const below = await apiOf(other, 'skola');
+    const otherPage = await signedIn('site');
+    await otherPage.goto('/dashboard');
+    await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
+    const below = await apiOf(otherPage, 'skola');
     const raise = below.save('/{tenantKey}/users', { ...user, version: 2, role: 'SuperUser' });
     await expect(raise).rejects.toMatchObject({ status: 403 });
   });
@@ -78,13 +78,13 @@ test('an administrator finds changes and refused attempts, with their users, in 
 test('a user sees accessible start and help pages, and each number links to its list', async ({ signedIn }) => {
   const page = await signedIn('super');
   await page.goto('/dashboard');
-  const open = page.getByRole('region', { name: t('admin.dashboard.open') });
-  await expect(open).toBeVisible();
+  const openRegion = page.getByRole('region', { name: t('admin.dashboard.open') });
+  await expect(openRegion).toBeVisible();
   await expectGoodScreen(page);
-  const overdue = open.getByRole('link', { name: /overdue/ }).first();
-  const number = Number((await overdue.textContent())?.match(/\d+/)?.[0]);
+  const overdueLink = openRegion.getByRole('link', { name: /overdue/ }).first();
+  const number = Number((await overdueLink.textContent())?.match(/\d+/)?.[0]);
   expect(number).toBeGreaterThan(0);
-  await overdue.click();
+  await overdueLink.click();
   await expect(page).toHaveURL(/\/transactions\/list[/?].*isOverdue/);
   await expect(page.getByRole('row')).toHaveCount(number + 1);
 

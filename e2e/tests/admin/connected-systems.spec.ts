@@ -125,9 +125,9 @@ test('an administrator creates a webhook key in the form, and the receiver can v
   await field.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
   await expect(field.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
 
-  const own = () => receiver.asked.filter(({ body }) => body.includes(elementId));
-  await expect.poll(() => own().length).toBeGreaterThan(0);
-  const [delivery] = own();
+  const listOwnDeliveries = () => receiver.asked.filter(({ body }) => body.includes(elementId));
+  await expect.poll(() => listOwnDeliveries().length).toBeGreaterThan(0);
+  const [delivery] = listOwnDeliveries();
   const headers = Object.fromEntries(
     Object.entries(delivery?.headers ?? {}).map(([name, value]) => [name, String(value)]),
   );
@@ -203,13 +203,13 @@ test('a user sees that a field filled by another system needs a connection, and 
     ...{ name: 'Parked car', elementTypeId, fields: [plate, model, remark] },
     rules: [copyRule('dynamic', form(plate.id), register('text1'))],
   });
-  const given = copyRule(
+  const answerRule = copyRule(
     'dynamic',
     { type: 'integration', fieldId: 'answerText1' },
     { type: 'operation', id: operationTypeId, fieldId: model.id },
   );
   const schemaConfigurations = [
-    configurationOf({ type: 'element', id: elementTypeId }, [{ ...given, overwritable: true }]),
+    configurationOf({ type: 'element', id: elementTypeId }, [{ ...answerRule, overwritable: true }]),
   ];
   await api.put('/{tenantKey}/{siteKey}/processors/config/{id}', {
     ...{ path: { id }, body: { data: { ...config, id, version, schemaConfigurations } } },

@@ -12,7 +12,7 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 const figureOf = (region: Locator, title: string) => region.getByRole('link', { name: new RegExp(`^${title} \\d+$`) });
 
 /** How many rows a list says that it found. */
-async function found(page: Page): Promise<number> {
+async function readItemCount(page: Page): Promise<number> {
   const counts = page.getByText(/^[\d,]+ of [\d,]+$|^[\d,]+ items?$/);
   await expect(counts).toBeVisible();
   return Number(/^[\d,]+/.exec((await counts.textContent()) ?? '')?.[0].replace(',', ''));
@@ -26,13 +26,13 @@ test('an administrator follows a figure of the start page to a list with as many
     const number = Number(await figure.textContent());
     expect(number).toBeGreaterThan(0);
     await figure.click();
-    expect(await found(page), title).toBe(number);
+    expect(await readItemCount(page), title).toBe(number);
   }
   await openSite(page, 'stadshuset');
-  const overdue = card(page, t('admin.dashboard.open')).getByRole('link', { name: /overdue\.$/ });
-  const number = Number.parseInt((await overdue.textContent()) ?? '', 10);
-  await overdue.click();
-  expect(await found(page)).toBe(number);
+  const overdueLink = card(page, t('admin.dashboard.open')).getByRole('link', { name: /overdue\.$/ });
+  const number = Number.parseInt((await overdueLink.textContent()) ?? '', 10);
+  await overdueLink.click();
+  expect(await readItemCount(page)).toBe(number);
   // An element below the pointer would show a tooltip.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -61,6 +61,6 @@ test('the bars of the chart are one tab stop, and each links to the operations o
   await busiest.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/operations\/list\?/);
-  expect(await found(page)).toBe(Number(count));
+  expect(await readItemCount(page)).toBe(Number(count));
   await expect(page.getByRole('list', { name: t('lists.filters.active') })).toContainText(day ?? '');
 });

@@ -91,9 +91,9 @@ test('an administrator orders, nests, copies and deletes fields, and restores a 
   await test.step('a field type that does not fit explains why', async () => {
     await addField(page, 'Signature', 'Signed by');
     await addField(page, 'Current user', 'Who');
-    const again = page.getByRole('button', { name: 'Current user', exact: true });
-    await expect(again).toHaveAttribute('aria-disabled', 'true');
-    await expect(again).toHaveAccessibleDescription(t('fields.designer.refusals.onlyOne'));
+    const currentUserButton = page.getByRole('button', { name: 'Current user', exact: true });
+    await expect(currentUserButton).toHaveAttribute('aria-disabled', 'true');
+    await expect(currentUserButton).toHaveAccessibleDescription(t('fields.designer.refusals.onlyOne'));
   });
 });
 
@@ -154,15 +154,15 @@ test('an administrator sees how many stored values a change affects, and how', a
     .getByRole('combobox', { name: t('fields.designer.type') })
     .click();
   await page.getByRole('option', { name: 'Decimal number' }).click();
-  const counted = t('fields.designer.impact.values', { count: 3, number: '3', name: 'Length' });
-  const lost = t('fields.designer.impact.lost', { count: 1, number: '1' });
-  const warning = fieldSettings(page).getByRole('alert').filter({ hasText: counted });
-  await expect(warning).toContainText(`${counted} ${lost}: “rather long”.`);
+  const valuesText = t('fields.designer.impact.values', { count: 3, number: '3', name: 'Length' });
+  const lostText = t('fields.designer.impact.lost', { count: 1, number: '1' });
+  const warning = fieldSettings(page).getByRole('alert').filter({ hasText: valuesText });
+  await expect(warning).toContainText(`${valuesText} ${lostText}: “rather long”.`);
   await expect(warning).toContainText(t('fields.designer.impact.kept'));
 
   await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
   const question = page.getByRole('dialog', { name: t('fields.designer.impact.saveTitle') });
-  await expect(question).toContainText(counted);
+  await expect(question).toContainText(valuesText);
   await question.getByRole('button', { name: t('app.actions.cancel') }).click();
   await expect(fieldButton(page, 'Length')).toContainText('Decimal number');
   await page.keyboard.press('Control+Z');
@@ -172,15 +172,15 @@ test('an administrator sees how many stored values a change affects, and how', a
   await fieldButton(page, 'Length').press('Delete');
   await expect(canvas(page).getByText('Length')).toHaveCount(0);
   await expect(
-    page.getByRole('status').filter({ hasText: `${counted} ${t('fields.designer.impact.removed')}` }),
+    page.getByRole('status').filter({ hasText: `${valuesText} ${t('fields.designer.impact.removed')}` }),
   ).toBeVisible();
   await page.keyboard.press('Control+Z');
   await fieldButton(page, 'Length').click();
   await require(fieldSettings(page));
-  const missing = t('fields.designer.impact.required', { count: 1, number: '1', name: 'Length' });
-  await expect(fieldSettings(page).getByRole('alert')).toContainText(missing);
+  const missingText = t('fields.designer.impact.required', { count: 1, number: '1', name: 'Length' });
+  await expect(fieldSettings(page).getByRole('alert')).toContainText(missingText);
   await page.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
-  await expect(question).toContainText(missing);
+  await expect(question).toContainText(missingText);
   await question.getByRole('button', { name: t('fields.designer.impact.save') }).click();
   await expectSaved(page, 'Ropes');
 });

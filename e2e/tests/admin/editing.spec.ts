@@ -108,22 +108,22 @@ test('two administrators changing the same form compare it field by field, and b
   const page = await signedIn('tenant');
   await openSite(page, 'skola');
   const api = await apiOf(page, 'skola');
-  const stored = await api.post('/{tenantKey}/{siteKey}/elementTypes', {
+  const storedType = await api.post('/{tenantKey}/{siteKey}/elementTypes', {
     body: {
       localizedNames: [{ culture: 'en-US', text: `Instruments ${Date.now()}` }],
       dataPropertyTypes: ['Maker', 'Year', 'Room'].map((name) => ({ name, fieldType: 'text' as const })),
     },
   });
-  await page.goto(`/elements/types/${stored.id}/edit`);
+  await page.goto(`/elements/types/${storedType.id}/edit`);
   await openStep(page, t('admin.elementTypes.fieldsStep'));
   await fieldButton(page, 'Maker').click();
   await require(fieldSettings(page));
   await fieldButton(page, 'Year').click();
   await nameField(page, 'Year made');
 
-  const [maker, year, room] = stored.dataPropertyTypes;
+  const [maker, year, room] = storedType.dataPropertyTypes;
   if (!maker || !year || !room) throw new Error('The category was stored without its fields.');
-  const { id, version, localizedNames } = stored;
+  const { id, version, localizedNames } = storedType;
   await api.save('/{tenantKey}/{siteKey}/elementTypes', {
     ...{ id, version, localizedNames, status: 'draft' as const },
     dataPropertyTypes: [
@@ -138,9 +138,9 @@ test('two administrators changing the same form compare it field by field, and b
   const choice = comparison.getByRole('radiogroup');
   await expect(choice).toHaveCount(1);
   await expect(choice).toHaveAccessibleName(t('admin.editor.stale.field', { name: 'Year made' }));
-  const theirs = comparison.getByRole('region', { name: t('admin.editor.stale.onlyTheirs') });
-  await expect(theirs).toContainText(t('admin.editor.stale.field', { name: 'Room' }));
-  await expect(theirs).toContainText(t('admin.editor.stale.added', { type: t('fields.types.decimal') }));
+  const otherChanges = comparison.getByRole('region', { name: t('admin.editor.stale.onlyTheirs') });
+  await expect(otherChanges).toContainText(t('admin.editor.stale.field', { name: 'Room' }));
+  await expect(otherChanges).toContainText(t('admin.editor.stale.added', { type: t('fields.types.decimal') }));
   await expect(comparison.getByRole('region', { name: t('admin.editor.stale.onlyMine') })).toContainText(
     `${t('fields.designer.isRequired')}: ${t('app.answers.yes')}`,
   );

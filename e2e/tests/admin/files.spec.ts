@@ -42,8 +42,8 @@ test('an administrator uploads, lists, describes and deletes files, and sees why
     };
     await chooseFiles(choose, [disguised, { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }]);
     await expect(page.getByRole('alert')).toHaveText(`empty.txt: ${t('problems.fileEmpty')}`);
-    const refused = page.getByRole('listitem').filter({ hasText: 'disguised.pdf' });
-    await expect(refused).toContainText(t('problems.fileType'));
+    const refusedItem = page.getByRole('listitem').filter({ hasText: 'disguised.pdf' });
+    await expect(refusedItem).toContainText(t('problems.fileType'));
     await expectGoodScreen(page);
   });
 

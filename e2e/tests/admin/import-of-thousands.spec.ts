@@ -35,11 +35,11 @@ test('an administrator corrects, applies, exports and undoes an import of thousa
   const errorsAre = (count: number) =>
     expect(filter.getByRole('button', { name: new RegExp(`^Error ${count}$`) })).toBeVisible();
   const objectCount = async () => {
-    const found = await api.post('/{tenantKey}/{siteKey}/elements/filter', {
+    const searchResult = await api.post('/{tenantKey}/{siteKey}/elements/filter', {
       query: { elementTypeId },
       body: { limit: 1 },
     });
-    return found.filteredCount;
+    return searchResult.filteredCount;
   };
   let importId = '';
   const counts = async () => (await api.get('/{tenantKey}/{siteKey}/imports/{id}', { path: { id: importId } })).counts;
@@ -57,41 +57,41 @@ test('an administrator corrects, applies, exports and undoes an import of thousa
     await columns.getByRole('button', { name: t('admin.imports.columns.check') }).click();
     await errorsAre(37);
     importId = new URL(page.url()).searchParams.get('import') ?? '';
-    const found = await api.post('/{tenantKey}/{siteKey}/imports/{id}/rows/filter', {
+    const errorRows = await api.post('/{tenantKey}/{siteKey}/imports/{id}/rows/filter', {
       path: { id: importId },
       body: { states: ['error'] },
     });
     const headings = await columnsOf();
-    const mistakes = found.items.map(({ line, problems }) => [
+    const mistakes = errorRows.items.map(({ line, problems }) => [
       line,
       ...problems.map(({ column, code }) => `${headings[column ?? -1]} ${code}`),
     ]);
     const planted = plantedErrors.flatMap(({ heading, code, line, wrong }) =>
       wrong.map((_, index) => [line + index, `${heading} ${code}`]),
     );
-    expect(mistakes).toEqual(planted.toSorted(([one], [other]) => Number(one) - Number(other)));
+    expect(mistakes).toEqual(planted.toSorted(([one], [otherLine]) => Number(one) - Number(otherLine)));
   });
 
   await test.step('the errors are corrected in the grid', async () => {
     const headings = await columnsOf();
-    let left = 37;
+    let remainingCount = 37;
     for (const { heading, line, wrong, right } of plantedErrors) {
       if (heading === 'Material') {
         await page.getByRole('button', { name: t('admin.imports.missing.add', { count: 2 }) }).click();
       } else {
         const column = headings.indexOf(heading);
-        const first = cell(line, column);
+        const firstCell = cell(line, column);
         // Scrolls as a user that looks for the column: only the columns in view are in the page.
         await grid.evaluate((element, share) => {
           element.scrollLeft = share * (element.scrollWidth - element.clientWidth);
         }, column / headings.length);
-        await first.click();
-        await expect(first).toHaveAttribute('aria-selected', 'true');
+        await firstCell.click();
+        await expect(firstCell).toHaveAttribute('aria-selected', 'true');
         if (heading === 'Colour') await replaceEverywhere(wrong[0] ?? '', right[0] ?? '');
         else await paste(right.join('\n'));
       }
-      left -= wrong.length;
-      await errorsAre(left);
+      remainingCount -= wrong.length;
+      await errorsAre(remainingCount);
     }
   });
 
@@ -167,13 +167,13 @@ test('an administrator corrects, applies, exports and undoes an import of thousa
 async function makePlaygrounds(page: Page, name: string): Promise<string> {
   const api = await apiOf(page, 'skola');
   const nameId = crypto.randomUUID();
-  const named = (text: string) => ({
+  const makePublishedNames = (text: string) => ({
     ...{ localizedNames: [{ culture: 'en-US' as const, text }], localizedDescriptions: [] },
     ...{ status: 'published' as const, icon: null },
   });
   const { id: recordTypeId } = await api.post('/{tenantKey}/{siteKey}/recordTypes', {
     body: {
-      ...named(`Material of ${name}`),
+      ...makePublishedNames(`Material of ${name}`),
       dataPropertyTypes: [{ id: nameId, name: 'Name', fieldType: 'text', required: true }],
     },
   });

@@ -87,8 +87,8 @@ test('an administrator imports photos and files from a zip by their names, and s
   await test.step('the photo is visible on the page of its object', async () => {
     const api = await apiOf(page, 'skola');
     const query = { elementTypeId };
-    const found = await api.post('/{tenantKey}/{siteKey}/elements/filter', { query, body: { limit: 50 } });
-    await page.goto(`/elements/${found.items.find(({ code }) => code === 'buoy-2')?.id}/edit`);
+    const searchResult = await api.post('/{tenantKey}/{siteKey}/elements/filter', { query, body: { limit: 50 } });
+    await page.goto(`/elements/${searchResult.items.find(({ code }) => code === 'buoy-2')?.id}/edit`);
     const photo = page.getByRole('group', { name: 'Photo', exact: true }).locator('img');
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByText('contract.txt')).toBeVisible();

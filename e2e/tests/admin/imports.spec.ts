@@ -26,8 +26,8 @@ test('an administrator corrects a file with errors in the grid, applies it, and 
   const masts = async (): Promise<readonly string[]> => {
     const api = await apiOf(page, 'skola');
     const query = { elementTypeId };
-    const found = await api.post('/{tenantKey}/{siteKey}/elements/filter', { query, body: { limit: 50 } });
-    return found.items.map(({ code, title }) => `${code} ${title}`).toSorted();
+    const searchResult = await api.post('/{tenantKey}/{siteKey}/elements/filter', { query, body: { limit: 50 } });
+    return searchResult.items.map(({ code, title }) => `${code} ${title}`).toSorted();
   };
   const filter = page.getByRole('group', { name: t('admin.imports.rows.filter') });
   const grid = page.getByRole('grid', { name: t('admin.imports.rows.title') });

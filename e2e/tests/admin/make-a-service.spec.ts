@@ -68,8 +68,8 @@ test('an administrator makes a category, an object, a function and a service, an
     await page.getByRole('textbox', { name: 'Name, English' }).fill('Yearly ladder check');
     await page.getByRole('button', { name: t('app.actions.next') }).click();
     // The category has one function, so that it is chosen already.
-    const chosen = page.getByRole('combobox', { name: new RegExp(t('admin.transactionTypes.functionLabel')) });
-    await expect(chosen.locator('option:checked')).toHaveText('Ladder check');
+    const functionSelect = page.getByRole('combobox', { name: new RegExp(t('admin.transactionTypes.functionLabel')) });
+    await expect(functionSelect.locator('option:checked')).toHaveText('Ladder check');
     await publishAndSave(page, 'Yearly ladder check');
   });
 

@@ -20,7 +20,8 @@ const t = textsOf('en-US');
 
 test.use({ viewport: desktop, locale: 'en-US' });
 
-const named = (name: string, field: string) => processorChoice(t('admin.processors.module.named', { name }), field);
+const toProcessorChoice = (name: string, field: string) =>
+  processorChoice(t('admin.processors.module.named', { name }), field);
 
 async function openForm(page: Page, code: string, service: string): Promise<void> {
   await page.goto(`/exe/code/${code}?site=skola`);
@@ -55,7 +56,11 @@ test('an administrator previews a notification before saving, and it enters the 
   await expectGoodScreen(page);
   await save(page, 'Tell the janitor');
   await openFunction(page, 'Fence check, form');
-  await addCopyRule(page, { runs: 'outgoing', from: 'What is wrong', to: named('Tell the janitor', 'Value 1') });
+  await addCopyRule(page, {
+    runs: 'outgoing',
+    from: 'What is wrong',
+    to: toProcessorChoice('Tell the janitor', 'Value 1'),
+  });
   await save(page, 'Fence check, form');
 
   const field = await signedIn('user', { viewport: phone });
@@ -70,10 +75,10 @@ test('an administrator previews a notification before saving, and it enters the 
   // Any object is found by its title; its transactions are offered then.
   await page.getByRole('combobox', { name: t('admin.rules.simulator.object') }).fill('FENCE-1');
   await page.getByRole('option', { name: 'Fence check, the first (FENCE-1)' }).click();
-  const done = page.getByRole('combobox', { name: t('admin.processors.try.ofObject') });
-  const option = done.getByRole('option', { name: /^Fence check, the first/ });
+  const objectSelect = page.getByRole('combobox', { name: t('admin.processors.try.ofObject') });
+  const option = objectSelect.getByRole('option', { name: /^Fence check, the first/ });
   await expect(option).toBeAttached();
-  await done.selectOption(await option.innerText());
+  await objectSelect.selectOption(await option.innerText());
   await expect(page.getByRole('textbox', { name: 'Value 1', exact: true })).toHaveValue('A hole below');
   await page.getByRole('button', { name: t('admin.processors.try.run'), exact: true }).click();
   await expect(inLanguage('English')).toContainText('Please look at it: A hole below');
@@ -164,11 +169,11 @@ test('a series numbers transactions, a fault opens a case, and the next user is 
       .getByRole('link', { name: /^Broken seesaw/ })
       .first()
       .click();
-    const same = field.getByRole('main');
-    await expect(same.getByText(t('service.case.isItOne'))).toBeVisible();
-    await same.getByText(/A plank is gone/).click();
-    await expect(same).toContainText(t('service.transaction.origin'));
-    await expect(same).toContainText('Seesaw check');
+    const mainRegion = field.getByRole('main');
+    await expect(mainRegion.getByText(t('service.case.isItOne'))).toBeVisible();
+    await mainRegion.getByText(/A plank is gone/).click();
+    await expect(mainRegion).toContainText(t('service.transaction.origin'));
+    await expect(mainRegion).toContainText('Seesaw check');
     await expectGoodScreen(field);
   });
 
@@ -215,7 +220,8 @@ test('a user sees a score and a due day calculated while filling in a check-list
       ['Floor', 'Score of the gym', 'Check point 2'],
       ['Reported', 'Five working days', 'Start'],
     ] as const;
-    for (const [from, module, to] of handed) await addCopyRule(page, { runs: 'dynamic', from, to: named(module, to) });
+    for (const [from, module, to] of handed)
+      await addCopyRule(page, { runs: 'dynamic', from, to: toProcessorChoice(module, to) });
     await save(page, 'Gym check, form');
     const given = [
       ['Score of the gym', 'Result', 'Score'],
@@ -224,8 +230,8 @@ test('a user sees a score and a due day calculated while filling in a check-list
     for (const [module, from, to] of given) {
       await page.goto('/processors/configs/module');
       await page.getByRole('link', { name: new RegExp(`^${module}`) }).click();
-      const own = t('admin.processors.module.this');
-      await addCopyRule(page, { runs: 'dynamic', from: `${own}: ${from}`, to: `Gym check, form: ${to}` });
+      const moduleName = t('admin.processors.module.this');
+      await addCopyRule(page, { runs: 'dynamic', from: `${moduleName}: ${from}`, to: `Gym check, form: ${to}` });
       await save(page, module);
     }
   });
@@ -234,11 +240,11 @@ test('a user sees a score and a due day calculated while filling in a check-list
   await openForm(field, 'GYM-1', 'Gym check');
   await choose(field, 'Ropes', 'OK');
   await choose(field, 'Floor', 'Deviation');
-  const worked = (name: string) => field.getByRole('group', { name, exact: true });
-  await expect(worked('Score')).toContainText('50');
+  const findGroup = (name: string) => field.getByRole('group', { name, exact: true });
+  await expect(findGroup('Score')).toContainText('50');
   // The Thursday before Easter: Good Friday, the weekend and Easter Monday do not count.
   await field.getByLabel('Reported', { exact: true }).fill('2026-04-02T10:00');
-  await expect(worked('Mended by')).toContainText('2026-04-13');
+  await expect(findGroup('Mended by')).toContainText('2026-04-13');
   await expectGoodScreen(field);
   await sendForm(field);
 });
@@ -263,8 +269,8 @@ test('a user sees late recurring work in My work and on the dashboard, and skips
   await save(page, 'Grease each month');
 
   const field = await signedIn('user', { viewport: phone });
-  const due = field.getByRole('list', { name: t('service.planned.title') });
-  const one = due.getByRole('listitem').filter({ hasText: 'Thing HINGE-1' });
+  const plannedList = field.getByRole('list', { name: t('service.planned.title') });
+  const one = plannedList.getByRole('listitem').filter({ hasText: 'Thing HINGE-1' });
   await expect(async () => {
     await field.goto('/exe?show=work&site=skola');
     await expect(one).toBeVisible({ timeout: 3_000 });
@@ -287,6 +293,6 @@ test('a user sees late recurring work in My work and on the dashboard, and skips
   await skip.click();
   await expect(dialog).toBeHidden();
   await expect(one).toHaveCount(0);
-  await due.getByRole('link', { name: /Thing HINGE-2/ }).click();
+  await plannedList.getByRole('link', { name: /Thing HINGE-2/ }).click();
   await expect(field.getByRole('heading', { level: 1, name: 'Grease hinges' })).toBeVisible();
 });

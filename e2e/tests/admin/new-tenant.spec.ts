@@ -22,7 +22,7 @@ const harbour = { key: `harbour-${stamp}`, name: `Harbour ${stamp}`, sites: ['No
 const category = `Moorings ${stamp}`;
 const person = { name: 'Aron Holm', username: `aron-${stamp}`, password: 'sju svarta svanar' };
 const home = 'Ekby kommun';
-const locked = 'Tenant is locked and functionality cannot be altered.';
+const lockedMessage = 'Tenant is locked and functionality cannot be altered.';
 
 test('an administrator makes a tenant, and its first user completes the first check-list on a phone', async ({
   signedIn,
@@ -149,25 +149,25 @@ test('an administrator locks the tenant, replicates its site into another, and f
   const page = await signedIn('super');
 
   await test.step('no user can change the configuration of the locked tenant, not even one with a form already open', async () => {
-    const late = await page.context().newPage();
-    await late.goto('/elements/types');
-    await late.getByRole('link', { name: category, exact: true }).click();
-    await late.getByRole('textbox', { name: 'Name, English' }).fill('Moorings, too late');
+    const latePage = await page.context().newPage();
+    await latePage.goto('/elements/types');
+    await latePage.getByRole('link', { name: category, exact: true }).click();
+    await latePage.getByRole('textbox', { name: 'Name, English' }).fill('Moorings, too late');
 
     await openTenant(page, harbour.name);
     await openStep(page, t('admin.tenants.settingsStep'));
     await switchOn(page, t('admin.tenants.settings.lockdown.name'));
-    await expect(page.getByRole('alert').filter({ hasText: locked })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: lockedMessage })).toBeVisible();
     await save(page, harbour.name);
     await page.goto('/elements/types');
-    await expect(page.getByText(locked)).toBeVisible();
+    await expect(page.getByText(lockedMessage)).toBeVisible();
     await expect(page.getByRole('link', { name: t('admin.elementTypes.create') })).toHaveCount(0);
     await expectGoodScreen(page);
 
     guard.allow(/status of 423/);
-    await late.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
-    await expect(late.getByRole('alert').filter({ hasText: locked }).first()).toBeVisible();
-    await late.close();
+    await latePage.getByRole('button', { name: t('app.actions.save'), exact: true }).click();
+    await expect(latePage.getByRole('alert').filter({ hasText: lockedMessage }).first()).toBeVisible();
+    await latePage.close();
     await page.reload();
     await expect(page.getByRole('link', { name: category, exact: true })).toBeVisible();
   });

@@ -110,8 +110,8 @@ test('an administrator makes and grants a privilege, and views the app as its us
   });
 
   await test.step('the restricted user sees those rows, but not that field', async () => {
-    const restricted = await signedIn('restricted', { viewport: phone });
-    await expectNorthernBoatsOnly(restricted);
+    const restrictedPage = await signedIn('restricted', { viewport: phone });
+    await expectNorthernBoatsOnly(restrictedPage);
   });
 
   await test.step('the administrator sees the same when viewing as that user, until going back', async () => {

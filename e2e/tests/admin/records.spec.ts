@@ -59,7 +59,7 @@ test('an administrator makes, lists and filters predefined values, and a used on
       query: { recordTypeId },
       body: { skip: 0, limit: 10 },
     });
-    const used = items.find(({ title }) => title === 'Åby rope works');
+    const usedRecord = items.find(({ title }) => title === 'Åby rope works');
     const from = fieldOf('select', 'From', { optionSource: { recordTypeIds: [recordTypeId] } });
     const { elementTypeId, nameId } = await makeCategory(page, 'skola', {
       name: 'Hammocks',
@@ -74,7 +74,7 @@ test('an administrator makes, lists and filters predefined values, and a used on
           code,
           dataProperties: [
             { dataPropertyTypeId: nameId, value: code },
-            { dataPropertyTypeId: from.id, value: used?.id },
+            { dataPropertyTypeId: from.id, value: usedRecord?.id },
           ],
         },
       });

@@ -36,8 +36,8 @@ test('a system administrator replicates a site into another tenant, and finds it
   await expect(dialog.getByRole('checkbox', { name: 'Replicate predefined values' })).toBeChecked();
   await dialog.getByText('Replicate privileges').click();
   await dialog.getByRole('button', { name: t('admin.replication.plan'), exact: true }).click();
-  const created = dialog.getByText(t('admin.replication.outcomes.create'), { exact: true });
-  await created.click();
+  const createdOutcome = dialog.getByText(t('admin.replication.outcomes.create'), { exact: true });
+  await createdOutcome.click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Playgrounds' })).toBeVisible();
   await expectGoodDialog(page);
   await dialog.getByRole('button', { name: t('admin.replication.start'), exact: true }).click();

@@ -15,7 +15,7 @@ async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {
   await page.goto('/dashboard?site=teknik');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const api = await apiOf(page, 'teknik');
-  const first = async (collection: 'records' | 'files'): Promise<string> => {
+  const findFirstId = async (collection: 'records' | 'files'): Promise<string> => {
     const { items } = await api.post(`/{tenantKey}/{siteKey}/${collection}/filter`, {
       body: { skip: 0, limit: 1, skipCount: true },
     });
@@ -23,7 +23,7 @@ async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {
     if (!item) throw new Error(`There are no ${collection}.`);
     return item.id;
   };
-  const recordId = await first('records');
+  const recordId = await findFirstId('records');
   const { recordTypeId } = await api.getItem('/{tenantKey}/{siteKey}/records', recordId);
   const { user, tenant } = await api.get('/session');
   const privilege = await api.post('/{tenantKey}/{siteKey}/privileges', {
@@ -33,7 +33,7 @@ async function everyId(page: Page): Promise<Readonly<Record<RouteId, string>>> {
     ...(await playgroundIds(page)),
     recordId,
     recordTypeId,
-    fileId: await first('files'),
+    fileId: await findFirstId('files'),
     userId: user.id,
     tenantId: tenant.id,
     privilegeId: privilege.id,
@@ -67,10 +67,10 @@ for (const [username, rank, landing] of accounts) {
   test(`${username} opens what the specification's table says, and is told where not`, async ({ signedIn }) => {
     const ids = await everyId(await signedIn('super'));
     const page = await signedIn(username);
-    const denied = page.getByRole('alert').filter({ hasText: t('problems.permissionDenied') });
+    const deniedAlert = page.getByRole('alert').filter({ hasText: t('problems.permissionDenied') });
     const dismiss = async (): Promise<void> => {
-      await denied.getByRole('button', { name: t('app.actions.close') }).click();
-      await expect(denied).toHaveCount(0);
+      await deniedAlert.getByRole('button', { name: t('app.actions.close') }).click();
+      await expect(deniedAlert).toHaveCount(0);
     };
     const addresses = adminRoutes.map(([path, from]) => ({
       address: path.replace(/\{(\w+)\}/g, (_, name: RouteId) => ids[name]),
@@ -96,12 +96,12 @@ for (const [username, rank, landing] of accounts) {
           await expect(page.locator('main h1:not([data-before])')).toBeVisible();
           await expect(page.getByRole('heading', { name: t('app.notFound.title') })).toHaveCount(0);
           await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-          await expect(denied).toHaveCount(0);
+          await expect(deniedAlert).toHaveCount(0);
           await expectOwnTitle(page, address);
           current = address;
           return;
         }
-        await expect(denied).toBeVisible();
+        await expect(deniedAlert).toBeVisible();
         await expect(page).toHaveURL((url) => url.pathname === current);
         await dismiss();
       });

@@ -112,8 +112,8 @@ interface Gateway {
 }
 
 const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-const parsed = (body: string): Record<string, unknown> => JSON.parse(body);
-const filled = (page: Page, name: RegExp, value: string) => page.getByRole('textbox', { name }).fill(value);
+const parseBody = (body: string): Record<string, unknown> => JSON.parse(body);
+const fillTextbox = (page: Page, name: RegExp, value: string) => page.getByRole('textbox', { name }).fill(value);
 
 const gateways: Readonly<Record<string, Gateway>> = {
   smsHttp: {
@@ -121,30 +121,30 @@ const gateways: Readonly<Record<string, Gateway>> = {
     to: '+46701740607',
     answer: { id: 'sms-1' },
     async configure(page, origin) {
-      await filled(page, /^Address/, `${origin}/send`);
+      await fillTextbox(page, /^Address/, `${origin}/send`);
       await page.getByText('Token (Bearer)', { exact: true }).click();
-      await filled(page, /^Password or token/, 'a-gateway-token');
-      await filled(page, /^Parameter for the address for delivery reports/, 'callback');
+      await fillTextbox(page, /^Password or token/, 'a-gateway-token');
+      await fillTextbox(page, /^Parameter for the address for delivery reports/, 'callback');
     },
     expectAsked({ body, headers }) {
-      expect(parsed(body)).toMatchObject({ to: '+46701740607', message: 'The ferry is late.' });
+      expect(parseBody(body)).toMatchObject({ to: '+46701740607', message: 'The ferry is late.' });
       expect(headers.authorization).toBe('Bearer a-gateway-token');
     },
-    report: ({ body }) => ({ url: String(parsed(body).callback), body: '{"status":"delivered"}' }),
+    report: ({ body }) => ({ url: String(parseBody(body).callback), body: '{"status":"delivered"}' }),
   },
   elks46: {
     name: 'The elks',
     to: '+46701740608',
     answer: { id: 's70df59406a1b4643b96f3f91e0bfb7b0', status: 'created' },
     async configure(page, origin) {
-      await filled(page, /^API username/, 'u-town');
-      await filled(page, /^API password/, 'an-elk-password');
-      await filled(page, /^Address/, `${origin}/a1`);
+      await fillTextbox(page, /^API username/, 'u-town');
+      await fillTextbox(page, /^API password/, 'an-elk-password');
+      await fillTextbox(page, /^Address/, `${origin}/a1`);
     },
     expectAsked({ body, headers, url }) {
       expect(url).toBe('/a1/sms');
-      const sent = Object.fromEntries(new URLSearchParams(body));
-      expect(sent).toMatchObject({ to: '+46701740608', message: 'The ferry is late.' });
+      const sentForm = Object.fromEntries(new URLSearchParams(body));
+      expect(sentForm).toMatchObject({ to: '+46701740608', message: 'The ferry is late.' });
       expect(headers.authorization).toBe(basic('u-town', 'an-elk-password'));
     },
     report: ({ body }) => ({
@@ -157,22 +157,22 @@ const gateways: Readonly<Record<string, Gateway>> = {
     to: '+46701740609',
     answer: { messageId: 'Dcshuhod0PMAAAFQ+/PbnR3x', resultCode: 1005, description: 'Queued' },
     async configure(page, origin) {
-      await filled(page, /^Address/, origin);
-      await filled(page, /^Username/, 'town');
-      await filled(page, /^Password/, 'a-link-password');
-      await filled(page, /^platformId/, 'COMMON_API');
-      await filled(page, /^platformPartnerId/, '16796');
+      await fillTextbox(page, /^Address/, origin);
+      await fillTextbox(page, /^Username/, 'town');
+      await fillTextbox(page, /^Password/, 'a-link-password');
+      await fillTextbox(page, /^platformId/, 'COMMON_API');
+      await fillTextbox(page, /^platformPartnerId/, '16796');
     },
     expectAsked({ body, headers, url }) {
       expect(url).toBe('/sms/send');
       const text = { destination: '+46701740609', userData: 'The ferry is late.' };
-      expect(parsed(body)).toMatchObject({ ...text, platformId: 'COMMON_API', platformPartnerId: '16796' });
+      expect(parseBody(body)).toMatchObject({ ...text, platformId: 'COMMON_API', platformPartnerId: '16796' });
       expect(headers.authorization).toBe(basic('town', 'a-link-password'));
     },
     // It keeps one address for the account, which is on the screen, and names the SMS in the report.
     report: ({ body }, { reportUrl }) => ({
       url: reportUrl,
-      body: JSON.stringify({ refId: parsed(body).refId, id: 'Dcshuhod0PMAAAFQ+/PbnR3x', resultCode: 1001 }),
+      body: JSON.stringify({ refId: parseBody(body).refId, id: 'Dcshuhod0PMAAAFQ+/PbnR3x', resultCode: 1001 }),
     }),
   },
 };
@@ -207,22 +207,22 @@ for (const [key, gateway] of Object.entries(gateways)) {
       await dialog.getByRole('button', { name: e('admin.sms.compose.send') }).click();
       // Due messages are polled every five seconds, after those of other tenants.
       await expect.poll(() => system.asked.length).toBe(1);
-      const [asked] = system.asked;
-      if (!asked) throw new Error('The gateway was not asked.');
-      gateway.expectAsked(asked);
+      const [gatewayRequest] = system.asked;
+      if (!gatewayRequest) throw new Error('The gateway was not asked.');
+      gateway.expectAsked(gatewayRequest);
 
       const row = page.getByRole('row', { name: new RegExp(`\\${to}`) });
-      const shown = (status: 'sent' | 'delivered') =>
+      const expectStatus = (status: 'sent' | 'delivered') =>
         expect(async () => {
           await page.goto('/sms?site=stadshuset');
           await expect(row).toContainText(e(`admin.messages.statuses.${status}`), { timeout: 3_000 });
         }).toPass();
-      await shown('sent');
-      const { body, url } = gateway.report(asked, { reportUrl });
+      await expectStatus('sent');
+      const { body, url } = gateway.report(gatewayRequest, { reportUrl });
       const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';
       const report = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
       expect(report.status).toBe(204);
-      await shown('delivered');
+      await expectStatus('delivered');
     } finally {
       const api = await apiOf(page, 'stadshuset');
       await api.delete('/{tenantKey}/{siteKey}/processors/config/{id}', {

@@ -4,7 +4,7 @@ import { expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
-const done = t('modes.simpleForm.statuses.completed');
+const completedText = t('modes.simpleForm.statuses.completed');
 
 test.use({ viewport: phone });
 
@@ -23,11 +23,11 @@ test('a user returns to a form without a network, from the camera or another app
   await openInspection(page);
   await fillInInspection(page, { date: '2026-01-15', remark: 'Bilden är tagen.' });
   await page.context().setOffline(true);
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+  const failedPaths: string[] = [];
+  page.on('requestfailed', (request) => failedPaths.push(new URL(request.url()).pathname));
   await page.clock.fastForward(aWhile);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  await expect.poll(() => failedPaths.length).toBeGreaterThan(0);
   // It is tried twice more, a little later each time.
   await page.clock.fastForward(aWhile);
   await page.clock.fastForward(aWhile);
@@ -36,7 +36,7 @@ test('a user returns to a form without a network, from the camera or another app
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: completedText })).toBeVisible();
 });
 
 test('a user deletes a transaction, and the page does not request it again', async ({ signedIn }) => {
@@ -51,9 +51,9 @@ test('a user deletes a transaction, and the page does not request it again', asy
   await page.goto(`/exe/transaction/${id}`);
   const remove = page.getByRole('button', { name: t('service.transaction.delete') });
   await expect(remove).toBeVisible();
-  const asked: string[] = [];
+  const requestMethods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(id)) asked.push(request.method());
+    if (request.url().includes(id)) requestMethods.push(request.method());
   });
   await remove.click();
   await page
@@ -61,5 +61,5 @@ test('a user deletes a transaction, and the page does not request it again', asy
     .getByRole('button', { name: t('app.actions.delete') })
     .click();
   await expect(page.getByRole('heading', { level: 2, name: t('service.element.services') })).toBeVisible();
-  expect(asked).toEqual(['DELETE']);
+  expect(requestMethods).toEqual(['DELETE']);
 });

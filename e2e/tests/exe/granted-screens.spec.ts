@@ -18,23 +18,23 @@ test('a user with grants makes, changes, exports and deletes objects and values,
   const admin = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
   await openSite(admin, site);
   const api = await apiOf(admin, site);
-  const named = (text: string) => ({
+  const makePublishedNames = (text: string) => ({
     localizedNames: [{ culture: 'en-US' as const, text }],
     status: 'published' as const,
   });
-  const field = (name: string, more: object = {}) => ({
+  const field = (name: string, overrides: object = {}) => ({
     name,
     fieldType: 'text' as const,
     showForAdmin: true,
     showForUser: true,
-    ...more,
+    ...overrides,
   });
   const dataPropertyTypes = [field('Name', { required: true, inTitle: true })];
   const category = await api.post('/{tenantKey}/{siteKey}/elementTypes', {
-    body: { ...named('Skiffs'), dataPropertyTypes: [...dataPropertyTypes, field('Price')] },
+    body: { ...makePublishedNames('Skiffs'), dataPropertyTypes: [...dataPropertyTypes, field('Price')] },
   });
   const values = await api.post('/{tenantKey}/{siteKey}/recordTypes', {
-    body: { ...named('Moorings'), dataPropertyTypes },
+    body: { ...makePublishedNames('Moorings'), dataPropertyTypes },
   });
   const price = category.dataPropertyTypes.find(({ name }) => name === 'Price')?.id ?? '';
   const person = await makeGrantedPerson(admin, site, 'granted-screens');
@@ -56,7 +56,7 @@ test('a user with grants makes, changes, exports and deletes objects and values,
       .getByRole('button', { name: t('app.actions.delete') })
       .click();
   };
-  const exported = async () => {
+  const exportFile = async () => {
     await page.getByRole('button', { name: t('lists.export.title') }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -81,7 +81,7 @@ test('a user with grants makes, changes, exports and deletes objects and values,
     await save.click();
     await expect(heading('Red skiff')).toBeVisible();
     await walk.open(`/exe/elementList?category=${category.id}`);
-    expect(await exported()).toMatch(/\.csv$/);
+    expect(await exportFile()).toMatch(/\.csv$/);
     await page.getByRole('link', { name: /^Red skiff/ }).click();
     await page.getByRole('link', { name: t('service.granted.edit') }).click();
     await remove();
@@ -99,7 +99,7 @@ test('a user with grants makes, changes, exports and deletes objects and values,
     await name.fill('South pier');
     await save.click();
     await expect(page.getByRole('link', { name: 'South pier' })).toBeVisible();
-    expect(await exported()).toMatch(/\.csv$/);
+    expect(await exportFile()).toMatch(/\.csv$/);
     await page.getByRole('link', { name: 'South pier' }).click();
     await remove();
     await expect(page.getByText(t('service.granted.noValues'))).toBeVisible();

@@ -48,8 +48,8 @@ test('a user signs in, scans a playground, does its check-list, and finds it in 
     await fillInInspection(page, { date: today, remark });
     await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') })).toBeVisible();
-    const found = /\d+/.exec((await page.getByText(/^Nr \d+$/).textContent()) ?? '');
-    return Number(found?.[0]);
+    const numberMatch = /\d+/.exec((await page.getByText(/^Nr \d+$/).textContent()) ?? '');
+    return Number(numberMatch?.[0]);
   });
 
   await test.step('the user sees the transaction under the playground', async () => {

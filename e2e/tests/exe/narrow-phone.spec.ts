@@ -48,12 +48,12 @@ test('a user sees a calendar and the chosen span fit on the narrowest phone', as
   const reserve = page.getByRole('button', { name: t('service.reservations.reserve'), exact: true });
   await expect(reserve).toBeVisible();
 
-  const [first, ...others] = await Promise.all(
+  const [firstEdges, ...otherEdges] = await Promise.all(
     (['today', 'previous', 'next'] as const).map((name) =>
       edges(page.getByRole('button', { name: t(`service.reservations.${name}`), exact: true })),
     ),
   );
-  for (const other of others) expect(other.top).toBeCloseTo(first?.top ?? 0, 0);
+  for (const buttonEdges of otherEdges) expect(buttonEdges.top).toBeCloseTo(firstEdges?.top ?? 0, 0);
 
   const { right } = await edges(reserve);
   for (const name of ['start', 'startTime', 'end', 'endTime'] as const) {
@@ -80,9 +80,9 @@ test('a user sees a very long name wrap on the narrowest phone, also on the comp
     await route.fulfill({ response: answer, json: { data: { ...data, elementTitle: name } } });
   });
   await page.goto(`/exe/transaction/${items[0]?.id}?done=true`);
-  const back = page.getByRole('link', { name: t('service.done.backTo', { title: name }) });
-  await expect(back).toBeVisible();
+  const backLink = page.getByRole('link', { name: t('service.done.backTo', { title: name }) });
+  await expect(backLink).toBeVisible();
   // All of the name is shown, in four lines.
-  expect((await back.boundingBox())?.height).toBeLessThan(110);
+  expect((await backLink.boundingBox())?.height).toBeLessThan(110);
   await expectGoodScreen(page);
 });

@@ -14,24 +14,24 @@ test.use({ viewport: phone });
 /**
  * Returns the part of the README that a pattern finds. @throws where the text differs, and the test has to be adapted
  */
-function written(pattern: RegExp): string {
-  const found = pattern.exec(readme.replaceAll(/\s+/g, ' '))?.[1];
-  if (found === undefined) throw new Error(`README.md says nothing like ${pattern}`);
-  return found;
+function readFromReadme(pattern: RegExp): string {
+  const matchedText = pattern.exec(readme.replaceAll(/\s+/g, ' '))?.[1];
+  if (matchedText === undefined) throw new Error(`README.md says nothing like ${pattern}`);
+  return matchedText;
 }
 
 test('a user follows the first step of the README, and it works as written', async ({ page, server }) => {
-  const accounts = written(/prints its accounts: (.+?), each with the password/).match(/\w+(?=`)/g) ?? [];
-  const password = written(/each with the password `([^`]+)`/);
-  const username = written(/Sign in as `([^`]+)`/);
-  const code = written(/scan or type the code `([^`]+)`/);
+  const accounts = readFromReadme(/prints its accounts: (.+?), each with the password/).match(/\w+(?=`)/g) ?? [];
+  const password = readFromReadme(/each with the password `([^`]+)`/);
+  const username = readFromReadme(/Sign in as `([^`]+)`/);
+  const code = readFromReadme(/scan or type the code `([^`]+)`/);
 
   await test.step('the start prints the address and the accounts', () => {
-    const printed = server.announcement();
-    expect(printed).toContain(`Tingest is ready: ${server.url}`);
+    const announcement = server.announcement();
+    expect(announcement).toContain(`Tingest is ready: ${server.url}`);
     expect(accounts).toHaveLength(5);
-    for (const account of accounts) expect(printed).toMatch(new RegExp(`^  ${account}\\s`, 'm'));
-    expect(printed).toMatch(new RegExp(`^  password\\s+${password}$`, 'm'));
+    for (const account of accounts) expect(announcement).toMatch(new RegExp(`^  ${account}\\s`, 'm'));
+    expect(announcement).toMatch(new RegExp(`^  password\\s+${password}$`, 'm'));
   });
 
   await test.step('the user signs in at that address', async () => {

@@ -26,7 +26,7 @@ const cost = fieldOf('decimal', 'Cost');
 const next = fieldOf('date', 'Next time');
 
 const inForm = ({ id }: { readonly id: string }): Schemas['RuleReference'] => ({ type: 'operation', fieldId: id });
-const rule = (given: Omit<Schemas['MatchRuleSave'], 'id'>) => ({ id: crypto.randomUUID(), ...given });
+const rule = (ruleProperties: Omit<Schemas['MatchRuleSave'], 'id'>) => ({ id: crypto.randomUUID(), ...ruleProperties });
 const onDamage = {
   matchType: 'dynamic',
   source: inForm(condition),
@@ -106,7 +106,7 @@ test('a user sees a form fill in values by rules, show the relevant fields, and 
   await send(page, t('modes.simpleForm.operations.start'), t('modes.simpleForm.statuses.completed'));
   await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   const main = page.getByRole('main');
-  for (const shown of ['The seal leaks', '900', '2030-01-15']) await expect(main).toContainText(shown);
+  for (const shownText of ['The seal leaks', '900', '2030-01-15']) await expect(main).toContainText(shownText);
 });
 
 test('a user is not offered services that rules withhold from an object, neither on its page nor in a round', async ({
@@ -114,7 +114,7 @@ test('a user is not offered services that rules withhold from an object, neither
   server,
 }) => {
   const service = 'Overhaul pump';
-  const [kept, scrapped] = ['PUMP-8', 'PUMP-9'];
+  const [keptCode, scrapped] = ['PUMP-8', 'PUMP-9'];
   const admin = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
   await openSite(admin, 'skola');
   const withheld = rule({
@@ -122,11 +122,11 @@ test('a user is not offered services that rules withhold from an object, neither
     ...{ target: { type: 'operationType' }, condition: { type: 'equal', value: scrapped } },
   });
   await makeService(admin, 'skola', {
-    ...{ name: service, mode: 'simpleForm', codes: [kept, scrapped] },
+    ...{ name: service, mode: 'simpleForm', codes: [keptCode, scrapped] },
     forms: [{ modes: ['start'], fields: [remark], rules: [withheld] }],
   });
   const page = await signedIn('user');
-  await openElement(page, kept);
+  await openElement(page, keptCode);
   await expect(services(page).getByRole('link', { name: new RegExp(`^${service}`) })).toBeVisible();
   await page.goto(`/exe/code/${scrapped}?site=skola`);
   await expect(page.getByRole('heading', { level: 1, name: titleOfElement(scrapped) })).toBeVisible();
@@ -134,7 +134,7 @@ test('a user is not offered services that rules withhold from an object, neither
   await expect(page.getByRole('link', { name: new RegExp(`^${service}`) })).toHaveCount(0);
   await expectGoodScreen(page);
 
-  await showToCamera(`${server.url}/exe/code/${kept}?site=skola`);
+  await showToCamera(`${server.url}/exe/code/${keptCode}?site=skola`);
   await page.goto('/exe?site=skola');
   await page.getByRole('link', { name: t('exe.start.round') }).click();
   await page
@@ -143,7 +143,7 @@ test('a user is not offered services that rules withhold from an object, neither
     .click();
   const camera = page.getByRole('dialog', { name: t('service.round.cameraTitle', { service }) });
   const noticeOf = (text: string) => camera.getByRole('status').filter({ hasText: text });
-  await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(kept), count: 1 }))).toBeVisible();
+  await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(keptCode), count: 1 }))).toBeVisible();
   await camera.getByRole('button', { name: t('app.scanner.type') }).click();
   await page.keyboard.type(scrapped);
   await page.getByRole('button', { name: t('app.scanner.find') }).click();

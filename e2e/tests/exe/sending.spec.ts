@@ -6,7 +6,7 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('sv-SE');
 const send = t('modes.simpleForm.operations.start');
-const done = t('modes.simpleForm.statuses.completed');
+const completedText = t('modes.simpleForm.statuses.completed');
 
 test.use({ viewport: phone });
 
@@ -29,7 +29,7 @@ test('a user sends a form again after its answer was lost, and it is counted onc
   await page.getByRole('button', { name: send }).click();
   await expect(page.getByRole('alert')).toContainText(t('service.notSent.title'));
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: completedText })).toBeVisible();
   // The inspection, and the case that follows from its deviations.
   expect(await countTransactions(page, 'teknik', element)).toBe(before + 2);
 });
@@ -38,16 +38,16 @@ test('a user sends a form, and it is not prepared again for an operation that wo
   signedIn,
 }) => {
   const page = await signedIn('user');
-  const prepared: string[] = [];
+  const prepareMethods: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/operations/prepare')) prepared.push(request.method());
+    if (new URL(request.url()).pathname.endsWith('/operations/prepare')) prepareMethods.push(request.method());
   });
   await page.goto('/exe/code/LEK-015?site=teknik');
   await openInspection(page);
   await fillInInspection(page, { date: '2026-01-15', remark: 'En gång.' });
   await page.getByRole('button', { name: send }).click();
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
-  expect(prepared).toEqual(['POST']);
+  await expect(page.getByRole('heading', { level: 1, name: completedText })).toBeVisible();
+  expect(prepareMethods).toEqual(['POST']);
 });
 
 test('a user finds an unsent form in My work, and sends it from there', async ({ signedIn, guard }) => {
@@ -71,7 +71,7 @@ test('a user finds an unsent form in My work, and sends it from there', async ({
   await unsent.getByRole('link', { name: new RegExp(`^${title}.*${t('service.notSent.title')}`) }).click();
   await expect(page.getByRole('textbox', { name: /Anmärkning/ })).toHaveValue('Skickas senare.');
   await page.getByRole('button', { name: t('app.actions.retry') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: completedText })).toBeVisible();
 
   // A form that is not to be sent is removed.
   await page.goto('/exe/code/LEK-019');

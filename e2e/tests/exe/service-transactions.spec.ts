@@ -27,12 +27,12 @@ test('a user filters the transactions of a service by user, object and status, i
   });
 
   const group = (label: string) => page.getByRole('group', { name: label });
-  const chosen = (label: string) => group(label).locator('[aria-pressed="true"]');
+  const findSelected = (label: string) => group(label).locator('[aria-pressed="true"]');
   const numbers = page.getByRole('main').getByRole('listitem');
   await page.goto(`/exe/${elementId}/service/${service}/transactions?type=own&status=reserved,completed`);
-  await expect(chosen(t('service.service.whose'))).toHaveText(t('service.service.own'));
-  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.everyElement'));
-  await expect(chosen(t('service.service.status'))).toHaveText(
+  await expect(findSelected(t('service.service.whose'))).toHaveText(t('service.service.own'));
+  await expect(findSelected(t('service.service.scope'))).toHaveText(t('service.service.everyElement'));
+  await expect(findSelected(t('service.service.status'))).toHaveText(
     `${statusLabelOf('reserved')}, ${statusLabelOf('completed')}`,
   );
   await expect(numbers.first()).toBeVisible();
@@ -45,8 +45,8 @@ test('a user filters the transactions of a service by user, object and status, i
   await expect(group(t('service.service.status')).getByRole('button')).toHaveCount(5);
 
   await page.goto(`/exe/${elementId}/service/${service}/transactions?restrictToElement=1`);
-  await expect(chosen(t('service.service.scope'))).toHaveText(t('service.service.thisElement'));
-  await expect(chosen(t('service.service.status'))).toHaveText(t('service.service.anyStatus'));
+  await expect(findSelected(t('service.service.scope'))).toHaveText(t('service.service.thisElement'));
+  await expect(findSelected(t('service.service.status'))).toHaveText(t('service.service.anyStatus'));
   await expect(numbers).toHaveCount(Math.min(ofElement.items.length, 20));
 });
 

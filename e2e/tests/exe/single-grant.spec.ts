@@ -147,11 +147,11 @@ for (const action of performing) {
   }) => {
     const walk = await begin(signedIn, page, `may-${action}`);
     const { services, person } = walk;
-    const begun = new Map<string, string>();
+    const startedTransactions = new Map<string, string>();
     if (action !== 'start') {
       await person.grant([readObjects(walk), onServices(walk, ['start'])]);
       for (const service of services.filter(({ mode }) => hasOperation(mode, action))) {
-        begun.set(service.serviceId, await perform(walk, service, 'start'));
+        startedTransactions.set(service.serviceId, await perform(walk, service, 'start'));
       }
     }
     // A service brings the reading of its objects.
@@ -227,7 +227,7 @@ for (const action of ['readOwn', 'readAll', 'delete', 'pdf'] as const) {
   });
 }
 
-const others = [
+const otherGrants = [
   ...(['read', 'create', 'update', 'delete', 'import', 'export', 'print'] as const).flatMap((action) => [
     ['elementType', action] as const,
     ['recordType', action] as const,
@@ -245,7 +245,7 @@ test('a user with any other single grant sees no error on the phone, and no refu
   const walk = await begin(signedIn, page, 'may-other');
   const [simple] = walk.services;
   const loan = walk.services.find(({ mode }) => mode === 'loan');
-  for (const [resource, action] of others) {
+  for (const [resource, action] of otherGrants) {
     await test.step(`${resource} ${action}`, async () => {
       const ids = resource === 'report' ? walk.services.map(({ serviceId }) => serviceId) : ('all' as const);
       await walk.person.grant([{ resource, ids, actions: [action] }]);

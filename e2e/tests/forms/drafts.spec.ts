@@ -8,7 +8,7 @@ import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
-const done = t('modes.simpleForm.statuses.completed');
+const completedText = t('modes.simpleForm.statuses.completed');
 
 test.use({ viewport: phone, locale: 'en-US' });
 
@@ -69,7 +69,7 @@ test('a user finds a half-filled form complete after a reload, including photos'
   await expectPicture(photosOf(form));
 
   await page.getByRole('button', { name: t('modes.simpleForm.operations.start') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: completedText })).toBeVisible();
   await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   for (const part of ['Halfway.', 'Hinge', 'Anna Nilsson']) await expect(page.getByRole('article')).toContainText(part);
   await expectPicture(page.getByRole('article'));
@@ -103,7 +103,7 @@ test('a user takes photos without a network, and they are kept and sent once whe
   await expect(notSent).toContainText(t('service.notSent.kept'));
 
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: completedText })).toBeVisible();
   expect(await countTransactions(page, 'skola', element)).toBe(1);
   await page.getByRole('link', { name: t('service.done.show'), exact: true }).click();
   await expectPicture(page.getByRole('article'));

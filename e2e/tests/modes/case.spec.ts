@@ -10,7 +10,7 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('en-US');
 const label = (operation: 'start' | 'update' | 'cancel' | 'complete') =>
   t(`modes.issueManagement.operations.${operation}`);
-const done = (status: 'started' | 'cancelled' | 'completed') => t(`modes.issueManagement.statuses.${status}`);
+const statusText = (status: 'started' | 'cancelled' | 'completed') => t(`modes.issueManagement.statuses.${status}`);
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
@@ -40,11 +40,11 @@ test('users open a case, find it for the same fault, assign it, close it, and op
   guard.allow(/status of 409/);
   await makeReporting(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   const page = await signedIn('user');
-  const other = await signedIn('site');
-  const urgency = (who: Page) => who.getByRole('group', { name: t('service.case.priority') });
-  const assignee = (who: Page) => who.getByRole('group', { name: t('service.case.assignee') });
+  const otherPage = await signedIn('site');
+  const urgency = (userPage: Page) => userPage.getByRole('group', { name: t('service.case.priority') });
+  const assignee = (userPage: Page) => userPage.getByRole('group', { name: t('service.case.assignee') });
 
-  const first = await test.step('a user opens a case', async () => {
+  const firstNumber = await test.step('a user opens a case', async () => {
     await openElement(page, code);
     await begin(page, service);
     await urgency(page)
@@ -52,38 +52,38 @@ test('users open a case, find it for the same fault, assign it, close it, and op
       .click();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('The hinge squeaks.');
     await expectGoodScreen(page);
-    return send(page, label('start'), done('started'));
+    return send(page, label('start'), statusText('started'));
   });
 
   await test.step('another user sees the case before opening one for the same fault', async () => {
-    await openElement(other, code);
-    await expect(state(other)).toContainText(t('service.state.cases', { count: 1 }));
-    await begin(other, service);
-    const open = other.getByRole('list', { name: t('service.case.isItOne') });
-    await expect(open.getByRole('listitem')).toHaveCount(1);
-    await expect(open).toContainText(t('service.priorities.high'));
-    await expect(other.getByRole('textbox')).toHaveCount(0);
-    await expectGoodScreen(other);
-    await open.getByRole('link').click();
-    await expect(other.getByText('The hinge squeaks.')).toBeVisible();
+    await openElement(otherPage, code);
+    await expect(state(otherPage)).toContainText(t('service.state.cases', { count: 1 }));
+    await begin(otherPage, service);
+    const openCases = otherPage.getByRole('list', { name: t('service.case.isItOne') });
+    await expect(openCases.getByRole('listitem')).toHaveCount(1);
+    await expect(openCases).toContainText(t('service.priorities.high'));
+    await expect(otherPage.getByRole('textbox')).toHaveCount(0);
+    await expectGoodScreen(otherPage);
+    await openCases.getByRole('link').click();
+    await expect(otherPage.getByText('The hinge squeaks.')).toBeVisible();
   });
 
   await test.step('the other user takes on the case', async () => {
-    await other.getByRole('link', { name: label('update') }).click();
-    await urgency(other)
+    await otherPage.getByRole('link', { name: label('update') }).click();
+    await urgency(otherPage)
       .getByRole('button', { name: t('service.priorities.urgent') })
       .click();
-    await assignee(other)
+    await assignee(otherPage)
       .getByRole('button', { name: t('service.case.me'), exact: true })
       .click();
-    await other.getByRole('textbox', { name: 'Comment' }).fill('Oil is ordered.');
-    await send(other, label('update'), t('service.done.updated'));
-    await show(other);
-    await expect(other.getByRole('definition').filter({ hasText: 'Maria Sjöberg' })).toBeVisible();
-    await expect(other.getByText(t('service.priorities.urgent')).first()).toBeVisible();
-    await other.goto('/exe/elementList');
-    await other.getByRole('link', { name: t('app.shell.myWork'), exact: true }).click();
-    await expect(other.getByRole('list', { name: t('service.mine.cases') })).toContainText(`No. ${first}`);
+    await otherPage.getByRole('textbox', { name: 'Comment' }).fill('Oil is ordered.');
+    await send(otherPage, label('update'), t('service.done.updated'));
+    await show(otherPage);
+    await expect(otherPage.getByRole('definition').filter({ hasText: 'Maria Sjöberg' })).toBeVisible();
+    await expect(otherPage.getByText(t('service.priorities.urgent')).first()).toBeVisible();
+    await otherPage.goto('/exe/elementList');
+    await otherPage.getByRole('link', { name: t('app.shell.myWork'), exact: true }).click();
+    await expect(otherPage.getByRole('list', { name: t('service.mine.cases') })).toContainText(`No. ${firstNumber}`);
   });
 
   await test.step('a case that was no fault is cancelled', async () => {
@@ -91,11 +91,11 @@ test('users open a case, find it for the same fault, assign it, close it, and op
     await begin(page, service);
     await page.getByRole('button', { name: t('service.case.newOne') }).click();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('It is closed.');
-    await send(page, label('start'), done('started'));
+    await send(page, label('start'), statusText('started'));
     await show(page);
     await page.getByRole('link', { name: label('cancel') }).click();
     await page.getByRole('textbox', { name: 'Why not' }).fill('It shall be closed.');
-    await send(page, label('cancel'), done('cancelled'));
+    await send(page, label('cancel'), statusText('cancelled'));
     await show(page);
     await expect(page.getByRole('link', { name: label('complete') })).toHaveCount(0);
   });
@@ -109,14 +109,14 @@ test('users open a case, find it for the same fault, assign it, close it, and op
   });
 
   await test.step('the assignee completes the first case', async () => {
-    await openElement(other, code);
-    await services(other)
+    await openElement(otherPage, code);
+    await services(otherPage)
       .getByRole('link', { name: label('complete') })
       .click();
-    await other.getByRole('textbox', { name: 'What was done' }).fill('Oiled.');
-    await send(other, label('complete'), done('completed'));
-    await backToElement(other, code);
-    await expect(state(other)).not.toContainText(t('service.state.cases', { count: 1 }));
+    await otherPage.getByRole('textbox', { name: 'What was done' }).fill('Oiled.');
+    await send(otherPage, label('complete'), statusText('completed'));
+    await backToElement(otherPage, code);
+    await expect(state(otherPage)).not.toContainText(t('service.state.cases', { count: 1 }));
   });
 
   await test.step('the reporter learns that the update is too late, keeps the typed text, and is led to the current state', async () => {
@@ -126,30 +126,30 @@ test('users open a case, find it for the same fault, assign it, close it, and op
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('It squeaks louder.');
     await expectGoodScreen(page);
     await notice.getByRole('link', { name: t('service.outOfStep.look') }).click();
-    await expect(page.getByText(done('completed')).first()).toBeVisible();
+    await expect(page.getByText(statusText('completed')).first()).toBeVisible();
     await expect(page.getByRole('link', { name: label('update') })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: t('service.outOfStep.title') })).toBeVisible();
     await page.getByRole('link', { name: t('service.outOfStep.look') }).click();
-    await expect(page.getByText(done('completed')).first()).toBeVisible();
+    await expect(page.getByText(statusText('completed')).first()).toBeVisible();
   });
 
   await test.step('the fault recurs: a new case follows the closed one, and both link to each other', async () => {
     await page.goto('/exe');
     const history = page.getByRole('list', { name: t('service.element.history') });
     await openElement(page, code);
-    await history.getByRole('link', { name: new RegExp(`No\\. ${first}\\b`) }).click();
+    await history.getByRole('link', { name: new RegExp(`No\\. ${firstNumber}\\b`) }).click();
     await page.getByRole('link', { name: t('service.transaction.follow') }).click();
-    await expect(page.getByText(t('service.case.follows', { number: first }))).toBeVisible();
+    await expect(page.getByText(t('service.case.follows', { number: firstNumber }))).toBeVisible();
     await page.getByRole('textbox', { name: 'What is wrong' }).fill('It squeaks again.');
-    const second = await send(page, label('start'), done('started'));
+    const secondNumber = await send(page, label('start'), statusText('started'));
     await show(page);
     await page.getByRole('link', { name: t('service.transaction.previous') }).click();
     await expect(page.getByText('Oiled.')).toBeVisible();
-    const following = page.getByRole('list', { name: t('service.transaction.followedBy') });
-    await expect(following).toContainText(`No. ${second}`);
+    const followingList = page.getByRole('list', { name: t('service.transaction.followedBy') });
+    await expect(followingList).toContainText(`No. ${secondNumber}`);
     await expectGoodScreen(page);
-    await following.getByRole('link').click();
+    await followingList.getByRole('link').click();
     await expect(page.getByText('It squeaks again.')).toBeVisible();
   });
 });

@@ -42,14 +42,14 @@ test('a user hands a loan over to a colleague by a scanned code, once both have 
   await send(giver, t('modes.loan.operations.start'), t('modes.loan.statuses.started'));
   await show(giver);
   await giver.getByRole('link', { name: t('service.handover.action') }).click();
-  const shown = giver.getByLabel(t('service.handover.code'), { exact: true });
+  const shownCode = giver.getByLabel(t('service.handover.code'), { exact: true });
   await expect(giver.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectGoodScreen(giver);
 
   const receiver = await signedIn('site', { viewport: phone });
   await receiver.goto('/exe?show=work&site=skola');
   await receiver.getByRole('link', { name: t('exe.handover.take') }).click();
-  await receiver.getByRole('textbox', { name: t('service.handover.code') }).fill((await shown.textContent()) ?? '');
+  await receiver.getByRole('textbox', { name: t('service.handover.code') }).fill((await shownCode.textContent()) ?? '');
   await expectGoodScreen(receiver);
   await receiver.getByRole('button', { name: t('service.handover.next') }).click();
   await receiver.getByRole('button', { name: t('service.handover.takeTitle'), exact: true }).click();

@@ -66,12 +66,12 @@ async function makeLending(page: Page): Promise<void> {
 
 /** Answers no reading of an object, a transaction or a form from now on. @returns which were asked for */
 async function refuseReading(page: Page): Promise<() => readonly string[]> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   await page.route(/\/(elements|transactions)\/[^/]+|\/operations\/prepare/, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requestedPaths.push(new URL(route.request().url()).pathname);
     await route.abort();
   });
-  return () => asked;
+  return () => requestedPaths;
 }
 
 test('users lend a scanned object, see it as on loan, extend the loan, and return it with its condition', async ({
@@ -84,15 +84,15 @@ test('users lend a scanned object, see it as on loan, extend the loan, and retur
   await makeLending(await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }));
   await showToCamera(`${server.url}/exe/code/${code}?site=skola`);
   const page = await signedIn('user');
-  const other = await signedIn('site');
-  const [due, later] = [dayAhead(5), dayAhead(9)];
-  const out = t('service.state.lentUntil', { who: 'Kim Berg', until: due.date });
+  const otherPage = await signedIn('site');
+  const [dueDay, laterDay] = [dayAhead(5), dayAhead(9)];
+  const out = t('service.state.lentUntil', { who: 'Kim Berg', until: dueDay.date });
 
   await test.step('another user has the form open already', async () => {
-    await openElement(other, code);
-    await expect(state(other)).toContainText(t('service.state.free'));
-    await begin(other, service);
-    await other.getByRole('textbox', { name: 'Borrower' }).fill('Robin Ek');
+    await openElement(otherPage, code);
+    await expect(state(otherPage)).toContainText(t('service.state.free'));
+    await begin(otherPage, service);
+    await otherPage.getByRole('textbox', { name: 'Borrower' }).fill('Robin Ek');
   });
 
   await test.step('the object is scanned and lent until a day', async () => {
@@ -111,22 +111,22 @@ test('users lend a scanned object, see it as on loan, extend the loan, and retur
     await expect(page.getByRole('alert')).toContainText(t('problems.dueTooLate', { max: dayAhead(14).date }));
     await expect(page.getByRole('alert')).toContainText(t('problems.form'));
     await expect(page.getByLabel(t('service.loan.date'))).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel(t('service.loan.date')).fill(due.date);
+    await page.getByLabel(t('service.loan.date')).fill(dueDay.date);
     await send(page, label('start'), t('modes.loan.statuses.started'));
     await expect(page.getByRole('status').getByText(out)).toBeVisible();
   });
 
   await test.step('another user sees the borrower in the form and on the page of the object', async () => {
-    await other.getByRole('button', { name: label('start') }).click();
-    await expect(other.getByRole('alert')).toContainText(
-      t('problems.alreadyLent', { who: 'Kim Berg', until: `${due.date} 23:59` }),
+    await otherPage.getByRole('button', { name: label('start') }).click();
+    await expect(otherPage.getByRole('alert')).toContainText(
+      t('problems.alreadyLent', { who: 'Kim Berg', until: `${dueDay.date} 23:59` }),
     );
-    await openElement(other, code);
-    await expect(state(other)).toContainText(out);
-    await expect(services(other)).toContainText(
+    await openElement(otherPage, code);
+    await expect(state(otherPage)).toContainText(out);
+    await expect(services(otherPage)).toContainText(
       t('service.service.blocked', { reason: t('service.service.blockedOpen') }),
     );
-    await expectGoodScreen(other);
+    await expectGoodScreen(otherPage);
   });
 
   await test.step('the loan is extended once', async () => {
@@ -134,14 +134,14 @@ test('users lend a scanned object, see it as on loan, extend the loan, and retur
     await services(page)
       .getByRole('link', { name: label('update') })
       .click();
-    await expect(page.getByText(t('service.loan.dueNow', { when: due.date }))).toBeVisible();
-    await page.getByLabel(t('service.loan.date')).fill(later.date);
+    await expect(page.getByText(t('service.loan.dueNow', { when: dueDay.date }))).toBeVisible();
+    await page.getByLabel(t('service.loan.date')).fill(laterDay.date);
     await page.getByRole('textbox', { name: 'Why longer' }).fill('The wall is thick.');
     await expectGoodScreen(page);
     await send(page, label('update'), t('service.done.updated'));
     await show(page);
     await expect(page.getByText(t('service.transaction.extended', { count: 1 }))).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: later.date })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: laterDay.date })).toBeVisible();
 
     await page.getByRole('link', { name: label('update') }).click();
     await page.getByLabel(t('service.loan.date')).fill(dayAhead(12).date);
@@ -154,12 +154,12 @@ test('users lend a scanned object, see it as on loan, extend the loan, and retur
     await page.getByRole('link', { name: label('complete') }).click();
     await choose(page, 'Condition', 'Damaged');
     await page.getByRole('textbox', { name: 'Damage' }).fill('The chuck is bent.');
-    const asked = await refuseReading(page);
-    const sent = await send(page, label('complete'), t('modes.loan.statuses.completed'));
+    const listRequestedPaths = await refuseReading(page);
+    const sentNumber = await send(page, label('complete'), t('modes.loan.statuses.completed'));
     await expect(page.getByText(out)).toHaveCount(0);
-    expect(asked(), 'what the page that is left shows is not asked for anew').toEqual([]);
+    expect(listRequestedPaths(), 'what the page that is left shows is not asked for anew').toEqual([]);
     await page.unrouteAll();
-    return sent;
+    return sentNumber;
   });
 
   await test.step('the object is available again, and its history shows every step', async () => {

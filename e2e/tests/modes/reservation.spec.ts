@@ -68,18 +68,18 @@ test('users reserve an object by the keyboard, choose free times, move, cancel, 
     await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false }),
   );
   const page = await signedIn('user');
-  const other = await signedIn('site');
-  const [first, last, moved] = [dayAhead(3), dayAhead(4), dayAhead(10)];
+  const otherPage = await signedIn('site');
+  const [firstDay, last, movedDay] = [dayAhead(3), dayAhead(4), dayAhead(10)];
 
   const number = await test.step('the user chooses two days in the month by the keyboard', async () => {
     await openCalendar(page);
     await today(page.getByRole('grid')).focus();
     await press(page, 'ArrowRight', 3);
-    await expect(focused(page)).toHaveAccessibleName(t('service.reservations.day.free', { day: first.withWeekday }));
+    await expect(focused(page)).toHaveAccessibleName(t('service.reservations.day.free', { day: firstDay.withWeekday }));
     await page.keyboard.press('Enter');
     await press(page, 'ArrowRight', 1);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(first.date);
+    await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(firstDay.date);
     await expect(page.getByLabel(t('service.reservations.end'), { exact: true })).toHaveValue(last.date);
 
     // The borrower is entered now, not at the pick-up.
@@ -92,36 +92,36 @@ test('users reserve an object by the keyboard, choose free times, move, cancel, 
     // Days that the top bar lies over half of are not looked at.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectGoodScreen(page);
-    const sent: string[] = [];
+    const sentMethods: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.endsWith('/transactions')) sent.push(request.method());
+      if (new URL(request.url()).pathname.endsWith('/transactions')) sentMethods.push(request.method());
     });
     // Tapped twice, as thumbs do: the second would be told that it is taken.
     await page.getByRole('button', { name: reserve, exact: true }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: status('reserved') })).toBeVisible();
-    expect(sent).toEqual(['POST']);
+    expect(sentMethods).toEqual(['POST']);
     return Number(/\d+/.exec((await page.getByText(/^No\. \d+$/).textContent()) ?? '')?.[0]);
   });
 
   await test.step('another user sees the reservation in the week, and is offered the free times', async () => {
-    await openCalendar(other);
-    await other.getByRole('button', { name: t('service.reservations.week'), exact: true }).click();
-    await today(other.getByRole('main')).focus();
-    await press(other, 'ArrowRight', 3);
-    await expect(focused(other)).toHaveAccessibleName(/Kim Berg 08:00–24:00/);
-    await other.evaluate(() => window.scrollTo(0, 0));
-    await expectGoodScreen(other);
-    await other.keyboard.press('Enter');
-    await other.getByRole('textbox', { name: /^Borrower(?! e-mail)/ }).fill('Robin Ek');
-    await other.getByRole('button', { name: reserve, exact: true }).click();
-    const taken = other.getByRole('alert').filter({ hasText: t('service.conflict.title') });
-    await expect(taken).toContainText('Kim Berg');
-    await other.evaluate(() => window.scrollTo(0, 0));
-    await expectGoodScreen(other);
-    await taken.getByRole('button').first().click();
-    await expect(taken).toHaveCount(0);
-    await send(other, reserve, status('reserved'));
-    await show(other);
+    await openCalendar(otherPage);
+    await otherPage.getByRole('button', { name: t('service.reservations.week'), exact: true }).click();
+    await today(otherPage.getByRole('main')).focus();
+    await press(otherPage, 'ArrowRight', 3);
+    await expect(focused(otherPage)).toHaveAccessibleName(/Kim Berg 08:00–24:00/);
+    await otherPage.evaluate(() => window.scrollTo(0, 0));
+    await expectGoodScreen(otherPage);
+    await otherPage.keyboard.press('Enter');
+    await otherPage.getByRole('textbox', { name: /^Borrower(?! e-mail)/ }).fill('Robin Ek');
+    await otherPage.getByRole('button', { name: reserve, exact: true }).click();
+    const conflictAlert = otherPage.getByRole('alert').filter({ hasText: t('service.conflict.title') });
+    await expect(conflictAlert).toContainText('Kim Berg');
+    await otherPage.evaluate(() => window.scrollTo(0, 0));
+    await expectGoodScreen(otherPage);
+    await conflictAlert.getByRole('button').first().click();
+    await expect(conflictAlert).toHaveCount(0);
+    await send(otherPage, reserve, status('reserved'));
+    await show(otherPage);
   });
 
   await test.step('the user moves the reservation', async () => {
@@ -130,34 +130,34 @@ test('users reserve an object by the keyboard, choose free times, move, cancel, 
     await page.getByRole('grid').locator('button[tabindex="0"]').focus();
     await press(page, 'ArrowDown', 1);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(moved.date);
+    await expect(page.getByLabel(t('service.reservations.start'), { exact: true })).toHaveValue(movedDay.date);
     await page.getByRole('button', { name: t('service.reservations.changeSave') }).click();
     await expect(page.getByText(t('service.reservations.moved'))).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: moved.date })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: movedDay.date })).toBeVisible();
   });
 
   await test.step('the other user cancels their reservation', async () => {
-    await other.getByRole('button', { name: t('service.reservations.cancel') }).click();
-    await other
+    await otherPage.getByRole('button', { name: t('service.reservations.cancel') }).click();
+    await otherPage
       .getByRole('dialog')
       .getByRole('button', { name: t('service.reservations.cancel') })
       .click();
-    await expect(other.getByText(t('service.reservations.cancelled'))).toBeVisible();
-    await expect(other.getByText(status('cancelled')).first()).toBeVisible();
-    await expect(other.getByRole('link', { name: lend, exact: true })).toHaveCount(0);
+    await expect(otherPage.getByText(t('service.reservations.cancelled'))).toBeVisible();
+    await expect(otherPage.getByText(status('cancelled')).first()).toBeVisible();
+    await expect(otherPage.getByRole('link', { name: lend, exact: true })).toHaveCount(0);
   });
 
   await test.step('the calendar of the category shows the reservations', async () => {
-    await other.goto(`/exe/elementList?category=${elementTypeId}&show=calendar`);
-    await expect(other.getByRole('grid')).toBeVisible();
-    await today(other.getByRole('grid')).focus();
-    await press(other, 'ArrowDown', 1);
-    await press(other, 'ArrowRight', 3);
-    await expect(focused(other)).toHaveAccessibleName(
-      t('service.reservations.day.busy', { day: moved.withWeekday, count: 1 }),
+    await otherPage.goto(`/exe/elementList?category=${elementTypeId}&show=calendar`);
+    await expect(otherPage.getByRole('grid')).toBeVisible();
+    await today(otherPage.getByRole('grid')).focus();
+    await press(otherPage, 'ArrowDown', 1);
+    await press(otherPage, 'ArrowRight', 3);
+    await expect(focused(otherPage)).toHaveAccessibleName(
+      t('service.reservations.day.busy', { day: movedDay.withWeekday, count: 1 }),
     );
-    await expect(other.getByRole('list', { name: t('service.reservations.agenda') })).toContainText('Kim Berg');
-    await expectGoodScreen(other);
+    await expect(otherPage.getByRole('list', { name: t('service.reservations.agenda') })).toContainText('Kim Berg');
+    await expectGoodScreen(otherPage);
   });
 
   await test.step('the user picks the object up: the reservation becomes the loan, with the earlier answers kept', async () => {
@@ -170,11 +170,11 @@ test('users reserve an object by the keyboard, choose free times, move, cancel, 
       .first()
       .click();
     await expect(page.getByRole('textbox', { name: /^Borrower(?! e-mail)/ })).toHaveValue('Kim Berg');
-    await expect(page.getByLabel(t('service.loan.date'))).toHaveValue(moved.date);
+    await expect(page.getByLabel(t('service.loan.date'))).toHaveValue(movedDay.date);
     expect(await send(page, lend, status('started'))).toBe(number);
     await show(page);
     await expect(page.getByRole('definition').filter({ hasText: 'Kim Berg' }).first()).toBeVisible();
-    await openElement(other, code);
-    await expect(state(other)).toContainText('Kim Berg');
+    await openElement(otherPage, code);
+    await expect(state(otherPage)).toContainText('Kim Berg');
   });
 });

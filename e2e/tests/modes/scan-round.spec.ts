@@ -15,7 +15,7 @@ const lend = t('modes.loan.operations.start');
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
 const codes = ['BALL-1', 'BALL-2', 'BALL-3', 'BALL-4'] as const;
-const [plain, out, reserved, contested] = codes;
+const [plainCode, out, reservedCode, contested] = codes;
 const service = 'Borrow a ball';
 const note = fieldOf('text', 'For the class', { required: true });
 
@@ -59,15 +59,15 @@ test('a user scans four objects in a row with one form, sees the reason for each
   // Lent to another user in between.
   guard.allow(/status of 409/);
   const administration = await signedIn('tenant', { viewport: desktop, isMobile: false, hasTouch: false });
-  const made = await makeLending(administration);
-  await lendByCall(administration, made, 1);
+  const lendingService = await makeLending(administration);
+  await lendByCall(administration, lendingService, 1);
   const page = await signedIn('user');
   await page.goto('/exe?site=skola');
-  const mine = await (await apiOf(page, 'skola')).post('/{tenantKey}/{siteKey}/transactions', {
+  const ownReservation = await (await apiOf(page, 'skola')).post('/{tenantKey}/{siteKey}/transactions', {
     body: {
       clientOperationId: crypto.randomUUID(),
-      transactionTypeId: made.serviceId,
-      elementId: made.elementIds[2] ?? '',
+      transactionTypeId: lendingService.serviceId,
+      elementId: lendingService.elementIds[2] ?? '',
       reservatedFrom: new Date(Date.now() + 60_000).toISOString(),
       reservatedTo: new Date(Date.now() + 3_600_000).toISOString(),
     },
@@ -78,7 +78,7 @@ test('a user scans four objects in a row with one form, sees the reason for each
     await page.keyboard.type(code);
     await page.getByRole('button', { name: t('app.scanner.find') }).click();
   };
-  await showToCamera(`${server.url}/exe/code/${plain}?site=skola`);
+  await showToCamera(`${server.url}/exe/code/${plainCode}?site=skola`);
 
   await test.step('the user scans with the camera, which stays open while a code is typed', async () => {
     await page.getByRole('link', { name: t('exe.start.round') }).click();
@@ -90,15 +90,17 @@ test('a user scans four objects in a row with one form, sees the reason for each
       .click();
     const camera = page.getByRole('dialog', { name: t('service.round.cameraTitle', { service }) });
     const noticeOf = (text: string) => camera.getByRole('status').filter({ hasText: text });
-    await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(plain), count: 1 }))).toBeVisible();
+    await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(plainCode), count: 1 }))).toBeVisible();
     // Labels that are torn are typed.
     await camera.getByRole('button', { name: t('app.scanner.type') }).click();
-    await scan(plain);
-    await expect(noticeOf(t('service.round.told.again', { title: titleOfElement(plain) }))).toBeVisible();
+    await scan(plainCode);
+    await expect(noticeOf(t('service.round.told.again', { title: titleOfElement(plainCode) }))).toBeVisible();
     await scan(out);
     await expect(noticeOf(`${titleOfElement(out)}: ${t('service.round.reasons.out.title')}`)).toBeVisible();
-    await scan(reserved);
-    await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(reserved), count: 2 }))).toBeVisible();
+    await scan(reservedCode);
+    await expect(
+      noticeOf(t('service.round.told.added', { title: titleOfElement(reservedCode), count: 2 })),
+    ).toBeVisible();
     await scan(contested);
     await expect(noticeOf(t('service.round.told.added', { title: titleOfElement(contested), count: 3 }))).toBeVisible();
     await expectGoodDialog(page);
@@ -121,30 +123,30 @@ test('a user scans four objects in a row with one form, sees the reason for each
   await test.step('one form holds for all objects, with a different answer for one', async () => {
     const answer = page.getByRole('textbox', { name: note.name as string });
     await answer.fill('5 A');
-    await page.getByRole('button', { name: `${t('service.round.adjust')}: ${titleOfElement(reserved)}` }).click();
-    const only = page.getByRole('dialog', {
-      name: t('service.round.adjustTitle', { title: titleOfElement(reserved) }),
+    await page.getByRole('button', { name: `${t('service.round.adjust')}: ${titleOfElement(reservedCode)}` }).click();
+    const adjustDialog = page.getByRole('dialog', {
+      name: t('service.round.adjustTitle', { title: titleOfElement(reservedCode) }),
     });
-    await only.getByRole('textbox', { name: note.name as string }).fill('6 C');
+    await adjustDialog.getByRole('textbox', { name: note.name as string }).fill('6 C');
     await expectGoodDialog(page);
-    await only.getByRole('button', { name: t('service.round.saveAdjust') }).click();
+    await adjustDialog.getByRole('button', { name: t('service.round.saveAdjust') }).click();
     await expect(answer).toHaveValue('5 A');
     await expect(page.getByText(t('service.round.adjusted'))).toBeVisible();
   });
 
   await test.step('each object is sent separately, and one taken meanwhile by another user does not stop the others', async () => {
-    await lendByCall(administration, made, 3);
+    await lendByCall(administration, lendingService, 3);
     await page.getByRole('button', { name: t('service.round.send', { count: 3 }) }).click();
-    const refused = problem(t('service.round.reasons.refused.title'));
-    await expect(refused).toContainText(titleOfElement(contested));
-    await expect(refused).toContainText('Anders Holm');
-    const sent = page
+    const refusedProblem = problem(t('service.round.reasons.refused.title'));
+    await expect(refusedProblem).toContainText(titleOfElement(contested));
+    await expect(refusedProblem).toContainText('Anders Holm');
+    const sentSection = page
       .getByRole('heading', { name: t('service.round.sent'), exact: true })
       .locator('xpath=ancestor::section[1]');
-    await expect(sent.getByRole('listitem')).toHaveCount(2);
+    await expect(sentSection.getByRole('listitem')).toHaveCount(2);
     // The reservation is the same transaction, now a loan.
-    await expect(sent.getByRole('listitem').filter({ hasText: titleOfElement(reserved) })).toContainText(
-      t('service.round.sentNumber', { number: mine.number }),
+    await expect(sentSection.getByRole('listitem').filter({ hasText: titleOfElement(reservedCode) })).toContainText(
+      t('service.round.sentNumber', { number: ownReservation.number }),
     );
     await expectGoodScreen(page);
   });
@@ -156,7 +158,7 @@ test('a user scans four objects in a row with one form, sees the reason for each
       .getByRole('button', { name: t('service.round.end') })
       .click();
     await expect(page.getByRole('list', { name: t('service.round.begin') })).toBeVisible();
-    for (const code of [plain, reserved]) {
+    for (const code of [plainCode, reservedCode]) {
       await openElement(page, code);
       await expect(state(page)).toContainText(/Lent to you/);
     }

@@ -20,26 +20,26 @@ test('a user sees that the site cannot be changed on the pages of work in progre
     body: { limit: 1 },
   });
   const light = await elementWithCode(page, 'teknik', 'GL-001');
-  const locked = [
+  const lockedPaths = [
     `/exe/transaction/${items[0]?.id}`,
     `/exe/${elementId}/service/${transactionTypeId}/transactions`,
     `/exe/operation/${operationTypeId}/${elementId}/${transactionTypeId}`,
   ];
   const panel = page.getByRole('dialog', { name: t('app.userMenu.title') });
   const sites = panel.getByRole('combobox', { name: t('app.userMenu.site') });
-  for (const address of [...locked, `/exe/id/${light.id}`]) {
+  for (const address of [...lockedPaths, `/exe/id/${light.id}`]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: /^Konto:/ }).click();
     await expect(sites).toHaveValue('teknik');
-    if (locked.includes(address)) {
+    if (lockedPaths.includes(address)) {
       await expect(sites).toBeDisabled();
       await expect(sites).toHaveAccessibleDescription(t('app.userMenu.siteLocked'));
     } else {
       await expect(sites).toBeEnabled();
       await expect(panel).not.toContainText(t('app.userMenu.siteLocked'));
     }
-    if (address === locked[0]) await expectGoodDialog(page);
+    if (address === lockedPaths[0]) await expectGoodDialog(page);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   }

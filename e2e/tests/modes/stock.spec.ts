@@ -9,7 +9,10 @@ import { desktop, expect, phone, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
-const [start, done] = [t('modes.stockManagement.operations.start'), t('modes.stockManagement.statuses.completed')];
+const [start, completedText] = [
+  t('modes.stockManagement.operations.start'),
+  t('modes.stockManagement.statuses.completed'),
+];
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
@@ -40,22 +43,22 @@ async function makeStock(page: Page): Promise<void> {
     policy: policy('out'),
   });
   const api = await apiOf(page, 'skola');
-  const published = { status: 'published', icon: null, elementTypeId } as const;
-  const counted = { ...quantity, id: crypto.randomUUID() };
+  const publishedType = { status: 'published', icon: null, elementTypeId } as const;
+  const countedQuantity = { ...quantity, id: crypto.randomUUID() };
   const form = await api.post('/{tenantKey}/{siteKey}/operationTypes', {
     body: {
-      ...published,
+      ...publishedType,
       localizedNames: [{ culture: 'en-US', text: 'Count sheet' }],
-      dataPropertyTypes: [counted],
+      dataPropertyTypes: [countedQuantity],
     },
   });
   await api.post('/{tenantKey}/{siteKey}/transactionTypes', {
     body: {
-      ...published,
+      ...publishedType,
       localizedNames: [{ culture: 'en-US', text: count }],
       mode: 'stockManagement',
       events: [{ mode: 'start', operationTypeId: form.id }],
-      policy: { stock: { ...policy('count').stock, quantityPropertyId: counted.id } },
+      policy: { stock: { ...policy('count').stock, quantityPropertyId: countedQuantity.id } },
     },
   });
 }
@@ -73,12 +76,12 @@ test('a user withdraws stock up to the balance, counts it, and sees that it is l
     await begin(page, take);
     await expect(page.getByText('12 boxes')).toBeVisible();
     // The buttons are placed beside the field that they change, under a long name too.
-    const [field, more] = await Promise.all([
+    const [field, moreBox] = await Promise.all([
       boxes.boundingBox(),
       page.getByRole('button', { name: t('service.stock.more') }).boundingBox(),
     ]);
-    const middle = (box: typeof field): number => (box ? box.y + box.height / 2 : Number.NaN);
-    expect(middle(more)).toBeCloseTo(middle(field), 0);
+    const middleOf = (box: typeof field): number => (box ? box.y + box.height / 2 : Number.NaN);
+    expect(middleOf(moreBox)).toBeCloseTo(middleOf(field), 0);
     await page.getByRole('button', { name: t('service.stock.more') }).click();
     await page.getByRole('button', { name: t('service.stock.more') }).click();
     await expect(boxes).toHaveValue('2');
@@ -99,7 +102,7 @@ test('a user withdraws stock up to the balance, counts it, and sees that it is l
 
   await test.step('an amount within the balance can be taken', async () => {
     await boxes.fill('8');
-    await send(page, start, done);
+    await send(page, start, completedText);
     await expect(page.getByRole('status').first()).toContainText(/Balance 12.*4/s);
     await backToElement(page, code);
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '4 boxes' }));
@@ -108,15 +111,15 @@ test('a user withdraws stock up to the balance, counts it, and sees that it is l
   });
 
   await test.step('another user takes one during the count: the count shows the expected balance, and both are recorded', async () => {
-    const other = await signedIn('site');
+    const otherPage = await signedIn('site');
     await begin(page, count);
-    await openElement(other, code);
-    await begin(other, take);
-    await other.getByRole('textbox', { name: 'Boxes' }).fill('1');
-    await send(other, start, done);
+    await openElement(otherPage, code);
+    await begin(otherPage, take);
+    await otherPage.getByRole('textbox', { name: 'Boxes' }).fill('1');
+    await send(otherPage, start, completedText);
     await boxes.fill('9');
     await expectGoodScreen(page);
-    await send(page, start, done);
+    await send(page, start, completedText);
     await backToElement(page, code);
     await expect(state(page)).toContainText(t('service.state.balance', { balance: '8 boxes' }));
   });

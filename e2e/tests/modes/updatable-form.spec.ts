@@ -10,8 +10,8 @@ import { textsOf } from '../../src/texts.ts';
 
 const t = textsOf('en-US');
 const [start, update] = [t('modes.updatableForm.operations.start'), t('modes.updatableForm.operations.update')];
-const done = t('modes.updatableForm.statuses.completed');
-const updated = t('service.done.updated');
+const completedText = t('modes.updatableForm.statuses.completed');
+const updatedText = t('service.done.updated');
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: 'en-US' });
 
@@ -54,20 +54,20 @@ test('a user sends a check, others update it from its last state, and each versi
     await choose(page, 'Gauge', 'Red');
     await page.getByRole('textbox', { name: 'Remark' }).fill('Leaks at the valve.');
     await page.getByRole('textbox', { name: 'Pressure' }).fill('7.5');
-    return send(page, start, done);
+    return send(page, start, completedText);
   });
 
   await test.step('another user continues from the last state', async () => {
-    const other = await signedIn('site');
-    await openElement(other, code);
-    await other.getByRole('link', { name: new RegExp(`^${t('service.element.about', { service })}`) }).click();
-    await expectGoodScreen(other);
-    await other.getByRole('link', { name: update, exact: true }).click();
-    await expect(other.getByRole('textbox', { name: 'Remark' })).toHaveValue('Leaks at the valve.');
-    await expect(other.getByRole('radio', { name: 'Red' })).toBeChecked();
-    await choose(other, 'Gauge', 'Green');
-    await other.getByRole('textbox', { name: 'Remark' }).fill('The valve is new.');
-    expect(await send(other, update, updated)).toBe(number);
+    const otherPage = await signedIn('site');
+    await openElement(otherPage, code);
+    await otherPage.getByRole('link', { name: new RegExp(`^${t('service.element.about', { service })}`) }).click();
+    await expectGoodScreen(otherPage);
+    await otherPage.getByRole('link', { name: update, exact: true }).click();
+    await expect(otherPage.getByRole('textbox', { name: 'Remark' })).toHaveValue('Leaks at the valve.');
+    await expect(otherPage.getByRole('radio', { name: 'Red' })).toBeChecked();
+    await choose(otherPage, 'Gauge', 'Green');
+    await otherPage.getByRole('textbox', { name: 'Remark' }).fill('The valve is new.');
+    expect(await send(otherPage, update, updatedText)).toBe(number);
   });
 
   await test.step('the check is one transaction in its current state, with the changes side by side', async () => {
@@ -79,24 +79,27 @@ test('a user sends a check, others update it from its last state, and each versi
     await expect(now).toHaveCount(1);
     for (const part of ['Green', 'The valve is new.', '7.5']) await expect(now).toContainText(part);
     const versions = page.getByRole('list').filter({ hasText: 'Maria Sjöberg' });
-    const [latest, first] = [versions.getByRole('listitem').first(), versions.getByRole('listitem').last()];
+    const [latestVersion, firstVersion] = [
+      versions.getByRole('listitem').first(),
+      versions.getByRole('listitem').last(),
+    ];
     for (const part of ['Gauge', 'Red', 'Green', 'Leaks at the valve.', 'The valve is new.']) {
-      await expect(latest).toContainText(part);
+      await expect(latestVersion).toContainText(part);
     }
-    await expect(latest).not.toContainText('Pressure');
-    await expect(first).toContainText('Johan Ekström');
+    await expect(latestVersion).not.toContainText('Pressure');
+    await expect(firstVersion).toContainText('Johan Ekström');
     await expectGoodScreen(page);
   });
 
   await test.step('two users have it open: the second is informed, views the changes, and then sends the form', async () => {
-    const other = await signedIn('site');
-    for (const who of [page, other]) {
-      await openElement(who, code);
-      await who.getByRole('link', { name: new RegExp(`^${t('service.element.about', { service })}`) }).click();
-      await who.getByRole('link', { name: update, exact: true }).click();
-      await who.getByRole('textbox', { name: 'Pressure' }).fill(who === page ? '8' : '9');
+    const otherPage = await signedIn('site');
+    for (const userPage of [page, otherPage]) {
+      await openElement(userPage, code);
+      await userPage.getByRole('link', { name: new RegExp(`^${t('service.element.about', { service })}`) }).click();
+      await userPage.getByRole('link', { name: update, exact: true }).click();
+      await userPage.getByRole('textbox', { name: 'Pressure' }).fill(userPage === page ? '8' : '9');
     }
-    await send(other, update, updated);
+    await send(otherPage, update, updatedText);
     await page.getByRole('button', { name: update, exact: true }).click();
     const notice = page.getByRole('alert').filter({ hasText: t('service.outOfStep.title') });
     await expect(notice).toContainText(t('service.outOfStep.again'));
@@ -106,14 +109,14 @@ test('a user sends a check, others update it from its last state, and each versi
     await expect(page.getByRole('article')).toContainText('9');
     await page.getByRole('link', { name: update, exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Pressure' })).toHaveValue('8');
-    await send(page, update, updated);
+    await send(page, update, updatedText);
     await show(page);
     await expect(page.getByRole('article')).toContainText('8');
   });
 
   await test.step('a form sent without a change is shown as unchanged', async () => {
     await page.getByRole('link', { name: update, exact: true }).click();
-    await send(page, update, updated);
+    await send(page, update, updatedText);
     await show(page);
     await expect(page.getByText(t('service.transaction.noChange'))).toBeVisible();
   });

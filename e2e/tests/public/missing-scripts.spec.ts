@@ -18,23 +18,26 @@ const reload = (page: Page) => page.getByRole('button', { name: 'Ladda om sidan'
 
 /** Holds the requests for a script back until the returned function is called. */
 async function holdBack(page: Page, script: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   let isReleased = false;
   await page.route(script, async (route) => {
     if (isReleased) await route.continue();
-    else held.push(route);
+    else heldRoutes.push(route);
   });
   return async () => {
     isReleased = true;
-    await Promise.all(held.map((route) => route.continue()));
+    await Promise.all(heldRoutes.map((route) => route.continue()));
   };
 }
 
-for (const [what, script] of [
+for (const [scriptName, script] of [
   ['the app', entry],
   ['the texts', texts],
 ] as const) {
-  test(`where the script of ${what} cannot be loaded, the page says so and is loaded anew`, async ({ page, guard }) => {
+  test(`where the script of ${scriptName} cannot be loaded, the page says so and is loaded anew`, async ({
+    page,
+    guard,
+  }) => {
     guard.allow(/ERR_FAILED|Failed to fetch dynamically imported module|^thrown: $/);
     await page.route(script, (route) => route.abort());
     await page.goto('/');
@@ -45,7 +48,7 @@ for (const [what, script] of [
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`where the script of ${what} is late, the page offers to be loaded anew, and goes on when it comes`, async ({
+  test(`where the script of ${scriptName} is late, the page offers to be loaded anew, and goes on when it comes`, async ({
     page,
   }) => {
     await page.clock.install();

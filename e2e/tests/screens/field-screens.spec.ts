@@ -95,8 +95,8 @@ test('a user sees accessible screens of all objects, help, an unknown code, no g
   await expect(page.getByText(t('app.notFound.title'))).toBeVisible();
   await expectGoodScreen(page);
 
-  const restricted = await signedIn('restricted');
-  await restricted.goto('/exe?site=skola');
-  await expect(restricted.getByText(t('service.noAccess.title'))).toBeVisible();
-  await expectGoodScreen(restricted);
+  const restrictedPage = await signedIn('restricted');
+  await restrictedPage.goto('/exe?site=skola');
+  await expect(restrictedPage.getByText(t('service.noAccess.title'))).toBeVisible();
+  await expectGoodScreen(restrictedPage);
 });

@@ -15,11 +15,11 @@ const few = [
   { value: 'a', name: 'Whole', color: '#2f9e44' },
   { value: 'b', name: 'Worn', color: '#f08c00' },
 ];
-const many = Array.from({ length: 40 }, (_, index) => ({ value: `${index}`, name: `Part ${index + 1}` }));
+const manyOptions = Array.from({ length: 40 }, (_, index) => ({ value: `${index}`, name: `Part ${index + 1}` }));
 
 /** One field of every type. */
 function everyField(): readonly Schemas['FieldDefinitionSave'][] {
-  const plain = [
+  const plainTypes = [
     'text',
     'textArea',
     'html',
@@ -42,13 +42,13 @@ function everyField(): readonly Schemas['FieldDefinitionSave'][] {
     'linkedImage',
   ] as const;
   return [
-    ...plain.map((type) =>
+    ...plainTypes.map((type) =>
       fieldOf(type, `Some ${type}`, { required: type !== 'html', description: 'A word of help.' }),
     ),
     fieldOf('radio', 'State', { options: few, required: true }),
     fieldOf('segmented', 'Side', { options: few, required: true }),
     fieldOf('select', 'Wear', { options: few, required: true }),
-    fieldOf('select', 'Spare parts', { options: many, multiple: true }),
+    fieldOf('select', 'Spare parts', { options: manyOptions, multiple: true }),
     fieldOf('group', 'Check points', {
       children: [
         fieldOf('statusGroup', 'Frame', { required: true, children: [fieldOf('textArea', 'Remark')] }),

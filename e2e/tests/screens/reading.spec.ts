@@ -19,7 +19,7 @@ const adminPaths = [
   ...['/users/create', '/users/privileges/create', '/schemas/create', '/labels/create', '/elements/types/create'],
 ];
 
-async function open(page: Page, path: string): Promise<void> {
+async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}site=teknik`);
   await expect(
     page
@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function openInspection(page: Page): Promise<void> {
-  await open(page, '/exe/code/LEK-020');
+  await openScreen(page, '/exe/code/LEK-020');
   await page
     .getByRole('link', { name: /^(Lekplatsbesiktning|Playground inspection|Lekeplassinspeksjon)/ })
     .first()
@@ -45,7 +45,7 @@ for (const culture of cultures) {
     guard.allow(/status of 404/);
     const page = await signedIn('user', { viewport: phone, locale: culture });
     for (const path of fieldPaths) {
-      await open(page, path);
+      await openScreen(page, path);
       await expectReadableLabels(page);
     }
     await openInspection(page);
@@ -57,12 +57,12 @@ for (const culture of cultures) {
 
     const administration = await signedIn('super', { viewport: desktop, locale: culture });
     for (const path of adminPaths) {
-      await open(administration, path);
+      await openScreen(administration, path);
       await expectReadableLabels(administration);
     }
     const { elementTypeId } = await playgroundIds(administration);
     for (const path of [`/elements/list/${elementTypeId}`, `/elements/types/${elementTypeId}/edit`]) {
-      await open(administration, path);
+      await openScreen(administration, path);
       await expectReadableLabels(administration);
     }
   });
@@ -71,21 +71,21 @@ for (const culture of cultures) {
 test('what has focus is never under a bar, with text at 200 % either', async ({ signedIn }) => {
   const low = 700;
   const page = await signedIn('user', { viewport: { width: phone.width, height: low } });
-  const expectClear = async (opened: Page): Promise<void> => {
-    const path = new URL(opened.url()).pathname;
-    expect.soft(await coveredFocus(opened), path).toEqual([]);
-    await largeText(opened);
-    expect.soft(await coveredFocus(opened), `${path}, text at 200 %`).toEqual([]);
+  const expectClear = async (openedPage: Page): Promise<void> => {
+    const path = new URL(openedPage.url()).pathname;
+    expect.soft(await coveredFocus(openedPage), path).toEqual([]);
+    await largeText(openedPage);
+    expect.soft(await coveredFocus(openedPage), `${path}, text at 200 %`).toEqual([]);
   };
   for (const path of ['/exe?show=work', '/exe/code/LEK-020', '/exe/elementList']) {
-    await open(page, path);
+    await openScreen(page, path);
     await expectClear(page);
   }
   await openInspection(page);
   await expectClear(page);
   const administration = await signedIn('super', { viewport: { width: desktop.width, height: low } });
   for (const path of ['/users/create', '/schemas/create', '/dashboard', '/elements/list']) {
-    await open(administration, path);
+    await openScreen(administration, path);
     await expectClear(administration);
   }
 });

@@ -6,11 +6,11 @@ import { textsOf } from '../../src/texts.ts';
 const t = textsOf('sv-SE');
 
 test('a field user signs in with code and PKCE and lands on the start page of the field side', async ({ page }) => {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
+  const pendingRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
   const cameBack = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
   await signIn(page, 'user');
 
-  const question = new URL((await asked).url()).searchParams;
+  const question = new URL((await pendingRequest).url()).searchParams;
   expect(question.get('response_type')).toBe('code');
   expect(question.get('code_challenge_method')).toBe('S256');
   expect(question.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['openid', 'profile', 'tingest-api']));
@@ -103,9 +103,9 @@ test('a user with a session refused by the server is signed out, and sees the de
 test('a user leaves a page while it is loading, and stays signed in', async ({ page }) => {
   await signIn(page, 'user');
   for (let round = 0; round < 5; round++) {
-    const asked = page.waitForRequest(/\/api\/v2\/session\?/);
+    const pendingRequest = page.waitForRequest(/\/api\/v2\/session\?/);
     await page.goto('/exe', { waitUntil: 'commit' });
-    await asked;
+    await pendingRequest;
   }
   await page.goto('/exe/help');
   await expect(page.getByRole('heading', { level: 1, name: t('service.help.title') })).toBeVisible();

@@ -28,9 +28,9 @@ test.describe.configure({ mode: 'serial' });
 
 test('a user signs in with response type id_token and token at the built-in provider', async ({ ownPage: page }) => {
   await ownServer.restart({ OIDC_RESPONSE_TYPE: 'id_token token' });
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
+  const pendingRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/idp/auth');
   await signIn(page, 'site');
-  expect(new URL((await asked).url()).searchParams.get('response_type')).toBe('id_token token');
+  expect(new URL((await pendingRequest).url()).searchParams.get('response_type')).toBe('id_token token');
   await expect(page).toHaveURL('/dashboard');
   // Tokens came in the fragment; the address does not keep them.
   expect(await page.evaluate(() => window.location.hash)).toBe('');

@@ -18,16 +18,16 @@ function newKey(): string {
 const maxWaiting = 200;
 
 export function createCallKeys(): CallKeys {
-  const waiting = new Map<string, string>();
+  const pendingKeys = new Map<string, string>();
   return {
     take(call) {
-      const key = waiting.get(call) ?? newKey();
-      waiting.delete(call);
-      waiting.set(call, key);
-      const [oldest] = waiting.keys();
-      if (waiting.size > maxWaiting && oldest !== undefined) waiting.delete(oldest);
+      const key = pendingKeys.get(call) ?? newKey();
+      pendingKeys.delete(call);
+      pendingKeys.set(call, key);
+      const [oldest] = pendingKeys.keys();
+      if (pendingKeys.size > maxWaiting && oldest !== undefined) pendingKeys.delete(oldest);
       return key;
     },
-    settle: (call) => void waiting.delete(call),
+    settle: (call) => void pendingKeys.delete(call),
   };
 }

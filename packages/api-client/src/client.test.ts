@@ -17,7 +17,7 @@ function clientOf(fetch: Answerer, options: Partial<ApiClientOptions> = {}): Api
 }
 
 /** Creates a client that records its requests; each gets the same answer. */
-function watched(answer: () => Response, options?: Partial<ApiClientOptions>) {
+function makeRecordedClient(answer: () => Response, options?: Partial<ApiClientOptions>) {
   const seen: Request[] = [];
   const client = clientOf((request) => {
     seen.push(request);
@@ -29,23 +29,23 @@ function watched(answer: () => Response, options?: Partial<ApiClientOptions>) {
 const elements = '/{tenantKey}/{siteKey}/elements';
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.catch((thrown: unknown) => thrown);
+  const error = await call.catch((thrownError: unknown) => thrownError);
   if (error instanceof ApiError) return error;
   throw new Error('The call did not fail with an ApiError', { cause: error });
 }
 
 describe('a call', () => {
   it('carries tenant, site, token, culture, parameters and body, and no language of the browser', async () => {
-    const { client, seen } = watched(() => Response.json({ data: { items: [] } }), {
+    const { client, seen } = makeRecordedClient(() => Response.json({ data: { items: [] } }), {
       getToken: () => 'secret',
       getCulture: () => 'nb-NO',
     });
-    const answered = await client.post(`${elements}/filter`, {
+    const reply = await client.post(`${elements}/filter`, {
       query: { elementTypeId: '5' },
       body: { searchCriteria: 'Å1' },
     });
     const [request] = seen;
-    expect(answered).toEqual({ items: [] });
+    expect(reply).toEqual({ items: [] });
     expect(request?.url).toBe(
       'https://things.example/api/v2/ek%20by/teknik/elements/filter?elementTypeId=5&culture=nb-NO',
     );
@@ -56,7 +56,7 @@ describe('a call', () => {
   });
 
   it('fills in the parameters of its path, each encoded', async () => {
-    const { client, seen } = watched(() => Response.json({ data: {} }));
+    const { client, seen } = makeRecordedClient(() => Response.json({ data: {} }));
     await client.get(`${elements}/codes/{code}`, { path: { code: 'a/b c' } });
     expect(seen[0]?.url).toBe('https://things.example/api/v2/ek%20by/teknik/elements/codes/a%2Fb%20c');
   });
@@ -76,20 +76,20 @@ describe('a call', () => {
   });
 
   it('without a token or culture sends neither', async () => {
-    const { client, seen } = watched(() => Response.json({ data: [] }));
+    const { client, seen } = makeRecordedClient(() => Response.json({ data: [] }));
     await client.get('/tenants');
     expect(seen[0]?.headers.has('authorization')).toBe(false);
     expect(seen[0]?.url).toBe('https://things.example/api/v2/tenants');
   });
 
   it('to a tenant or site is not made while the user is signed out', async () => {
-    const { client, seen } = watched(() => Response.json({ data: {} }), { getScope: () => undefined });
+    const { client, seen } = makeRecordedClient(() => Response.json({ data: {} }), { getScope: () => undefined });
     await expect(client.get('/{tenantKey}/users')).rejects.toThrow('needs somebody signed in');
     expect(seen).toEqual([]);
   });
 
   it('sends the headers requested before it, and is not made where that request is refused', async () => {
-    const { client, seen } = watched(() => Response.json({ data: {} }), {
+    const { client, seen } = makeRecordedClient(() => Response.json({ data: {} }), {
       beforeCall: async (method, path) => {
         if (method === 'delete') throw new Error(`not ${path}`);
         return { 'x-view-as': '7' };
@@ -104,8 +104,8 @@ describe('a call', () => {
     const file = await clientOf(() => new Response('%PDF')).download('/tenants/feed');
     expect(file).toBeInstanceOf(Blob);
     expect(await clientOf(() => new Response(null, { status: 204 })).deleteItem(elements, '1')).toBeUndefined();
-    const opened = await clientOf(() => new Response('a;b')).open(`${elements}/export`, { body: {} });
-    expect(await opened.text()).toBe('a;b');
+    const openedResponse = await clientOf(() => new Response('a;b')).open(`${elements}/export`, { body: {} });
+    expect(await openedResponse.text()).toBe('a;b');
   });
 });
 
@@ -126,19 +126,19 @@ describe('a call that creates an item', () => {
   });
 
   it('gets another key with other content', async () => {
-    const { client, seen } = watched(() => Response.json({}, { status: 503 }));
+    const { client, seen } = makeRecordedClient(() => Response.json({}, { status: 503 }));
     for (const code of ['A', 'B']) await client.save(elements, { elementTypeId: 't', code }).catch(() => undefined);
-    const [first, second] = seen.map(({ headers }) => headers.get('idempotency-key'));
-    expect(first).not.toBe(second);
+    const [firstKey, secondKey] = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(firstKey).not.toBe(secondKey);
   });
 });
 
 describe('saving', () => {
-  const stored = { elementTypeId: 't', code: 'A1', tenantId: 'x', siteId: 'x', createdAt: 'x', ownerId: 'x' };
+  const storedElement = { elementTypeId: 't', code: 'A1', tenantId: 'x', siteId: 'x', createdAt: 'x', ownerId: 'x' };
 
   it('without an id creates an item, without the server’s metadata', async () => {
-    const { client, seen } = watched(() => Response.json({ data: {} }, { status: 201 }));
-    await client.save(elements, { ...stored, version: 3 });
+    const { client, seen } = makeRecordedClient(() => Response.json({ data: {} }, { status: 201 }));
+    await client.save(elements, { ...storedElement, version: 3 });
     const [request] = seen;
     expect([request?.method, request?.url]).toEqual(['POST', 'https://things.example/api/v2/ek%20by/teknik/elements']);
     expect(request?.headers.has('if-match')).toBe(false);
@@ -146,8 +146,8 @@ describe('saving', () => {
   });
 
   it('with an id changes the item, only in the version that was seen', async () => {
-    const { client, seen } = watched(() => Response.json({ data: {} }));
-    await client.save(elements, { ...stored, id: '5/6', version: 3 });
+    const { client, seen } = makeRecordedClient(() => Response.json({ data: {} }));
+    await client.save(elements, { ...storedElement, id: '5/6', version: 3 });
     const [request] = seen;
     expect(request?.method).toBe('PUT');
     expect(request?.url).toBe('https://things.example/api/v2/ek%20by/teknik/elements/5%2F6');

@@ -147,11 +147,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (path.includes('{tenantKey}') && !scope) throw new Error(`${path} needs somebody signed in.`);
     const token = options.getToken();
     const isNamed = method === 'post' && !path.endsWith('/filter');
-    const named = isNamed ? JSON.stringify([path, scope, init.path, query, body]) : '';
+    const callName = isNamed ? JSON.stringify([path, scope, init.path, query, body]) : '';
     const headers = {
       ...(await options.beforeCall?.(method, path)),
       ...init.headers,
-      ...(named !== '' && { 'Idempotency-Key': keys.take(named) }),
+      ...(callName !== '' && { 'Idempotency-Key': keys.take(callName) }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       'Accept-Language': '',
     };
@@ -159,13 +159,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const ends = [signal, timeout === null ? undefined : AbortSignal.timeout(timeout)].filter(
       (end) => end !== undefined,
     );
-    const sent = { params, body, headers, parseAs, signal: AbortSignal.any(ends) };
-    const answer = await request(method, path, sent).catch((cause: unknown) => {
+    const requestOptions = { params, body, headers, parseAs, signal: AbortSignal.any(ends) };
+    const answer = await request(method, path, requestOptions).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
       throw new ApiError({ status: 0, method: method.toUpperCase(), cause });
     });
     // An intermediate fault, of a proxy or of the server, leaves the outcome unknown.
-    if (answer.response.status < 500) keys.settle(named);
+    if (answer.response.status < 500) keys.settle(callName);
     if (answer.response.ok) return answer;
     const failure = errorOfAnswer(method.toUpperCase(), answer.response, answer.error);
     if (failure.status === 401 && token !== undefined) {

@@ -4,20 +4,20 @@ import { secondsPerDay } from '@tingest/domain/foundation';
 /** How values are written for people in a culture's way. Dates and times are the domain's: they look the same in all cultures. */
 
 /** Making an Intl formatter costs more than a hundred uses of it, so each is made once. */
-function once<Formatter>(make: (key: string) => Formatter): (key: string) => Formatter {
-  const made = new Map<string, Formatter>();
+function memoize<Formatter>(make: (key: string) => Formatter): (key: string) => Formatter {
+  const formatters = new Map<string, Formatter>();
   return (key) => {
-    const formatter = made.get(key) ?? make(key);
-    made.set(key, formatter);
+    const formatter = formatters.get(key) ?? make(key);
+    formatters.set(key, formatter);
     return formatter;
   };
 }
 
-const lists = once((culture) => new Intl.ListFormat(culture, { type: 'conjunction' }));
-const alternatives = once((culture) => new Intl.ListFormat(culture, { type: 'disjunction' }));
-const relativeTimes = once((culture) => new Intl.RelativeTimeFormat(culture, { numeric: 'auto' }));
+const lists = memoize((culture) => new Intl.ListFormat(culture, { type: 'conjunction' }));
+const alternatives = memoize((culture) => new Intl.ListFormat(culture, { type: 'disjunction' }));
+const relativeTimes = memoize((culture) => new Intl.RelativeTimeFormat(culture, { numeric: 'auto' }));
 /** As many decimals as the value has: numbers are not rounded behind the reader's back. */
-const numbers = once((culture) => new Intl.NumberFormat(culture, { maximumFractionDigits: 20 }));
+const numbers = memoize((culture) => new Intl.NumberFormat(culture, { maximumFractionDigits: 20 }));
 
 /**
  * A number with the culture's separators and all of its decimals.

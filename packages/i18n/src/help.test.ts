@@ -7,9 +7,9 @@ const cultures = ['sv-SE', 'en-US', 'nb-NO'] as const;
 
 describe('the help', () => {
   it('shows every guide to at least one role', async () => {
-    const shown = (await loadHelp('en-US', 'SuperUser')).map(({ key }) => key);
-    expect(shown.toSorted()).toEqual(Object.keys(english).toSorted());
-    expect(new Set(shown).size).toBe(shown.length);
+    const visibleTopics = (await loadHelp('en-US', 'SuperUser')).map(({ key }) => key);
+    expect(visibleTopics.toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(new Set(visibleTopics).size).toBe(visibleTopics.length);
   });
 
   it('shows field users no guides about administration', async () => {
@@ -28,8 +28,8 @@ describe('the help', () => {
 
   it('has every text in every language, and none left untranslated', async () => {
     for (const role of roleNames) {
-      const all = await Promise.all(cultures.map((culture) => loadHelp(culture, role)));
-      const sentences = all.map((topics) => topics.flatMap(({ title, text, steps }) => [title, text, ...steps]));
+      const allHelp = await Promise.all(cultures.map((culture) => loadHelp(culture, role)));
+      const sentences = allHelp.map((topics) => topics.flatMap(({ title, text, steps }) => [title, text, ...steps]));
       expect(new Set(sentences.map(({ length }) => length)).size).toBe(1);
       expect(sentences.flat().filter((sentence) => sentence.trim() === '')).toEqual([]);
       const [swedish = [], englishSentences = []] = sentences;

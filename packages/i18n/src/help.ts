@@ -36,25 +36,25 @@ function picturesOf(culture: Culture, key: HelpKey): readonly string[] {
   return Array.from({ length: pictured[key] ?? 0 }, (_, index) => `/help/${culture}/${key}-${index + 1}.webp`);
 }
 
-const everybody: readonly Role[] = ['User', 'PrivilegedUser', 'SiteAdmin', 'TenantAdmin', 'SuperUser'];
+const allRoles: readonly Role[] = ['User', 'PrivilegedUser', 'SiteAdmin', 'TenantAdmin', 'SuperUser'];
 const admins: readonly Role[] = ['SiteAdmin', 'TenantAdmin', 'SuperUser'];
 const tenantAdmins: readonly Role[] = ['TenantAdmin', 'SuperUser'];
 
 /** The guides in the order in which they are shown, and their audience. */
 const topics: readonly (readonly [HelpKey, HelpArea, readonly Role[]])[] = [
-  ['scan', 'field', everybody],
-  ['network', 'field', everybody],
-  ['camera', 'field', everybody],
-  ['simpleForm', 'field', everybody],
-  ['updatableForm', 'field', everybody],
-  ['loan', 'field', everybody],
-  ['handover', 'field', everybody],
-  ['cases', 'field', everybody],
-  ['stock', 'field', everybody],
-  ['reservations', 'field', everybody],
-  ['round', 'field', everybody],
-  ['site', 'field', everybody],
-  ['contact', 'field', everybody],
+  ['scan', 'field', allRoles],
+  ['network', 'field', allRoles],
+  ['camera', 'field', allRoles],
+  ['simpleForm', 'field', allRoles],
+  ['updatableForm', 'field', allRoles],
+  ['loan', 'field', allRoles],
+  ['handover', 'field', allRoles],
+  ['cases', 'field', allRoles],
+  ['stock', 'field', allRoles],
+  ['reservations', 'field', allRoles],
+  ['round', 'field', allRoles],
+  ['site', 'field', allRoles],
+  ['contact', 'field', allRoles],
   ['firstCheckList', 'desk', tenantAdmins],
   ['fields', 'desk', tenantAdmins],
   ['lists', 'desk', admins],

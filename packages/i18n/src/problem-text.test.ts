@@ -22,8 +22,8 @@ describe('the text of a problem', () => {
   });
 
   it('is the one of the catalogue where a message gives an unknown key', () => {
-    const unknown = ['@', '@nothing', '@problems', '@constructor'];
-    expect(new Set(unknown.map((message) => problemText('en-US', { code: 'patternMismatch', message })))).toEqual(
+    const unknownKeys = ['@', '@nothing', '@problems', '@constructor'];
+    expect(new Set(unknownKeys.map((message) => problemText('en-US', { code: 'patternMismatch', message })))).toEqual(
       new Set(['Field content does not match the validation rule']),
     );
   });

@@ -11,14 +11,14 @@ const texts: Readonly<Record<Culture, Readonly<Record<string, string>>>> = {
 
 describe('the texts of problems', () => {
   it.each(cultures)('contain in %s exactly the parameters that the problem has', (culture) => {
-    const named = problemCodes.map((code) => [code, parametersOf(texts[culture][code] ?? '')]);
-    const carried = problemCodes.map((code) => [code, [...problemCatalogue[code].parameters].sort()]);
-    expect(named).toEqual(carried);
+    const textParameters = problemCodes.map((code) => [code, parametersOf(texts[culture][code] ?? '')]);
+    const catalogueParameters = problemCodes.map((code) => [code, [...problemCatalogue[code].parameters].sort()]);
+    expect(textParameters).toEqual(catalogueParameters);
   });
 
   it.each(cultures)('are distinct in %s', (culture) => {
-    const all = Object.values(texts[culture]);
-    expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+    const allTexts = Object.values(texts[culture]);
+    expect(allTexts.filter((text, at) => allTexts.indexOf(text) !== at)).toEqual([]);
   });
 });
 

@@ -39,12 +39,12 @@ describe('the text catalogue of the browser', () => {
       publicPages,
       uses,
       problems,
-      ...shared
+      ...sharedTexts
     } = serverCatalogues[culture];
-    const { problems: found, ...rest } = browser;
-    expect(flattenTexts(rest)).toEqual(flattenTexts(shared));
-    expect(problems).toMatchObject(found);
-    expect(Object.keys(problems).length).toBeGreaterThan(Object.keys(found).length);
+    const { problems: browserProblems, ...otherTexts } = browser;
+    expect(flattenTexts(otherTexts)).toEqual(flattenTexts(sharedTexts));
+    expect(problems).toMatchObject(browserProblems);
+    expect(Object.keys(problems).length).toBeGreaterThan(Object.keys(browserProblems).length);
     expect([calendar, idp, mail, pdf, uses].every((tree) => flattenTexts(tree).size > 0)).toBe(true);
   });
 });

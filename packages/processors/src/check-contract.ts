@@ -12,11 +12,11 @@ const keyPattern = /^[a-z][A-Za-z0-9]{1,39}$/;
 /**
  * Returns the reasons why a value is not an implementation: as plain English sentences for its author, the most
  * important first.
- * @param found the export of a package
+ * @param candidate the export of a package
  */
-export function contractProblems(found: unknown): readonly string[] {
-  if (typeof found !== 'object' || found === null) return ['it is no object'];
-  const { manifest, check, run } = found as Partial<Processor>;
+export function contractProblems(candidate: unknown): readonly string[] {
+  if (typeof candidate !== 'object' || candidate === null) return ['it is no object'];
+  const { manifest, check, run } = candidate as Partial<Processor>;
   if (typeof manifest !== 'object' || manifest === null) return ['it has no manifest'];
   return [
     ...(typeof check === 'function' ? [] : ['check is no function']),
@@ -30,18 +30,19 @@ function manifestProblems(manifest: ProcessorManifest): readonly string[] {
   const parts = ['configurationFields', 'inputFields', 'outputFields'] as const;
   const lists = parts.filter((part) => !Array.isArray(manifest[part]));
   if (lists.length > 0) return [`${lists[0]} is no list of fields`];
-  const configured = new Set(manifest.configurationFields.map(({ id }) => id));
-  const given = new Set(manifest.inputFields.map(({ id }) => id));
-  const isTaken = manifest.outputFields.find(({ id }) => given.has(id));
-  const unknown = (secretFieldIds ?? []).find((id) => !configured.has(id));
-  const unknownAddress = (manifest.addressFieldIds ?? []).find((id) => !configured.has(id));
-  const bound = Object.entries(manifest.secretsBoundTo ?? {}).find(
+  const configurationIds = new Set(manifest.configurationFields.map(({ id }) => id));
+  const inputIds = new Set(manifest.inputFields.map(({ id }) => id));
+  const isTaken = manifest.outputFields.find(({ id }) => inputIds.has(id));
+  const unknownSecretId = (secretFieldIds ?? []).find((id) => !configurationIds.has(id));
+  const unknownAddress = (manifest.addressFieldIds ?? []).find((id) => !configurationIds.has(id));
+  const invalidBinding = Object.entries(manifest.secretsBoundTo ?? {}).find(
     ([id, fieldIds]) =>
-      !secretFieldIds?.includes(id) || fieldIds.some((each) => !configured.has(each) || secretFieldIds.includes(each)),
+      !secretFieldIds?.includes(id) ||
+      fieldIds.some((each) => !configurationIds.has(each) || secretFieldIds.includes(each)),
   );
-  const shown = Object.entries(manifest.shownWhile ?? {}).find(([id, { fieldId, values }]) => {
+  const invalidCondition = Object.entries(manifest.shownWhile ?? {}).find(([id, { fieldId, values }]) => {
     const options = manifest.configurationFields.find((field) => field.id === fieldId)?.options ?? [];
-    return !configured.has(id) || !values.every((value) => options.some((option) => option.value === value));
+    return !configurationIds.has(id) || !values.every((value) => options.some((option) => option.value === value));
   });
   return [
     ...(processorTypes.includes(processorType) ? [] : ['processorType is neither module nor integration']),
@@ -50,12 +51,18 @@ function manifestProblems(manifest: ProcessorManifest): readonly string[] {
     ...(isComplete(localizedNames) ? [] : ['localizedNames lacks a language']),
     ...(isComplete(localizedDescriptions) ? [] : ['localizedDescriptions lacks a language']),
     ...(Array.isArray(secretFieldIds) ? [] : ['secretFieldIds is no list']),
-    ...(unknown === undefined ? [] : [`secretFieldIds names ${unknown}, which is no configuration field`]),
+    ...(unknownSecretId === undefined
+      ? []
+      : [`secretFieldIds names ${unknownSecretId}, which is no configuration field`]),
     ...(unknownAddress === undefined
       ? []
       : [`addressFieldIds names ${unknownAddress}, which is no configuration field`]),
-    ...(bound === undefined ? [] : [`secretsBoundTo of ${bound[0]} names no secret, or no other configuration field`]),
-    ...(shown === undefined ? [] : [`shownWhile of ${shown[0]} names no configuration field, or no value of a choice`]),
+    ...(invalidBinding === undefined
+      ? []
+      : [`secretsBoundTo of ${invalidBinding[0]} names no secret, or no other configuration field`]),
+    ...(invalidCondition === undefined
+      ? []
+      : [`shownWhile of ${invalidCondition[0]} names no configuration field, or no value of a choice`]),
     ...(isTaken === undefined ? [] : [`${isTaken.id} is both an input and an output field`]),
     ...parts.flatMap((part) =>
       fieldProblems(part, part === 'configurationFields' ? configuredFields(manifest) : manifest[part]),
@@ -76,11 +83,11 @@ export function configuredFields({
 }
 
 function fieldProblems(part: string, fields: readonly FieldDefinition[]): readonly string[] {
-  const all = [...allFields(fields)];
+  const flatFields = [...allFields(fields)];
   const [problem] = validateFieldDefinitions(withoutIds(fields));
-  const odd = all.find(({ id }) => !/^[a-z][A-Za-z0-9]{0,39}$/.test(String(id)));
-  const outboxRuns = all.find(({ localizedNames }) => !isComplete(localizedNames));
-  const ids = all.map(({ id }) => id);
+  const odd = flatFields.find(({ id }) => !/^[a-z][A-Za-z0-9]{0,39}$/.test(String(id)));
+  const outboxRuns = flatFields.find(({ localizedNames }) => !isComplete(localizedNames));
+  const ids = flatFields.map(({ id }) => id);
   return [
     ...(problem ? [`${part}: ${problem.code} at ${problem.path ?? ''}`] : []),
     ...(odd ? [`${part}: the id ${JSON.stringify(odd.id)} is no word`] : []),

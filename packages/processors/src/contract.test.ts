@@ -33,9 +33,9 @@ const samples: FieldValues = {
 
 /** Returns the fields' defaults, and for a required field without a default the minimum that it accepts. */
 function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
-  const begun = defaultValues(fields, context);
-  const given = fields.map(({ id, fieldType, required, options }) => {
-    if (begun[id] !== undefined && begun[id] !== null) return [id, begun[id]];
+  const defaultInputs = defaultValues(fields, context);
+  const inputEntries = fields.map(({ id, fieldType, required, options }) => {
+    if (defaultInputs[id] !== undefined && defaultInputs[id] !== null) return [id, defaultInputs[id]];
     if (!required) return [id, null];
     if (fieldType === 'url' && samples[id] === undefined) return [id, 'https://gateway.example'];
     return [
@@ -43,14 +43,14 @@ function valuesOf(fields: readonly FieldDefinition[]): FieldValues {
       samples[id] ?? (fieldType === 'integer' || fieldType === 'decimal' ? 1 : (options?.[0]?.value ?? 'text')),
     ];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(inputEntries);
 }
 
 it('each implementation has a unique type and key', () => {
-  const found = processors.map(({ manifest }) =>
+  const foundProcessors = processors.map(({ manifest }) =>
     findProcessor(processors, manifest.processorType, manifest.processorKey),
   );
-  expect(found).toEqual(processors);
+  expect(foundProcessors).toEqual(processors);
   expect(findProcessor(processors, 'integration', 'calculation')).toBeUndefined();
 });
 

@@ -39,8 +39,8 @@ it('a declaration with an unknown secret or field violates the contract', () => 
     contractProblems({ ...webhook, manifest: { ...webhook.manifest, secretsBoundTo } });
   expect(bound({ secret: ['address', 'events'] })).toEqual([]);
   const wrongs: Record<string, string[]>[] = [{ address: ['secret'] }, { secret: ['nothing'] }, { secret: ['secret'] }];
-  for (const wrong of wrongs) {
-    expect(bound(wrong)).toEqual([expect.stringMatching(/^secretsBoundTo of /)]);
+  for (const invalidBindings of wrongs) {
+    expect(bound(invalidBindings)).toEqual([expect.stringMatching(/^secretsBoundTo of /)]);
   }
 });
 
@@ -60,11 +60,11 @@ it('a secret must be entered again exactly where a field that it is bound to has
   const manifest = manifestOf([field('address'), field('port', 'integer'), field('note')]);
   const value = fc.constantFrom(undefined, null, '', 'a', 'b', 1);
   const values = fc.record({ address: value, port: value, note: value });
-  const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '');
+  const isSame = (one: unknown, otherValue: unknown) => (one ?? '') === (otherValue ?? '');
   fc.assert(
     fc.property(values, values, (before, after) => {
-      const changed = (['address', 'port'] as const).filter((id) => !isSame(before[id], after[id]));
-      const expected = changed.length > 0 ? [{ secretId: 'key', changedFieldIds: changed }] : [];
+      const changedIds = (['address', 'port'] as const).filter((id) => !isSame(before[id], after[id]));
+      const expected = changedIds.length > 0 ? [{ secretId: 'key', changedFieldIds: changedIds }] : [];
       expect(secretsToEnterAgain(manifest, ['key'], before, after)).toEqual(expected);
       expect(secretsToEnterAgain(manifest, [], before, after)).toEqual([]);
     }),

@@ -29,12 +29,12 @@ const addressTypes = new Set(['url', 'email']);
  * only together with the values of these fields that it was entered with.
  */
 export function boundFieldIds(manifest: ProcessorManifest, secretId: string): readonly string[] {
-  const declared = manifest.secretsBoundTo?.[secretId];
-  if (declared) return declared;
-  const open = manifest.configurationFields.filter(({ id }) => !manifest.secretFieldIds.includes(id));
-  const addresses = open.filter(isAddressLike);
-  const bound = addresses.length > 0 ? addresses : open.filter(({ fieldType }) => textTypes.has(fieldType));
-  return bound.map(({ id }) => id);
+  const declaredIds = manifest.secretsBoundTo?.[secretId];
+  if (declaredIds) return declaredIds;
+  const openFields = manifest.configurationFields.filter(({ id }) => !manifest.secretFieldIds.includes(id));
+  const addresses = openFields.filter(isAddressLike);
+  const boundFields = addresses.length > 0 ? addresses : openFields.filter(({ fieldType }) => textTypes.has(fieldType));
+  return boundFields.map(({ id }) => id);
 }
 
 function isAddressLike({ id, name, fieldType, localizedNames = [] }: FieldDefinition): boolean {

@@ -26,22 +26,22 @@ async function packageOf(name: string, content: string): Promise<string> {
 
 it('an installed processor package is configured and run like a built-in processor', async () => {
   await promisify(execFile)('npm', ['install', '--offline', '--no-audit', '--no-fund', example], { cwd: folder });
-  const loaded = await loadProcessors(['tingest-processor-example'], folder);
-  expect(loaded.slice(0, -1)).toEqual(processors);
-  const app = await createTestApp({}, undefined, { processors: loaded });
+  const loadedProcessors = await loadProcessors(['tingest-processor-example'], folder);
+  expect(loadedProcessors.slice(0, -1)).toEqual(processors);
+  const app = await createTestApp({}, undefined, { processors: loadedProcessors });
   try {
     const tenant = await app.addTenant('example');
     const admin = tenant.as('TenantAdmin');
     const at = `${tenant.key}/north/processors`;
     const data = { processorType: 'module', processorKey: 'joinedText', name: 'Full name' };
-    const made = await admin.post(`${at}/config`, { data });
-    expect([made.status, made.details]).toEqual([201, []]);
-    const id = await tenant.addRun(made.data, 'north', { input: { first: 'Anna', second: 'Berg' } });
+    const configReply = await admin.post(`${at}/config`, { data });
+    expect([configReply.status, configReply.details]).toEqual([201, []]);
+    const id = await tenant.addRun(configReply.data, 'north', { input: { first: 'Anna', second: 'Berg' } });
     await app.makeRuns();
     const run = (await admin.get(`${at}/runs/${id}`)).data;
     expect(run.output).toEqual([{ dataPropertyTypeId: 'joined', value: 'Anna Berg' }]);
-    const shown = await admin.get(`${at}/implementations/module/joinedText?culture=sv-SE`);
-    expect(shown.data.name).toBe('Sammansatt text');
+    const implementation = await admin.get(`${at}/implementations/module/joinedText?culture=sv-SE`);
+    expect(implementation.data.name).toBe('Sammansatt text');
   } finally {
     await app.close();
   }
@@ -50,8 +50,8 @@ it('an installed processor package is configured and run like a built-in process
 it('the example package in docs/processors.md fulfils the processor contract', async () => {
   const guide = await readFile(path.resolve(import.meta.dirname, '../../../../docs/processors.md'), 'utf8');
   const name = await packageOf('written', /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '');
-  const [shown] = (await loadProcessors([name], folder)).slice(-1);
-  expect(shown?.manifest.processorKey).toBe('weather');
+  const [implementation] = (await loadProcessors([name], folder)).slice(-1);
+  expect(implementation?.manifest.processorKey).toBe('weather');
 });
 
 it.each([
@@ -60,8 +60,8 @@ it.each([
   ['broken', 'export const processors = [', /^PROCESSORS: \.\/broken: it cannot be loaded: .*$/],
   ['half', 'export const processors = [{}];', /^PROCESSORS: \.\/half: the processor null: it has no manifest$/],
 ])('a package is refused in one line: %s', async (name, content, expected) => {
-  const wanted = content === null ? name : await packageOf(name, content);
-  await expect(loadProcessors([wanted], folder)).rejects.toThrow(expected);
+  const packageName = content === null ? name : await packageOf(name, content);
+  await expect(loadProcessors([packageName], folder)).rejects.toThrow(expected);
 });
 
 it('a package with a processor key that already exists is refused', async () => {

@@ -12,34 +12,34 @@ import { ConfigError } from '../foundation/startup-error.ts';
  * @throws ConfigError in one line, for a package that cannot be loaded or does not keep the contract
  */
 export async function loadProcessors(names: readonly string[], folder = process.cwd()): Promise<readonly Processor[]> {
-  const all = [...processors];
+  const allProcessors = [...processors];
   for (const name of names) {
-    for (const found of await processorsOf(name, folder)) {
-      const [problem] = contractProblems(found);
-      const processor = found as Processor;
+    for (const candidate of await processorsOf(name, folder)) {
+      const [problem] = contractProblems(candidate);
+      const processor = candidate as Processor;
       const key = processor?.manifest?.processorKey;
       if (problem) throw refusal(name, `the processor ${JSON.stringify(key ?? null)}: ${problem}`);
-      if (findProcessor(all, processor.manifest.processorType, key)) {
+      if (findProcessor(allProcessors, processor.manifest.processorType, key)) {
         throw refusal(name, `there is a processor ${JSON.stringify(key)} already`);
       }
-      all.push(processor);
+      allProcessors.push(processor);
     }
   }
-  return all;
+  return allProcessors;
 }
 
 async function processorsOf(name: string, folder: string): Promise<readonly unknown[]> {
-  const loaded = await load(name, folder);
-  const handedOut = (loaded as { readonly processors?: unknown }).processors;
+  const moduleExports = await load(name, folder);
+  const handedOut = (moduleExports as { readonly processors?: unknown }).processors;
   if (!Array.isArray(handedOut)) throw refusal(name, 'it exports no list that is called processors');
   return handedOut;
 }
 
 async function load(name: string, folder: string): Promise<object> {
   try {
-    const wanted = name.startsWith('.') ? path.resolve(folder, name) : name;
-    const resolved = createRequire(path.join(folder, 'package.json')).resolve(wanted);
-    return (await import(pathToFileURL(resolved).href)) as object;
+    const specifier = name.startsWith('.') ? path.resolve(folder, name) : name;
+    const resolvedPath = createRequire(path.join(folder, 'package.json')).resolve(specifier);
+    return (await import(pathToFileURL(resolvedPath).href)) as object;
   } catch (error) {
     const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw refusal(name, `it cannot be loaded: ${line}`);

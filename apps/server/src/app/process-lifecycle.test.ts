@@ -70,20 +70,20 @@ test('any other unhandled failure stops the running parts and ends with exit cod
 });
 
 test('a port in use is reported in one line', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const address = otherServer.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const { code, complaint } = await start(String(port)).end();
-  other.close();
+  otherServer.close();
   expect(code).toBe(1);
   expect(complaint).toBe(`tingest: PORT: ${port} is in use by another program; set PORT to a free one\n`);
 });
 
 test('a port in use is reported before a database is created', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const { port } = otherServer.address() as { port: number };
   const folder = await makeTemporaryFolder();
   const dataDir = path.join(folder, 'data');
   const main = spawn(process.execPath, [path.resolve(import.meta.dirname, '../commands/start.ts')], {
@@ -96,7 +96,7 @@ test('a port in use is reported before a database is created', async () => {
     complaint += chunk;
   });
   await once(main, 'close');
-  other.close();
+  otherServer.close();
   expect(complaint).toBe(`tingest: PORT: ${port} is in use by another program; set PORT to a free one\n`);
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -24,11 +24,11 @@ const stopTimeout = 40_000;
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
   const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<void>();
-  let asked = false;
+  let isStopRequested = false;
   let isDrained = false;
   const onSignal = (signal?: NodeJS.Signals) => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (isStopRequested) process.exit(1);
+    isStopRequested = true;
     isDrained = signal === 'SIGTERM';
     askToStop();
   };
@@ -70,14 +70,14 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
 export async function checkPort(http: { readonly host: string; readonly port: number }): Promise<void> {
   const probe = createServer();
   try {
-    await new Promise<void>((done, fail) => {
+    await new Promise<void>((resolve, fail) => {
       probe.once('error', fail);
-      probe.listen({ port: http.port, host: http.host }, done);
+      probe.listen({ port: http.port, host: http.host }, resolve);
     });
   } catch (error) {
     throw listenProblem(error, http);
   }
-  await new Promise((done) => probe.close(done));
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 /** Says in one line why the server cannot listen; another error is given back as it is. */

@@ -34,8 +34,8 @@ await runCommand(async () => {
     console.log(usage);
     return;
   }
-  const [action, name, ...others] = positionals;
-  if (name === undefined || others.length > 0 || (action !== 'write' && action !== 'restore')) {
+  const [action, name, ...extraArguments] = positionals;
+  if (name === undefined || extraArguments.length > 0 || (action !== 'write' && action !== 'restore')) {
     throw new StartupError('specify write or restore and exactly one file; see --help');
   }
   const file = path.resolve(process.env.INIT_CWD ?? '', name);

@@ -20,12 +20,12 @@ docs/operations.md says more.`;
 process.umask(0o077);
 
 await runCommand(async () => {
-  const asked = readCommandLine(process.argv.slice(2), ['without-files', 'without-key']);
-  if (!asked) {
+  const commandLine = readCommandLine(process.argv.slice(2), ['without-files', 'without-key']);
+  if (!commandLine) {
     console.log(usage);
     return;
   }
-  const { file, flags } = asked;
+  const { file, flags } = commandLine;
   const { missing } = await writeBackup(
     readConfig(process.env),
     { file, hasFiles: !flags['without-files'], hasKey: !flags['without-key'], version: ownVersion() },

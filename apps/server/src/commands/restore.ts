@@ -21,12 +21,12 @@ nothing. docs/operations.md says more.`;
 process.umask(0o077);
 
 await runCommand(async () => {
-  const asked = readCommandLine(process.argv.slice(2), ['check', 'replace']);
-  if (!asked) {
+  const commandLine = readCommandLine(process.argv.slice(2), ['check', 'replace']);
+  if (!commandLine) {
     console.log(usage);
     return;
   }
-  const { file, flags } = asked;
+  const { file, flags } = commandLine;
   const report = (line: string) => console.log(line);
   if (flags.check) {
     describeArchive(await checkArchive(file)).forEach(report);

@@ -25,17 +25,17 @@ try {
 }
 
 async function main(): Promise<void> {
-  const [file, ...rest] = process.argv.slice(2);
-  if (file === undefined || file.startsWith('-') || rest.length > 0) {
+  const [file, ...extraArguments] = process.argv.slice(2);
+  if (file === undefined || file.startsWith('-') || extraArguments.length > 0) {
     console.log(usage);
     return;
   }
-  const former = await readKey(file);
+  const formerKey = await readKey(file);
   const config = readConfig(process.env);
   const present = await loadSecretKey(config.secretKey);
   const database = await openDatabase(config, createLogger({ log: { level: 'warn' } }));
   try {
-    const { current, rotated, unreadable } = await rotateSecrets(database.pool, former, present);
+    const { current, rotated, unreadable } = await rotateSecrets(database.pool, formerKey, present);
     console.log(`${rotated} secrets have the present key now, ${current} had it before.`);
     if (unreadable > 0) {
       console.error(`WARNING: ${unreadable} have neither key and cannot be read: enter them anew.`);

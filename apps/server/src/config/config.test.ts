@@ -144,8 +144,11 @@ test('the role of the app must be named when there is no password to derive its 
   expect(complaintAbout({ DATABASE_URL: 'postgres://me@localhost/things' }).message).toBe(
     'DATABASE_APP_URL: must be set, because DATABASE_URL has no password to derive one from',
   );
-  const named = { DATABASE_URL: 'postgres://me@localhost/things', DATABASE_APP_URL: 'postgres://app@localhost/things' };
-  expect(readConfig(named).database).toHaveProperty('app.user', 'app');
+  const environment = {
+    DATABASE_URL: 'postgres://me@localhost/things',
+    DATABASE_APP_URL: 'postgres://app@localhost/things',
+  };
+  expect(readConfig(environment).database).toHaveProperty('app.user', 'app');
 });
 
 test('redirected hosts are read from a list or from JSON', () => {

@@ -204,8 +204,8 @@ function splitAtEqualsSign(entry: string): [string, string] {
 
 function readJsonEntries(variable: string, text: string): [string, string][] {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return Object.entries(parsed ?? {}).map(([host, address]) => [host, String(address)]);
+    const parsedEntries: unknown = JSON.parse(text);
+    return Object.entries(parsedEntries ?? {}).map(([host, address]) => [host, String(address)]);
   } catch {
     throw new ConfigError(variable, 'must be a JSON object of host and address, or host=address,host=address');
   }
@@ -236,8 +236,12 @@ function readSecretKeySource(env: Environment, dataDir: string): SecretKeySource
 function readReservedSenders(env: Environment): readonly string[] {
   const variable = 'SMS_RESERVED_SENDERS';
   const names = readList(env, variable);
-  const wrong = names.find((name) => !/^-?[a-z0-9][a-z0-9 .-]*$/i.test(name));
-  if (wrong)
-    throw new ConfigError(variable, 'must be names of A–Z, digits, space, dot and hyphen, with commas between', wrong);
+  const invalidName = names.find((name) => !/^-?[a-z0-9][a-z0-9 .-]*$/i.test(name));
+  if (invalidName)
+    throw new ConfigError(
+      variable,
+      'must be names of A–Z, digits, space, dot and hyphen, with commas between',
+      invalidName,
+    );
   return names;
 }

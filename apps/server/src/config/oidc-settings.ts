@@ -125,8 +125,8 @@ function problemOf(client: unknown): string | null {
   if (typeof client !== 'object' || client === null) return 'must be an object';
   for (const [name, value] of Object.entries(client)) {
     if (texts.includes(name) ? typeof value !== 'string' || value === '' : !isTextList(name, value)) {
-      const known = [...texts, ...lists].join(', ');
-      return `${name} is not understood; a client has ${known}`;
+      const supportedSettings = [...texts, ...lists].join(', ');
+      return `${name} is not understood; a client has ${supportedSettings}`;
     }
   }
   const { client_id: id, redirect_uris: redirects = [] } = client as Partial<RegisteredClient>;

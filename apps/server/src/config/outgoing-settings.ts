@@ -13,9 +13,9 @@ const variable = 'OUTGOING_ALLOW';
 /** Reads a list such as `10.1.2.0/24, 192.168.7.9`. @throws ConfigError for an entry that is no address or network */
 export function readOutgoingConfig(env: Environment): OutgoingConfig {
   const allow = readList(env, variable);
-  const wrong = allow.find((part) => !isNetwork(part));
-  if (wrong !== undefined) {
-    throw new ConfigError(variable, 'must be a list of addresses and networks like 10.1.2.0/24', wrong);
+  const invalidPart = allow.find((part) => !isNetwork(part));
+  if (invalidPart !== undefined) {
+    throw new ConfigError(variable, 'must be a list of addresses and networks like 10.1.2.0/24', invalidPart);
   }
   return Object.freeze({ allow });
 }

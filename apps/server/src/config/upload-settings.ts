@@ -11,8 +11,8 @@ const maxMebibytes = 1_000_000_000;
 
 /** Reads `UPLOAD_QUOTA_PERSON` and `UPLOAD_QUOTA_TENANT`, in MiB a day. @throws ConfigError naming the variable */
 export function readUploadQuota(env: Environment): UploadQuota {
-  const read = (name: string, usual: number) =>
-    mebibyte * readWholeNumber(env, name, { min: 0, max: maxMebibytes, default: usual });
+  const read = (name: string, defaultMebibytes: number) =>
+    mebibyte * readWholeNumber(env, name, { min: 0, max: maxMebibytes, default: defaultMebibytes });
   return Object.freeze({
     personBytes: read('UPLOAD_QUOTA_PERSON', 10_000),
     tenantBytes: read('UPLOAD_QUOTA_TENANT', 100_000),

@@ -84,10 +84,10 @@ export function decodePart(variable: string, part: string): string {
 }
 
 /** @throws ConfigError naming the first parameter of an address that is not known. */
-export function checkParameters(variable: string, url: URL, known: readonly string[]): void {
+export function checkParameters(variable: string, url: URL, knownParameters: readonly string[]): void {
   for (const name of url.searchParams.keys()) {
-    if (known.includes(name)) continue;
-    const supported = known.length === 1 ? `${known[0]} is` : `${known.join(', ')} are`;
+    if (knownParameters.includes(name)) continue;
+    const supported = knownParameters.length === 1 ? `${knownParameters[0]} is` : `${knownParameters.join(', ')} are`;
     throw new ConfigError(variable, `has the parameter ${JSON.stringify(name)}, only ${supported} supported`);
   }
 }

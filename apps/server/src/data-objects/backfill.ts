@@ -166,7 +166,7 @@ export async function defineBackfillJob(
     }
     if (!batch) return;
     const { reached } = batch;
-    await new Promise((done) => setTimeout(done, settle));
+    await new Promise((resolve) => setTimeout(resolve, settle));
     await inStep((step) => finish(step, settle, reached));
   });
 }
@@ -195,7 +195,7 @@ export async function defineObjectBackfill<Row extends FilledRow>(
 ): Promise<void> {
   await defineBackfillJob(jobs, resource.typeTable, dependencies, {
     fillBatch: (step) => fillBatch({ ...step, resource }),
-    finish: (step, settle, reached) => finish({ ...step, resource }, settle, reached),
+    finish: (step, settle, reachedId) => finish({ ...step, resource }, settle, reachedId),
   });
 }
 
@@ -230,13 +230,13 @@ async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Backfi
  * Checks once more the objects saved since the fields changed, and lets lists use the new slots. Where another change
  * has meanwhile asked for a full refill, that is left to the job of that change.
  */
-async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number, reached: string | null): Promise<void> {
+async function finish<Row extends FilledRow>(fill: Fill<Row>, settle: number, reachedId: string | null): Promise<void> {
   const { tx, resource, tenant } = fill;
   const type = await lockPendingType(fill);
-  if (!type || type.row.backfilled_to !== reached) return;
+  if (!type || type.row.backfilled_to !== reachedId) return;
   // A request that was under way then may have begun, and so have its time, as long before.
-  const { updated_at: changed, backfill_since: asked } = type.row;
-  const since = new Date(Math.max(changed.getTime(), asked?.getTime() ?? 0) - settle);
+  const { updated_at: changedAt, backfill_since: requestedAt } = type.row;
+  const since = new Date(Math.max(changedAt.getTime(), requestedAt?.getTime() ?? 0) - settle);
   const { filled, counts } = await fillRows(fill, type, await lockObjects(fill, sql`updated_at >= ${since}`));
   await recordConversions(tx, type.row, withProgress(pendingConversionsOf(type.row), counts, null));
   await sql`
@@ -262,12 +262,14 @@ async function lockPendingType<Row extends FilledRow>({
 
 async function lockObjects<Row extends FilledRow>(
   { tx, resource, tenant, typeId }: Fill<Row>,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const columns = sql.join([...new Set([...filledColumns, ...resource.reads])].map((column) => sql.ref(column)));
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM ${sql.table(resource.table)}
-    WHERE tenant_id = ${tenant.id} AND ${sql.ref(resource.typeColumn)} = ${typeId} AND ${which} FOR UPDATE`.execute(tx);
+    WHERE tenant_id = ${tenant.id} AND ${sql.ref(resource.typeColumn)} = ${typeId} AND ${condition} FOR UPDATE`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -275,13 +277,13 @@ async function lockObjects<Row extends FilledRow>(
 async function fillRows<Row extends FilledRow>(
   { tx, resource, tenant, resolve }: Fill<Row>,
   type: DataObjectType,
-  stored: readonly Row[],
+  storedRows: readonly Row[],
 ) {
   const scope = { tx, tenant, site: { id: type.row.site_id }, culture: tenant.culture };
-  const { rows, counts, changed } = await converted(scope, type, stored, resolve);
+  const { rows, counts, changed } = await applyConversions(scope, type, storedRows, resolve);
   const values = rows.map((row) => row.data_properties);
-  const resolved = { ...type, fields: await resolve(scope, type.fields, values) };
-  const filled = rows.map((row) => ({ row, columns: resource.columnsOf(tenant, resolved, row) }));
+  const resolvedType = { ...type, fields: await resolve(scope, type.fields, values) };
+  const filled = rows.map((row) => ({ row, columns: resource.columnsOf(tenant, resolvedType, row) }));
   for (const { row, columns } of filled) {
     const changes = Object.entries(columns).filter(([name, value]) => differs(row, name, value));
     if (changed.has(row.id)) {
@@ -297,7 +299,7 @@ async function fillRows<Row extends FilledRow>(
 }
 
 /** Objects with the values of fields that became others converted. */
-async function converted<Row extends FilledRow>(
+async function applyConversions<Row extends FilledRow>(
   scope: SiteScope & { readonly tenant: BackfillTenant; readonly culture: Culture },
   type: DataObjectType,
   rows: readonly Row[],
@@ -319,6 +321,8 @@ async function converted<Row extends FilledRow>(
  */
 function differs(row: object, column: string, value: unknown): boolean {
   if (!Object.hasOwn(row, column)) return false;
-  const stored: unknown = Reflect.get(row, column);
-  return stored instanceof Date && value instanceof Date ? stored.getTime() !== value.getTime() : stored !== value;
+  const storedValue: unknown = Reflect.get(row, column);
+  return storedValue instanceof Date && value instanceof Date
+    ? storedValue.getTime() !== value.getTime()
+    : storedValue !== value;
 }

@@ -9,15 +9,19 @@ const options = [
   { value: 'r', name: 'Röd' },
   { value: 'b', name: 'Blå' },
 ];
-const field = (fieldType: FieldTypeKey, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const field = (fieldType: FieldTypeKey, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   id: 'f',
   name: 'F',
   fieldType,
   ...(['select', 'radio', 'segmented'].includes(fieldType) && { options }),
-  ...more,
+  ...overrides,
 });
-const to = (before: FieldDefinition, after: FieldDefinition, value: unknown, former: readonly FormerValue[] = []) =>
-  convertStored({ before, after }, value, former, { context, mayBeNew: false });
+const to = (
+  before: FieldDefinition,
+  after: FieldDefinition,
+  value: unknown,
+  formerValues: readonly FormerValue[] = [],
+) => convertStored({ before, after }, value, formerValues, { context, mayBeNew: false });
 
 describe('a stored value of a field that changes its type', () => {
   it.each([
@@ -31,13 +35,13 @@ describe('a stored value of a field that changes its type', () => {
   });
 
   it('is kept aside when it cannot be converted and comes back when the former type does', () => {
-    const kept = to(field('text'), field('integer'), 'okänd');
-    expect(kept).toMatchObject({
+    const conversion = to(field('text'), field('integer'), 'okänd');
+    expect(conversion).toMatchObject({
       value: null,
       outcome: 'kept',
       former: [{ shape: 'text', value: 'okänd', now: null }],
     });
-    expect(to(field('integer'), field('text'), null, kept.former)).toEqual({
+    expect(to(field('integer'), field('text'), null, conversion.former)).toEqual({
       value: 'okänd',
       former: [],
       outcome: 'restored',
@@ -53,24 +57,24 @@ describe('a stored value of a field that changes its type', () => {
 
   it('does not overwrite a value that was filled in since', () => {
     const { former } = to(field('text'), field('integer'), 'okänd');
-    const back = to(field('integer'), field('text'), 7, former);
-    expect(back.value).toBe('7');
-    expect(back.former).toEqual(former);
+    const backConversion = to(field('integer'), field('text'), 7, former);
+    expect(backConversion.value).toBe('7');
+    expect(backConversion.former).toEqual(former);
   });
 
   it('comes back through a third type', () => {
-    const first = to(field('text'), field('integer'), 'okänd');
-    const second = to(field('integer'), field('date'), first.value, first.former);
-    expect(to(field('date'), field('text'), second.value, second.former).value).toBe('okänd');
+    const firstConversion = to(field('text'), field('integer'), 'okänd');
+    const secondConversion = to(field('integer'), field('date'), firstConversion.value, firstConversion.former);
+    expect(to(field('date'), field('text'), secondConversion.value, secondConversion.former).value).toBe('okänd');
   });
 
   it('is left alone when it was already saved under the new definition', () => {
-    const again = (before: FieldDefinition, after: FieldDefinition, value: unknown) =>
+    const convertAgain = (before: FieldDefinition, after: FieldDefinition, value: unknown) =>
       convertStored({ before, after }, value, [], { context, mayBeNew: true }).value;
-    expect(again(field('text'), field('html'), '<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
-    expect(again(field('text'), field('integer'), 12)).toBe(12);
+    expect(convertAgain(field('text'), field('html'), '<p>a &lt; b</p>')).toBe('<p>a &lt; b</p>');
+    expect(convertAgain(field('text'), field('integer'), 12)).toBe(12);
     // Text that could act as markup was never saved as such.
-    expect(again(field('text'), field('html'), '<img src=x onerror=alert(1)>')).not.toContain('<img');
+    expect(convertAgain(field('text'), field('html'), '<img src=x onerror=alert(1)>')).not.toContain('<img');
   });
 
   it('in a table keeps the cells that can be converted, and keeps the whole table aside', () => {
@@ -109,9 +113,9 @@ it('converting between any two types never throws, and converting back loses not
   const targets = fieldTypeKeys.filter((key) => !containers.includes(key));
   fc.assert(
     fc.property(source, fc.constantFrom(...targets), ([key, value], target) => {
-      const there = to(field(key), field(target), value);
-      const back = to(field(target), field(key), there.value, there.former);
-      expect(back.value).toEqual(value);
+      const forwardConversion = to(field(key), field(target), value);
+      const backConversion = to(field(target), field(key), forwardConversion.value, forwardConversion.former);
+      expect(backConversion.value).toEqual(value);
     }),
   );
 });

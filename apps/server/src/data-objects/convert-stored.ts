@@ -25,8 +25,8 @@ export function isConversion({ before, after }: Conversion): boolean {
   if (needsConversion(before, after)) return true;
   if (!fieldTypeOf(after).hasRows) return false;
   return (after.children ?? []).some((child) => {
-    const former = before.children?.find(({ id }) => id === child.id);
-    return former !== undefined && needsConversion(former, child);
+    const formerChild = before.children?.find(({ id }) => id === child.id);
+    return formerChild !== undefined && needsConversion(formerChild, child);
   });
 }
 
@@ -39,34 +39,41 @@ export function isConversion({ before, after }: Conversion): boolean {
  */
 export function convertStored(
   conversion: Conversion,
-  stored: unknown,
+  storedValue: unknown,
   former: readonly FormerValue[],
   { context, mayBeNew }: { readonly context: FieldContext; readonly mayBeNew: boolean },
 ): Converted {
   const { before, after } = conversion;
-  const value = stored ?? null;
+  const value = storedValue ?? null;
   if (mayBeNew && (value === null || isOf(after, value, context))) return { value, former, outcome: 'untouched' };
   const shape = shapeOf(after);
-  const back = former.find((one) => one.shape === shape && isSame(one.now, value) && isOf(after, one.value, context));
-  if (back) return { value: back.value, former: former.filter((one) => one !== back), outcome: 'restored' };
+  const formerMatch = former.find(
+    (one) => one.shape === shape && isSame(one.now, value) && isOf(after, one.value, context),
+  );
+  if (formerMatch)
+    return { value: formerMatch.value, former: former.filter((one) => one !== formerMatch), outcome: 'restored' };
   if (value === null) return { value, former, outcome: 'untouched' };
-  const next = converted(conversion, value, context);
-  const isWhole = next !== null && isSame(converted({ before: after, after: before }, next, context), value);
-  const own: FormerValue = { shape: shapeOf(before), value, now: next };
-  const others = former
-    .filter((one) => isWhole || one.shape !== own.shape)
+  const next = convertFieldValue(conversion, value, context);
+  const isWhole = next !== null && isSame(convertFieldValue({ before: after, after: before }, next, context), value);
+  const formerValue: FormerValue = { shape: shapeOf(before), value, now: next };
+  const otherFormerValues = former
+    .filter((one) => isWhole || one.shape !== formerValue.shape)
     .map((one) => (isSame(one.now, value) ? { ...one, now: next } : one));
-  return { value: next, former: isWhole ? others : [...others, own], outcome: next === null ? 'kept' : 'converted' };
+  return {
+    value: next,
+    former: isWhole ? otherFormerValues : [...otherFormerValues, formerValue],
+    outcome: next === null ? 'kept' : 'converted',
+  };
 }
 
 /** The value as one of the new definition; of rows as much as can be, `null` where nothing can. */
-function converted({ before, after }: Conversion, value: unknown, context: FieldContext): unknown {
+function convertFieldValue({ before, after }: Conversion, value: unknown, context: FieldContext): unknown {
   if (!fieldTypeOf(before).hasRows || !fieldTypeOf(after).hasRows) {
     return convertValue(value, before, after, context)?.value ?? null;
   }
   const rows = collectionRowsOf(value).map((row) => convertedRow({ before, after }, row, context));
-  const kept = rows.filter((row) => Object.keys(row).length > 0);
-  return kept.length === 0 ? null : kept;
+  const filledRows = rows.filter((row) => Object.keys(row).length > 0);
+  return filledRows.length === 0 ? null : filledRows;
 }
 
 function convertedRow({ before, after }: Conversion, row: FieldValues, context: FieldContext): FieldValues {
@@ -98,6 +105,6 @@ function shapeOf({ fieldType, multiple, children }: FieldDefinition): string {
   return hasOptions && multiple ? `${fieldType}[]` : fieldType;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+function isSame(one: unknown, otherValue: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(otherValue ?? null);
 }

@@ -52,10 +52,10 @@ export function dataObjectTypeOf<Row extends DataObjectTypeRow>(row: Row): DataO
 /** How lists of a type's objects treat its fields, as it is answered. */
 export function indexingOf(row: Pick<DataObjectTypeRow, 'slot_map' | 'pending_slot_map' | 'data_property_types'>) {
   const slots = slotMapOf(row);
-  const listed = [...walkFields(fieldsOf(row))].filter((field) => fieldTypeOf(field).slot !== 'none');
+  const indexableFields = [...walkFields(fieldsOf(row))].filter((field) => fieldTypeOf(field).slot !== 'none');
   return {
-    indexed: listed.filter(({ id }) => Object.hasOwn(slots, id)).map(({ id }) => id),
-    slow: listed.filter(({ id }) => !Object.hasOwn(slots, id)).map(({ id }) => id),
+    indexed: indexableFields.filter(({ id }) => Object.hasOwn(slots, id)).map(({ id }) => id),
+    slow: indexableFields.filter(({ id }) => !Object.hasOwn(slots, id)).map(({ id }) => id),
     isBackfilling: row.pending_slot_map !== null,
   };
 }

@@ -54,8 +54,8 @@ export function fieldColumns(
 }
 
 function operandOf(field: FieldDefinition, operand: unknown, context: FieldContext): SlotValue | undefined {
-  const found = filterValue(field, operand, context);
-  return 'value' in found ? (found.value ?? undefined) : undefined;
+  const filterResult = filterValue(field, operand, context);
+  return 'value' in filterResult ? (filterResult.value ?? undefined) : undefined;
 }
 
 /** Reads the current names of the field's own choices; a deleted choice is named by its value, as slots have it. */
@@ -71,8 +71,8 @@ export function namesOf(field: FieldDefinition): StoredReading {
 function onlyName(field: FieldDefinition, operand: unknown): string | undefined {
   if (field.multiple === true || field.optionSource) return undefined;
   const name = field.options?.find((option) => option.value === operand)?.name;
-  const called = field.options?.filter((option) => option.name === name || option.value === name) ?? [];
-  const isAlone = called.every((option) => option.value === operand);
+  const matchingOptions = field.options?.filter((option) => option.name === name || option.value === name) ?? [];
+  const isAlone = matchingOptions.every((option) => option.value === operand);
   return name !== undefined && isAlone && name.length < textSlotLength ? name : undefined;
 }
 
@@ -90,9 +90,11 @@ function holdsOption(
     isIndexed,
   }: { readonly context: FieldContext; readonly locale: SortLocale; readonly isIndexed: boolean },
 ): RawBuilder<boolean> {
-  const wanted = JSON.stringify(field.multiple === true ? [operand] : operand);
-  const exact = sql<boolean>`data_properties -> ${field.id} @> ${wanted}::jsonb`;
-  if (field.multiple === true || !isIndexed) return exact;
+  const operandJson = JSON.stringify(field.multiple === true ? [operand] : operand);
+  const exactPredicate = sql<boolean>`data_properties -> ${field.id} @> ${operandJson}::jsonb`;
+  if (field.multiple === true || !isIndexed) return exactPredicate;
   const name = operandOf(field, operand, context);
-  return name === undefined ? sql<boolean>`false` : sql<boolean>`(${collated(value, locale)} = ${name} AND ${exact})`;
+  return name === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`(${collated(value, locale)} = ${name} AND ${exactPredicate})`;
 }

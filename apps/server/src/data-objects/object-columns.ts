@@ -44,9 +44,10 @@ export function objectColumns(
 ) {
   const { tenant, now } = context;
   // A title is one for all readers, so it is written in the tenant's language.
-  const own = fieldContext({ culture: tenant.culture, tenant, now });
-  const title = computeTitle(type.fields, values, own, code ?? '') || nameless(type.fields, values, own);
-  const slots = slotValues(type.fields, type.writtenSlots, values, own.timeZone);
+  const tenantContext = fieldContext({ culture: tenant.culture, tenant, now });
+  const title =
+    computeTitle(type.fields, values, tenantContext, code ?? '') || nameless(type.fields, values, tenantContext);
+  const slots = slotValues(type.fields, type.writtenSlots, values, tenantContext.timeZone);
   return {
     title,
     data_properties: JSON.stringify(values),

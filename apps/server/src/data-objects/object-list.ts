@@ -50,7 +50,7 @@ export function objectList(
   const access = accessToTypes(context, resource.table === 'elements' ? 'elementType' : 'recordType', types, actions);
   const locale = sortLocale(tenant.culture);
   const typeIds = types.map(({ id }) => id);
-  const [only] = types;
+  const [onlyType] = types;
   const title = collated(sql`title`, locale);
   const instant = instantColumns(fieldContext(context));
   // The alphabet is written out, not a parameter: the planner must see that a partial index serves it.
@@ -58,14 +58,17 @@ export function objectList(
   const inAlphabet = (condition: RawBuilder<boolean>) =>
     alphabet ? sql<boolean>`(${alphabet} AND ${condition})` : condition;
   const owner =
-    ofOneType && only
-      ? sql<boolean>`tenant_id = ${tenant.id} AND ${resource.typeColumn} = ${only.id}`
+    ofOneType && onlyType
+      ? sql<boolean>`tenant_id = ${tenant.id} AND ${resource.typeColumn} = ${onlyType.id}`
       : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${resource.typeColumn} = ANY (${typeIds}::uuid[])`;
-  const theirs = access.predicate(resource.typeColumn);
-  const scope = theirs ? sql<boolean>`${owner} AND ${theirs}` : owner;
+  const accessPredicate = access.predicate(resource.typeColumn);
+  const scope = accessPredicate ? sql<boolean>`${owner} AND ${accessPredicate}` : owner;
   const base = ofOneType ? owner : sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`;
   const { role } = context.caller;
-  const listed = only && { ...only, fields: withoutFields(visibleFields(only.fields, role), access.sometimesHidden) };
+  const listedType = onlyType && {
+    ...onlyType,
+    fields: withoutFields(visibleFields(onlyType.fields, role), access.sometimesHidden),
+  };
   function searchOf(): Pick<ListSearch, 'text' | 'holds' | 'find'> {
     if (access.sometimesHidden.size > 0) return namedSearch(resource, scope);
     if (!seesAllFields(types, role)) return visibleSearch(resource, types, role, scope);
@@ -75,8 +78,8 @@ export function objectList(
   return {
     table: sql.table(resource.table),
     scope,
-    ...((theirs || !ofOneType) && { base }),
-    ...(theirs && { isRestricted: true }),
+    ...((accessPredicate || !ofOneType) && { base }),
+    ...(accessPredicate && { isRestricted: true }),
     ...(alphabet && { alphabet }),
     columns: new Map<string, ListColumn>([
       ['title', namedColumn('title', tenant.culture)],
@@ -84,11 +87,13 @@ export function objectList(
       ['updatedAt', instant('updated_at')],
       [resource.typeIdName, idColumn(resource.typeColumn)],
       ...(resource.columns ?? []),
-      ...(ofOneType && listed ? fieldColumns(listed, locale, fieldContext(context)).map(byTitleThen(title)) : []),
+      ...(ofOneType && listedType
+        ? fieldColumns(listedType, locale, fieldContext(context)).map(byTitleThen(title))
+        : []),
     ]),
     defaultOrdering: { column: 'title', dir: 'asc' },
     // Kept totals know types as wholes.
-    total: theirs ? countedTotal(resource.table, scope) : keptTotal(tenant.id, resource.table, typeIds),
+    total: accessPredicate ? countedTotal(resource.table, scope) : keptTotal(tenant.id, resource.table, typeIds),
     search: {
       ...searchOf(),
       leads(text) {
@@ -119,7 +124,7 @@ function namedSearch(
 ): Pick<ListSource['search'], 'text' | 'find'> {
   return {
     text: named,
-    find: (pattern, further, max) => sql`(SELECT id FROM ${sql.table(table)} WHERE ${scope}
-      AND ${named} LIKE ${pattern} AND ${named} LIKE ALL (${[...further]}::text[]) LIMIT ${max})`,
+    find: (pattern, otherPatterns, max) => sql`(SELECT id FROM ${sql.table(table)} WHERE ${scope}
+      AND ${named} LIKE ${pattern} AND ${named} LIKE ALL (${[...otherPatterns]}::text[]) LIMIT ${max})`,
   };
 }

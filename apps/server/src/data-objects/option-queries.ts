@@ -21,7 +21,7 @@ const options = `
   FROM records r JOIN record_types t ON t.tenant_id = r.tenant_id AND t.id = r.record_type_id
   WHERE r.tenant_id = $1 AND r.site_id = $2 AND r.record_type_id = ANY ($3::uuid[])`;
 /** Counts the records, up to the given limit. */
-const counted = fixedStatement<{ readonly count: number }>(
+const countStatement = fixedStatement<{ readonly count: number }>(
   `SELECT count(*)::int AS count FROM (SELECT FROM records WHERE tenant_id = $1 AND site_id = $2
      AND record_type_id = ANY ($3::uuid[]) LIMIT $4) AS found`,
 );
@@ -32,11 +32,11 @@ const allOptions = fixedStatement<OptionRow>(`${options} ORDER BY r.title, r.id`
 export function selectOptions(
   { tx, tenant, site }: SiteScope,
   typeIds: readonly string[],
-  compared: readonly string[],
+  comparedFieldIds: readonly string[],
   ids: readonly string[] | 'all',
 ): Promise<OptionRow[]> {
-  const asked = [tenant.id, site.id, typeIds, compared];
-  return ids === 'all' ? allOptions(tx, asked) : namedOptions(tx, [...asked, ids]);
+  const parameters = [tenant.id, site.id, typeIds, comparedFieldIds];
+  return ids === 'all' ? allOptions(tx, parameters) : namedOptions(tx, [...parameters, ids]);
 }
 
 /** Whether there are more records of some types than that. */
@@ -45,6 +45,6 @@ export async function isMoreOptions(
   typeIds: readonly string[],
   max: number,
 ): Promise<boolean> {
-  const [row] = await counted(tx, [tenant.id, site.id, typeIds, max + 1]);
+  const [row] = await countStatement(tx, [tenant.id, site.id, typeIds, max + 1]);
   return (row?.count ?? 0) > max;
 }

@@ -20,11 +20,11 @@ export async function optionSourceProblems(
   ownId?: string | null,
 ): Promise<Problem[]> {
   // A value that is no id is reported by the domain.
-  const named = [...namedSources(fields, 'dataPropertyTypes')].filter(({ id }) => isId(id));
-  if (named.length === 0) return [];
-  const known = await selectRecordTypeIds(scope, [...new Set(named.map(({ id }) => id))]);
-  return named
-    .filter(({ id }) => !known.has(id.toLowerCase()) && id !== ownId && !scope.arrivingRecordTypeIds?.has(id))
+  const recordSources = [...namedSources(fields, 'dataPropertyTypes')].filter(({ id }) => isId(id));
+  if (recordSources.length === 0) return [];
+  const knownIds = await selectRecordTypeIds(scope, [...new Set(recordSources.map(({ id }) => id))]);
+  return recordSources
+    .filter(({ id }) => !knownIds.has(id.toLowerCase()) && id !== ownId && !scope.arrivingRecordTypeIds?.has(id))
     .map(({ path }) => ({ code: 'unknownValue', path }));
 }
 

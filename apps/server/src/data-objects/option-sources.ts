@@ -38,12 +38,12 @@ export async function loadOptionSources(
 ): Promise<OptionSource[]> {
   const typeIds = optionSourceIds(fields);
   if (typeIds.length === 0) return [];
-  const compared = comparedFields(fields);
-  if (values === 'all') return sourcesOf(await selectOptions(scope, typeIds, compared, 'all'), scope.culture);
+  const comparedFieldIds = comparedFields(fields);
+  if (values === 'all') return sourcesOf(await selectOptions(scope, typeIds, comparedFieldIds, 'all'), scope.culture);
   const ids = new Set(extraIds.filter((id) => idPattern.test(id)));
   for (const each of values) for (const id of namedRecords(fields, each)) ids.add(id);
   if (ids.size === 0) return [];
-  return sourcesOf(await selectOptions(scope, typeIds, compared, [...ids]), scope.culture);
+  return sourcesOf(await selectOptions(scope, typeIds, comparedFieldIds, [...ids]), scope.culture);
 }
 
 /** Definitions with the options that some values name. @see loadOptionSources */
@@ -82,15 +82,15 @@ export async function shownFields<Row extends { readonly data_properties: FieldV
   typeIdOf: (row: Row) => string,
 ): Promise<ReadonlyMap<string, readonly FieldDefinition[]>> {
   const onPage = new Set(rows.map(typeIdOf));
-  const seen = types
+  const visibleFieldEntries = types
     .filter(({ id }) => onPage.has(id))
     .map(({ row }) => [row.id, visibleFields(fieldsOf(row), context.caller.role)] as const);
   const sources = await loadOptionSources(
     context,
-    seen.flatMap(([, fields]) => fields),
+    visibleFieldEntries.flatMap(([, fields]) => fields),
     rows.map((row) => row.data_properties),
   );
-  return new Map(seen.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
+  return new Map(visibleFieldEntries.map(([id, fields]) => [id, resolveOptions(fields, sources)]));
 }
 
 /** Returns the ids that the filters of a list may name: every text in them that is an id. */

@@ -29,9 +29,9 @@ export function planConversions(
 ): readonly PendingConversion[] {
   const before = new Map([...walkFields(fieldsOf(previous))].map((field) => [field.id, field]));
   const steps = [...walkFields(fields)].flatMap((after): PendingConversion[] => {
-    const former = before.get(after.id);
-    if (!former || !isConversion({ before: former, after })) return [];
-    return [{ before: former, after, since: now.toISOString(), doneTo: null, converted: 0, kept: 0, restored: 0 }];
+    const formerField = before.get(after.id);
+    if (!formerField || !isConversion({ before: formerField, after })) return [];
+    return [{ before: formerField, after, since: now.toISOString(), doneTo: null, converted: 0, kept: 0, restored: 0 }];
   });
   return [...pendingConversionsOf(previous), ...steps];
 }
@@ -49,27 +49,27 @@ export function convertRows<Row extends ConvertedRow>(
 ): { readonly rows: readonly Row[]; readonly counts: readonly Counts[]; readonly changed: ReadonlySet<string> } {
   const counts = steps.map(() => ({ converted: 0, kept: 0, restored: 0 }));
   const changed = new Set<string>();
-  const converted = rows.map((row) => {
+  const convertedRows = rows.map((row) => {
     const values = new Map(Object.entries(row.data_properties));
-    const former = new Map<string, readonly FormerValue[]>(Object.entries(row.former_values ?? {}));
+    const formerValues = new Map<string, readonly FormerValue[]>(Object.entries(row.former_values ?? {}));
     for (const [index, step] of steps.entries()) {
       const { id } = step.after;
       const mayBeNew = (step.doneTo !== null && row.id <= step.doneTo) || row.updated_at.toISOString() >= step.since;
-      const result = convertStored(step, values.get(id), former.get(id) ?? [], { context, mayBeNew });
+      const result = convertStored(step, values.get(id), formerValues.get(id) ?? [], { context, mayBeNew });
       if (result.outcome === 'untouched') continue;
       changed.add(row.id);
       const count = counts[index];
       if (count) count[result.outcome] += 1;
       if (result.value === null) values.delete(id);
       else values.set(id, result.value);
-      if (result.former.length === 0) former.delete(id);
-      else former.set(id, result.former);
+      if (result.former.length === 0) formerValues.delete(id);
+      else formerValues.set(id, result.former);
     }
     if (!changed.has(row.id)) return row;
-    const kept = former.size === 0 ? null : Object.fromEntries(former);
-    return { ...row, data_properties: Object.fromEntries(values), former_values: kept };
+    const retainedFormerValues = formerValues.size === 0 ? null : Object.fromEntries(formerValues);
+    return { ...row, data_properties: Object.fromEntries(values), former_values: retainedFormerValues };
   });
-  return { rows: converted, counts, changed };
+  return { rows: convertedRows, counts, changed };
 }
 
 /** Counts of the outcomes of one step. */
@@ -82,13 +82,13 @@ export function withProgress(
   doneTo: string | null,
 ): readonly PendingConversion[] {
   return steps.map((step, index) => {
-    const more = counts[index] ?? { converted: 0, kept: 0, restored: 0 };
+    const addedCounts = counts[index] ?? { converted: 0, kept: 0, restored: 0 };
     return {
       ...step,
       doneTo: doneTo !== null && (step.doneTo === null || doneTo > step.doneTo) ? doneTo : step.doneTo,
-      converted: step.converted + more.converted,
-      kept: step.kept + more.kept,
-      restored: step.restored + more.restored,
+      converted: step.converted + addedCounts.converted,
+      kept: step.kept + addedCounts.kept,
+      restored: step.restored + addedCounts.restored,
     };
   });
 }

@@ -50,16 +50,16 @@ export function planSlots(
     };
   }
   const before = new Map([...walkFields(fieldsOf(previous))].map((field) => [field.id, field]));
-  const changed = new Set(
+  const changedIds = new Set(
     [...walkFields(fields)].filter((field) => !sameMeaning(before.get(field.id), field)).map(({ id }) => id),
   );
-  const removed = [...before.keys()].some((id) => ![...walkFields(fields)].some((field) => field.id === id));
+  const hasRemovedFields = [...before.keys()].some((id) => ![...walkFields(fields)].some((field) => field.id === id));
   const conversions = planConversions(previous, fields, now);
   const isPending = previous.pending_slot_map !== null;
   if (
     conversions.length === 0 &&
-    changed.size === 0 &&
-    !removed &&
+    changedIds.size === 0 &&
+    !hasRemovedFields &&
     sameSlots(current, next) &&
     !isPending &&
     !asksForRefill
@@ -67,7 +67,7 @@ export function planSlots(
     return { columns: {}, needsBackfill: false };
   }
   const inUse = slotMapOf(previous);
-  const steady = Object.entries(next).filter(([id, slot]) => inUse[id] === slot && !changed.has(id));
+  const steady = Object.entries(next).filter(([id, slot]) => inUse[id] === slot && !changedIds.has(id));
   return {
     columns: {
       slot_map: JSON.stringify(Object.fromEntries(steady)),

@@ -24,8 +24,8 @@ export function publicColumns(context: ObjectContext, type: PublishedFields, cod
   if (!isPublic) return { public_title: null, public_text: null, public_x: null, public_y: null };
   const { tenant, now } = context;
   // One for all readers, as its own title is.
-  const own = fieldContext({ culture: tenant.culture, tenant, now });
-  const { title, text, position } = publicIndex(publicFields(type.fields), values, code, own);
+  const tenantContext = fieldContext({ culture: tenant.culture, tenant, now });
+  const { title, text, position } = publicIndex(publicFields(type.fields), values, code, tenantContext);
   const point = position && toMapPoint(position);
   return { public_title: title, public_text: text, public_x: point?.x ?? null, public_y: point?.y ?? null };
 }

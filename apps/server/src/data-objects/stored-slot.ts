@@ -88,10 +88,10 @@ function choiceNames(json: RawBuilder<unknown>, { nameOf, mayBeList }: StoredRea
  * Predefined values by their current names. The inner table renames its columns, so that those of the list's table stay
  * unambiguous.
  */
-const named = sql`(SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named`;
+const namedRecords = sql`(SELECT tenant_id AS record_tenant, id AS record_id, title AS record_title FROM records) AS named`;
 
 function recordTitle(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(SELECT record_title FROM ${named} WHERE record_tenant = tenant_id AND record_id = ${idOf(text)})`;
+  return sql`(SELECT record_title FROM ${namedRecords} WHERE record_tenant = tenant_id AND record_id = ${idOf(text)})`;
 }
 
 /**
@@ -102,7 +102,7 @@ function recordTitles(json: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT string_agg(record_title, ', ' ORDER BY place)
     FROM (SELECT place, ${idOf(sql`entry`)} AS chosen_id
           FROM jsonb_array_elements_text(${listOf(json)}) WITH ORDINALITY AS chosen (entry, place) OFFSET 0) AS chosen
-    JOIN ${named} ON record_tenant = tenant_id AND record_id = chosen_id)`;
+    JOIN ${namedRecords} ON record_tenant = tenant_id AND record_id = chosen_id)`;
 }
 
 function idOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -118,12 +118,15 @@ function listOf(json: RawBuilder<unknown>): RawBuilder<unknown> {
 function plainTextOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const inline = '</?(b|i|u|s|em|strong|a|code|span|mark|sub|sup)\\M[^<>]*>';
   const bare = sql`regexp_replace(regexp_replace(${text}, ${inline}, '', 'gi'), '<[^<>]*>', ' ', 'g')`;
-  const resolved = [
+  const decodedText = [
     ['&nbsp;', ' '],
     ['&lt;', '<'],
     ['&gt;', '>'],
     ['&quot;', '"'],
     ['&amp;', '&'],
-  ].reduce<RawBuilder<unknown>>((inner, [entity, sign]) => sql`replace(${inner}, ${entity}, ${sign})`, bare);
-  return sql`NULLIF(btrim(regexp_replace(${resolved}, '[\\s\\u00a0]+', ' ', 'g')), '')`;
+  ].reduce<RawBuilder<unknown>>(
+    (innerExpression, [entity, sign]) => sql`replace(${innerExpression}, ${entity}, ${sign})`,
+    bare,
+  );
+  return sql`NULLIF(btrim(regexp_replace(${decodedText}, '[\\s\\u00a0]+', ' ', 'g')), '')`;
 }

@@ -45,18 +45,18 @@ export async function takenValues(
 ): Promise<readonly (readonly Problem[])[]> {
   const comparisons = type.row.unique_fields;
   const fields = [...walkFields(type.fields)].filter(({ id }) => Object.hasOwn(comparisons, id));
-  const wanted = candidates.flatMap(({ values }, candidate) =>
+  const candidateValues = candidates.flatMap(({ values }, candidate) =>
     fields
       .filter(({ id }) => (values[id] ?? null) !== null)
       .map(({ id }) => ({ candidate, field: id, value: values[id], comparison: comparisons[id] })),
   );
-  if (wanted.length === 0) return candidates.map(() => []);
+  if (candidateValues.length === 0) return candidates.map(() => []);
   const { tx, tenant } = context;
   const ids = candidates.flatMap(({ id }) => id ?? []);
   const { rows } = await sql<Holder>`
     WITH keyed AS (
       SELECT w.candidate, w.field, unique_key(w.value, w.comparison) AS key
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(candidateValues)}::jsonb)
         AS w (candidate int, field uuid, value jsonb, comparison text)),
     ordered AS (
       SELECT *, NULLIF(min(candidate) OVER (PARTITION BY field, key), candidate) AS earlier FROM keyed WHERE key IS NOT NULL)
@@ -73,8 +73,8 @@ export async function takenValues(
   for (const holder of rows) {
     const field = byId.get(holder.field);
     const isSeen = holder.id !== null && access.decide(holder.data_properties).isAllowed;
-    const earlier = holder.earlier === null ? undefined : candidates[holder.earlier]?.title;
-    const title = holder.id === null ? earlier : isSeen ? holder.title : undefined;
+    const earlierTitle = holder.earlier === null ? undefined : candidates[holder.earlier]?.title;
+    const title = holder.id === null ? earlierTitle : isSeen ? holder.title : undefined;
     if (field) problems[holder.candidate]?.push(problemOf(field, title ?? null, isSeen ? holder.id : null));
   }
   return problems;

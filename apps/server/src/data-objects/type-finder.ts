@@ -46,11 +46,11 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
   const stamps = `SELECT t.id, t.status, ${typeStamp} AS stamp FROM ${table} t WHERE t.tenant_id = $1 AND t.site_id = $2`;
   const stampOne = fixedStatement<TypeStamp>(`${stamps} AND t.id = $3`);
   const stampAll = fixedStatement<TypeStamp>(stamps);
-  const stamped = fixedStatement<Row & Pick<TypeStamp, 'stamp'>>(
+  const stampStatement = fixedStatement<Row & Pick<TypeStamp, 'stamp'>>(
     `SELECT t.*, ${typeStamp} AS stamp FROM ${table} t
      WHERE t.tenant_id = $1 AND t.site_id = $2 AND t.id = ANY ($3::uuid[])`,
   );
-  const known = new LRUCache<string, DataObjectType<Row>>({
+  const typeCache = new LRUCache<string, DataObjectType<Row>>({
     maxSize: 20_000,
     sizeCalculation: ({ fields }) => fields.length + 1,
   });
@@ -61,26 +61,26 @@ export function typeFinder<Row extends DataObjectTypeRow>(table: TypeTable): Typ
     return mayWith({ role: viewer.role, grants: grantsAt(viewer, siteId) }, resources[table], id, 'read');
   }
 
-  const visibleOf = (scope: SiteScope, found: readonly TypeStamp[], viewer: Viewer) =>
-    read(scope, found, ({ id, status }) => isSeen(scope.site.id, id, status, viewer));
+  const visibleOf = (scope: SiteScope, typeStamps: readonly TypeStamp[], viewer: Viewer) =>
+    read(scope, typeStamps, ({ id, status }) => isSeen(scope.site.id, id, status, viewer));
 
   async function read(
     { tx, tenant, site }: SiteScope,
-    found: readonly TypeStamp[],
+    typeStamps: readonly TypeStamp[],
     sees: (type: Pick<TypeStamp, 'id' | 'status'>) => boolean,
   ): Promise<DataObjectType<Row>[]> {
-    const visible = found.filter(sees);
+    const visibleStamps = typeStamps.filter(sees);
     const key = (id: string, stamp: string) => `${tenant.id}.${id}.${stamp}`;
-    const missing = visible.filter(({ id, stamp }) => !known.has(key(id, stamp))).map(({ id }) => id);
-    if (missing.length === 0) return visible.flatMap(({ id, stamp }) => known.get(key(id, stamp)) ?? []);
-    const added = new Map<string, DataObjectType<Row>>();
-    for (const row of await stamped(tx, [tenant.id, site.id, missing])) {
+    const missingIds = visibleStamps.filter(({ id, stamp }) => !typeCache.has(key(id, stamp))).map(({ id }) => id);
+    if (missingIds.length === 0) return visibleStamps.flatMap(({ id, stamp }) => typeCache.get(key(id, stamp)) ?? []);
+    const addedTypes = new Map<string, DataObjectType<Row>>();
+    for (const row of await stampStatement(tx, [tenant.id, site.id, missingIds])) {
       const type = dataObjectTypeOf<Row>(row);
-      known.set(key(row.id, row.stamp), type);
+      typeCache.set(key(row.id, row.stamp), type);
       // Changed between the two statements: the row that was read last counts.
-      if (sees(row)) added.set(row.id, type);
+      if (sees(row)) addedTypes.set(row.id, type);
     }
-    return visible.flatMap(({ id, stamp }) => added.get(id) ?? known.get(key(id, stamp)) ?? []);
+    return visibleStamps.flatMap(({ id, stamp }) => addedTypes.get(id) ?? typeCache.get(key(id, stamp)) ?? []);
   }
   const findStamped = async (scope: SiteScope, stamp: TypeStamp, viewer: Viewer) =>
     (await visibleOf(scope, [stamp], viewer))[0];

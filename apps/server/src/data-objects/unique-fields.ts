@@ -44,43 +44,46 @@ export async function holdUniqueValues(
   const [before, after] = [previous.unique_fields, row.unique_fields];
   const fields = fieldsOf(row);
   const isKept = (id: string) => before[id] === after[id];
-  const given = Object.keys(before).filter((id) => !isKept(id));
-  const taken = Object.entries(after).filter(([id]) => !isKept(id));
-  const former = new Map([...walkFields(fieldsOf(previous))].map((field) => [field.id, field]));
-  const converted = [...walkFields(fields)].filter((field) => {
-    const earlier = former.get(field.id);
-    const isPending = taken.some(([id]) => id === field.id) && isConverting(previous, field.id);
-    return Object.hasOwn(after, field.id) && (isPending || (earlier !== undefined && needsConversion(earlier, field)));
+  const releasedIds = Object.keys(before).filter((id) => !isKept(id));
+  const takenEntries = Object.entries(after).filter(([id]) => !isKept(id));
+  const formerFields = new Map([...walkFields(fieldsOf(previous))].map((field) => [field.id, field]));
+  const convertedFields = [...walkFields(fields)].filter((field) => {
+    const earlierField = formerFields.get(field.id);
+    const isPending = takenEntries.some(([id]) => id === field.id) && isConverting(previous, field.id);
+    return (
+      Object.hasOwn(after, field.id) &&
+      (isPending || (earlierField !== undefined && needsConversion(earlierField, field)))
+    );
   });
-  if (given.length + taken.length + converted.length === 0) return;
+  if (releasedIds.length + takenEntries.length + convertedFields.length === 0) return;
   // Waits for transactions that write objects of the type; those that come later read the new unique fields.
   await sql`SELECT lock_unique_fields(${row.id})`.execute(tx);
-  const stored = sql`${sql.table(table)} o WHERE o.tenant_id = ${tenant.id} AND o.${sql.ref(typeColumn)} = ${row.id}`;
-  if (converted.length > 0) {
-    const { rows } = await sql`SELECT FROM ${stored} LIMIT 1`.execute(tx);
-    const problems = converted.map(({ id }): Problem => ({ code: 'uniqueConversion', path: pathOf(fields, id) }));
+  const storedObjects = sql`${sql.table(table)} o WHERE o.tenant_id = ${tenant.id} AND o.${sql.ref(typeColumn)} = ${row.id}`;
+  if (convertedFields.length > 0) {
+    const { rows } = await sql`SELECT FROM ${storedObjects} LIMIT 1`.execute(tx);
+    const problems = convertedFields.map(({ id }): Problem => ({ code: 'uniqueConversion', path: pathOf(fields, id) }));
     throwProblems(rows.length > 0 ? problems : []);
   }
   await sql`DELETE FROM unique_values
-    WHERE tenant_id = ${tenant.id} AND type_id = ${row.id} AND field_id = ANY (${given}::uuid[])`.execute(tx);
+    WHERE tenant_id = ${tenant.id} AND type_id = ${row.id} AND field_id = ANY (${releasedIds}::uuid[])`.execute(tx);
   const problems: Problem[] = [];
-  for (const [id, comparison] of taken) {
+  for (const [id, comparison] of takenEntries) {
     const key = sql`unique_key(o.data_properties -> ${id}, ${comparison})`;
     const { rows } = await sql<{ title: string; total: number }>`
       SELECT string_agg(shown, ', ' ORDER BY shown) AS title, total FROM (
         SELECT count(*) OVER ()::int AS total, min(value) || ' (' || array_to_string((array_agg(title ORDER BY id))[1:${sql.lit(titles)}], ', ') || ')' AS shown
-        FROM (SELECT ${key} AS key, o.data_properties ->> ${id} AS value, o.title, o.id FROM ${stored}) keyed
+        FROM (SELECT ${key} AS key, o.data_properties ->> ${id} AS value, o.title, o.id FROM ${storedObjects}) keyed
         WHERE key IS NOT NULL GROUP BY key HAVING count(*) > 1 ORDER BY count(*) DESC, key LIMIT ${sql.lit(examples)}) found
       GROUP BY total`.execute(tx);
-    const [found] = rows;
-    if (found) {
-      const parameters = { field: nameOfField(fields, id), count: found.total, examples: found.title };
+    const [duplicate] = rows;
+    if (duplicate) {
+      const parameters = { field: nameOfField(fields, id), count: duplicate.total, examples: duplicate.title };
       problems.push({ code: 'uniqueDuplicates', path: pathOf(fields, id), parameters });
       continue;
     }
     await sql`
       INSERT INTO unique_values (tenant_id, type_id, field_id, value, object_id)
-      SELECT o.tenant_id, ${row.id}, ${id}, ${key}, o.id FROM ${stored} AND ${key} IS NOT NULL`.execute(tx);
+      SELECT o.tenant_id, ${row.id}, ${id}, ${key}, o.id FROM ${storedObjects} AND ${key} IS NOT NULL`.execute(tx);
   }
   throwProblems(problems);
 }
@@ -97,8 +100,8 @@ function nameOfField(fields: readonly FieldDefinition[], id: string): string {
 function pathOf(fields: readonly FieldDefinition[], id: string, path = 'dataPropertyTypes'): string {
   for (const [index, field] of fields.entries()) {
     if (field.id === id) return `${path}.${index}.unique`;
-    const inner = pathOf(field.children ?? [], id, `${path}.${index}.children`);
-    if (inner !== '') return inner;
+    const innerPath = pathOf(field.children ?? [], id, `${path}.${index}.children`);
+    if (innerPath !== '') return innerPath;
   }
   return '';
 }

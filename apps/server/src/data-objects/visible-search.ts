@@ -37,21 +37,21 @@ function seesEveryField({ fields }: Pick<DataObjectType, 'fields'>, role: Role):
  * the user sees, in the name or in the code. The index of the search text finds the rows, and only those are checked.
  */
 export function visibleSearch(
-  searched: SearchedTable,
+  searchedTable: SearchedTable,
   types: readonly SearchedType[],
   role: Role,
   scope: RawBuilder<boolean>,
 ): Pick<ListSearch, 'text' | 'holds' | 'find'> {
   const partly = types.filter((type) => !seesEveryField(type, role));
-  const seen = partly.map((type) => ({ ...type, fields: searchableFields(type.fields, role) }));
-  const words = visibleText(searched, seen);
-  const isWhole = sql<boolean>`${searched.typeColumn} <> ALL (${partly.map(({ id }) => id)}::uuid[])`;
+  const visibleTypes = partly.map((type) => ({ ...type, fields: searchableFields(type.fields, role) }));
+  const words = visibleText(searchedTable, visibleTypes);
+  const isWhole = sql<boolean>`${searchedTable.typeColumn} <> ALL (${partly.map(({ id }) => id)}::uuid[])`;
   const isSeen = (patterns: readonly string[]) =>
     partly.length === types.length
       ? containsAll(words, patterns)
       : sql<boolean>`(${isWhole} OR ${containsAll(words, patterns)})`;
-  const found = findByWords(
-    searched.table,
+  const findHits = findByWords(
+    searchedTable.table,
     types.map(({ id }) => id),
   );
   return {
@@ -59,19 +59,19 @@ export function visibleSearch(
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${isSeen([pattern])})`,
     // The rows found become a list first and are checked afterwards, so that the planner does not check all rows
     // instead.
-    find: (pattern, further, max) => sql`(SELECT id
-      FROM (SELECT id, ${isSeen([pattern, ...further])} AS is_seen FROM ${sql.table(searched.table)}
-            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${found(pattern, further, maxInteger)})) OFFSET 0) AS found
+    find: (pattern, otherPatterns, max) => sql`(SELECT id
+      FROM (SELECT id, ${isSeen([pattern, ...otherPatterns])} AS is_seen FROM ${sql.table(searchedTable.table)}
+            WHERE ${scope} AND id = ANY (ARRAY(SELECT ${findHits(pattern, otherPatterns, maxInteger)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${max})`,
   };
 }
 
 /** The fields with values of their own that a role sees whole: a table with a column that it does not see is none. */
 function searchableFields(fields: readonly FieldDefinition[], role: Role): readonly FieldDefinition[] {
-  const seen = new Set([...allFields(visibleFields(fields, role))].map(({ id }) => id));
+  const visibleIds = new Set([...allFields(visibleFields(fields, role))].map(({ id }) => id));
   return [...walkFields(fields)].filter((field) => {
     const parts = fieldTypeOf(field).hasRows ? allFields([field]) : [field];
-    return [...parts].every(({ id }) => seen.has(id));
+    return [...parts].every(({ id }) => visibleIds.has(id));
   });
 }
 
@@ -80,26 +80,26 @@ function searchableFields(fields: readonly FieldDefinition[], role: Role): reado
  * made once.
  */
 export function containsAll(words: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
-  const plain = sql`folded_text(said)`;
-  const compact = sql`regexp_replace(${plain}, '[-._/() ]', '', 'g')`;
-  const found = patterns.map((pattern) => {
+  const foldedText = sql`folded_text(said)`;
+  const compact = sql`regexp_replace(${foldedText}, '[-._/() ]', '', 'g')`;
+  const conditions = patterns.map((pattern) => {
     const isCompact = /\d/.test(pattern) ? sql` OR ${compact} LIKE ${pattern}` : sql``;
-    return sql`(said LIKE ${pattern} OR ${plain} LIKE ${pattern}${isCompact})`;
+    return sql`(said LIKE ${pattern} OR ${foldedText} LIKE ${pattern}${isCompact})`;
   });
-  return sql<boolean>`(SELECT ${sql.join(found, sql` AND `)} FROM (SELECT plain_signs(${words}) AS said OFFSET 0) AS seen)`;
+  return sql<boolean>`(SELECT ${sql.join(conditions, sql` AND `)} FROM (SELECT plain_signs(${words}) AS said OFFSET 0) AS seen)`;
 }
 
 /** Returns the visible text of a row, as `searchText` of the domain writes it, except for its order and its accents. */
-function visibleText(searched: SearchedTable, types: readonly SearchedType[]): RawBuilder<string> {
+function visibleText(searchedTable: SearchedTable, types: readonly SearchedType[]): RawBuilder<string> {
   const ofTypes = types.flatMap((type) => {
     if (type.fields.length === 0) return [];
     const parts = sql`concat_ws(' ', ${sql.join(type.fields.map((field) => wordsOf(type, field)))})`;
     return [types.length === 1 ? parts : sql`WHEN ${type.id} THEN ${parts}`];
   });
-  if (ofTypes.length === 0) return searched.named;
+  if (ofTypes.length === 0) return searchedTable.named;
   const values =
-    types.length === 1 ? sql.join(ofTypes) : sql`CASE ${searched.typeColumn} ${sql.join(ofTypes, sql` `)} END`;
-  return sql<string>`(${searched.named} || ' ' || lower(COALESCE(${values}, '')))`;
+    types.length === 1 ? sql.join(ofTypes) : sql`CASE ${searchedTable.typeColumn} ${sql.join(ofTypes, sql` `)} END`;
+  return sql<string>`(${searchedTable.named} || ' ' || lower(COALESCE(${values}, '')))`;
 }
 
 /** Returns the text of one field. Ids of people, files and predefined values are no words. */

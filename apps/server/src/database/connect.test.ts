@@ -17,21 +17,21 @@ const logger = pino({ level: 'fatal' });
 
 let config: ExternalDatabaseConfig;
 let drop: () => Promise<void>;
-let opened: Database[];
+let openedDatabases: Database[];
 
 beforeEach(async () => {
   ({ database: config, drop } = await createEmptyDatabase());
-  opened = [];
+  openedDatabases = [];
 });
 
 afterEach(async () => {
-  await Promise.all(opened.map((database) => database.close()));
+  await Promise.all(openedDatabases.map((database) => database.close()));
   await drop();
 });
 
-async function open(changes: Partial<ExternalDatabaseConfig> = {}, folder = migrations): Promise<Database> {
+async function openTestDatabase(changes: Partial<ExternalDatabaseConfig> = {}, folder = migrations): Promise<Database> {
   const database = await openDatabase({ database: { ...config, ...changes } }, logger, { migrations: folder });
-  opened.push(database);
+  openedDatabases.push(database);
   return database;
 }
 
@@ -59,8 +59,8 @@ async function complaint(attempt: Promise<unknown>): Promise<string> {
 
 describe('migrations', () => {
   test('are run once although two servers start at the same time', async () => {
-    const [one, other] = await Promise.all([open(), open()]);
-    expect([one.isNew, other.isNew].sort()).toEqual([false, true]);
+    const [one, otherDatabase] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+    expect([one.isNew, otherDatabase.isNew].sort()).toEqual([false, true]);
     const { rows } = await one.owner.withClient((client) =>
       client.query('SELECT name FROM kysely_migration ORDER BY 1'),
     );
@@ -71,8 +71,8 @@ describe('migrations', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
     await cp(migrations, folder, { recursive: true });
     await writeFile(path.join(folder, '20990101-01-invent.sql'), 'CREATE TABLE inventions (id integer)');
-    await open({}, folder);
-    expect(await complaint(open())).toBe(
+    await openTestDatabase({}, folder);
+    expect(await complaint(openTestDatabase())).toBe(
       'the database is newer than this version of Tingest, which does not know 20990101-01-invent',
     );
   });
@@ -81,10 +81,10 @@ describe('migrations', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
     await cp(migrations, folder, { recursive: true });
     await writeFile(path.join(folder, '20990101-01-fail.sql'), 'CREATE TABLE more (id integer); SELECT nonsense;');
-    expect(await complaint(open({}, folder))).toBe(
+    expect(await complaint(openTestDatabase({}, folder))).toBe(
       'the migration 20990101-01-fail failed, nothing was changed: column "nonsense" does not exist',
     );
-    expect((await open()).isNew).toBe(true);
+    expect((await openTestDatabase()).isNew).toBe(true);
   });
 
   test('grant to the role of the app under any name', async () => {
@@ -95,7 +95,7 @@ describe('migrations', () => {
       client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`),
     );
     try {
-      const database = await open({ app: { ...config.owner, user, password: 'secret' } });
+      const database = await openTestDatabase({ app: { ...config.owner, user, password: 'secret' } });
       const { rows } = await database.pool.query('SELECT current_user AS user, count(*) AS notes FROM notes');
       expect(rows).toEqual([{ user, notes: 0 }]);
       await database.close();
@@ -109,7 +109,7 @@ describe('the role of the app', () => {
   const tenant = '0197a3c0-0000-7000-8000-000000000001';
 
   test('sees only the rows of the tenant that its transaction names and cannot widen its access', async () => {
-    const { pool, owner } = await open();
+    const { pool, owner } = await openTestDatabase();
     await owner.withClient((client) =>
       client.query(`INSERT INTO notes VALUES ('${tenant}', 1, 'ours'), (gen_random_uuid(), 1, 'theirs')`),
     );
@@ -141,9 +141,9 @@ describe('the role of the app', () => {
     const { admin, owner } = inject('testCluster');
     const inDatabase = (role: ClientConfig) => ({ ...role, database: config.owner.database });
     const begin = `DATABASE_APP_URL: the app's role "${owner.user}" must not be able to bypass row-level security, it `;
-    expect(await complaint(open({ app: inDatabase(owner) }))).toBe(`${begin}owns the database`);
+    expect(await complaint(openTestDatabase({ app: inDatabase(owner) }))).toBe(`${begin}owns the database`);
     if (admin.user === owner.user) return;
-    expect(await complaint(open({ app: inDatabase(admin) }))).toContain('it is a superuser');
+    expect(await complaint(openTestDatabase({ app: inDatabase(admin) }))).toContain('it is a superuser');
   });
 
   test('is refused when it may become the owner', async () => {
@@ -154,7 +154,7 @@ describe('the role of the app', () => {
     });
     try {
       const member = { ...config.owner, user: 'tingest_test_member', password: 'secret' };
-      expect(await complaint(open({ app: member }))).toContain('it owns the database');
+      expect(await complaint(openTestDatabase({ app: member }))).toContain('it owns the database');
     } finally {
       await dropRole('tingest_test_member');
     }
@@ -163,12 +163,12 @@ describe('the role of the app', () => {
 
 describe('the one-line error about a failed connection', () => {
   test('names a wrong password', async () => {
-    const message = await complaint(open({ owner: { ...config.owner, password: 'wrong' } }));
+    const message = await complaint(openTestDatabase({ owner: { ...config.owner, password: 'wrong' } }));
     expect(message).toMatch(/^DATABASE_URL: cannot connect to the database: password authentication failed/);
   });
 
   test('names a server that cannot be reached', async () => {
-    const message = await complaint(open({ owner: { ...config.owner, host: '127.0.0.1', port: 1 } }));
+    const message = await complaint(openTestDatabase({ owner: { ...config.owner, host: '127.0.0.1', port: 1 } }));
     expect(message).toBe('DATABASE_URL: cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1');
   });
 });
@@ -177,7 +177,7 @@ describe('a database server that is not up yet', () => {
   test('is waited for, which is logged', async () => {
     const way = await openWay(config.owner);
     await way.cut();
-    const there = { host: '127.0.0.1', port: way.port };
+    const endpoint = { host: '127.0.0.1', port: way.port };
     const warnings: string[] = [];
     const listening = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line).msg) });
     const opening = openDatabase(
@@ -185,8 +185,8 @@ describe('a database server that is not up yet', () => {
         database: {
           ...config,
           waitSeconds: 50,
-          owner: { ...config.owner, ...there },
-          app: { ...config.owner, ...config.app, ...there },
+          owner: { ...config.owner, ...endpoint },
+          app: { ...config.owner, ...config.app, ...endpoint },
         },
       },
       listening,
@@ -197,26 +197,30 @@ describe('a database server that is not up yet', () => {
       `waiting for the database, 50 seconds more at most (DATABASE_WAIT): DATABASE_URL: cannot connect to the database: connect ECONNREFUSED 127.0.0.1:${way.port}`,
     );
     await way.mend();
-    opened.push(await opening);
+    openedDatabases.push(await opening);
     await way.cut();
   });
 
   test('is not waited for when an operator has to correct the settings', async () => {
-    const message = await complaint(open({ waitSeconds: 50, owner: { ...config.owner, password: 'wrong' } }));
+    const message = await complaint(
+      openTestDatabase({ waitSeconds: 50, owner: { ...config.owner, password: 'wrong' } }),
+    );
     expect(message).toMatch(/^DATABASE_URL: cannot connect to the database: password authentication failed/);
   });
 
   test('is not required when it is a replica, but a replica that rejects the password is an error', async () => {
     const replica = { ...config.owner, ...config.app, host: '127.0.0.1', port: 1 };
-    const database = await open({ replica });
+    const database = await openTestDatabase({ replica });
     expect(database.replica?.hasPassed(0n)).toBe(false);
-    const message = await complaint(open({ replica: { ...config.owner, ...config.app, password: 'wrong' } }));
+    const message = await complaint(
+      openTestDatabase({ replica: { ...config.owner, ...config.app, password: 'wrong' } }),
+    );
     expect(message).toMatch(/^DATABASE_REPLICA_URL: cannot connect to the database: password authentication failed/);
   });
 });
 
 test('database values are read as types that represent them exactly', async () => {
-  const { pool } = await open();
+  const { pool } = await openTestDatabase();
   const { rows } = await pool.query(
     `SELECT 9007199254740991 AS safe, 9007199254740993 AS large, 0.10::numeric AS exact, DATE '2026-03-01' AS day,
        TIMESTAMPTZ '2026-03-01T12:00Z' AS instant`,

@@ -108,12 +108,12 @@ export function assembleDatabase(parts: {
 }): Database {
   const { kind, isNew, owner, ownerVariable, app, replica, poolSize, logger, afterClose } = parts;
   const pool = openPool(app, poolSize, logger);
-  const watched = replica && {
+  const replicaOptions = replica && {
     ...{ primaryPool: pool, primary: app, replica, logger },
     pool: openPool({ ...replica, connectionTimeoutMillis: replicaConnectionTimeout }, poolSize, logger),
     verify: (client: Client) => verifyConnectedRole(client, 'DATABASE_REPLICA_URL'),
   };
-  const readOnly = watched && watchReplica(watched);
+  const readOnly = replicaOptions && watchReplica(replicaOptions);
   const counters = openPool(app, 1, logger);
   let closing: Promise<void> | undefined;
   return {

@@ -8,14 +8,14 @@ import { inTwoTenants } from './cross-tenant-transaction.ts';
 import type { Database } from './database.ts';
 import { beforeCommit, inTransaction, type Transaction } from './transaction.ts';
 
-const [first, second] = [uuidv7(), uuidv7()];
-const both = { ownTenantId: first, otherTenantId: second };
+const [firstTenantId, secondTenantId] = [uuidv7(), uuidv7()];
+const tenantIds = { ownTenantId: firstTenantId, otherTenantId: secondTenantId };
 let database: Database;
 let pool: Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (const [tenantId, key] of [[first, 'first'] as const, [second, 'second'] as const]) {
+  for (const [tenantId, key] of [[firstTenantId, 'first'] as const, [secondTenantId, 'second'] as const]) {
     await inTransaction(database.pool, { tenantId, system: true }, (tx) =>
       tx.insertInto('tenants').values({ tenant_id: tenantId, key, name: key }).execute(),
     );
@@ -31,42 +31,42 @@ const addSite = (tx: Transaction, tenantId: string, key: string) =>
   tx.insertInto('sites').values({ tenant_id: tenantId, id: uuidv7(), key, name: key }).execute();
 const keysIn = async (tx: Transaction) =>
   (await tx.selectFrom('sites').select('key').orderBy('key').execute()).map(({ key }) => key);
-const stored = (tenantId: string) => inTransaction(pool, { tenantId, readOnly: true }, keysIn);
+const readKeys = (tenantId: string) => inTransaction(pool, { tenantId, readOnly: true }, keysIn);
 
 it('each builder sees and writes only its tenant, in any order of use', async () => {
-  await inTwoTenants(pool, both, async ({ own, other }) => {
+  await inTwoTenants(pool, tenantIds, async ({ own, other }) => {
     // Sent together, without waiting for each other.
     await Promise.all([
-      addSite(own, first, 'a'),
-      addSite(other, second, 'b'),
-      addSite(own, first, 'c'),
-      addSite(other, second, 'd'),
+      addSite(own, firstTenantId, 'a'),
+      addSite(other, secondTenantId, 'b'),
+      addSite(own, firstTenantId, 'c'),
+      addSite(other, secondTenantId, 'd'),
     ]);
     expect([await keysIn(own), await keysIn(other), await keysIn(own)]).toEqual([
       ['a', 'c'],
       ['b', 'd'],
       ['a', 'c'],
     ]);
-    beforeCommit(other, addSite(other, second, 'e'));
+    beforeCommit(other, addSite(other, secondTenantId, 'e'));
   });
-  expect([await stored(first), await stored(second)]).toEqual([
+  expect([await readKeys(firstTenantId), await readKeys(secondTenantId)]).toEqual([
     ['a', 'c'],
     ['b', 'd', 'e'],
   ]);
 });
 
 it('the rows of one tenant are not written by the builder of the other', async () => {
-  const wrong = inTwoTenants(pool, both, ({ other }) => addSite(other, first, 'x'));
-  await expect(wrong).rejects.toMatchObject({ code: '42501' });
+  const foreignWrite = inTwoTenants(pool, tenantIds, ({ other }) => addSite(other, firstTenantId, 'x'));
+  await expect(foreignWrite).rejects.toMatchObject({ code: '42501' });
 });
 
 it('a failure in one tenant is rolled back in both, and the connection keeps no tenant afterwards', async () => {
-  const failing = inTwoTenants(pool, both, async ({ own, other }) => {
-    await addSite(own, first, 'f');
-    await addSite(other, second, 'b');
+  const failing = inTwoTenants(pool, tenantIds, async ({ own, other }) => {
+    await addSite(own, firstTenantId, 'f');
+    await addSite(other, secondTenantId, 'b');
   });
   await expect(failing).rejects.toMatchObject({ constraint: 'sites_key_unique' });
-  expect(await stored(first)).toEqual(['a', 'c']);
+  expect(await readKeys(firstTenantId)).toEqual(['a', 'c']);
   const { rows } = await pool.query("SELECT current_setting('app.tenant_id', true) AS tenant");
   expect(rows).toEqual([{ tenant: '' }]);
   expect(await inTransaction(pool, {}, keysIn)).toEqual([]);

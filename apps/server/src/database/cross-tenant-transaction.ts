@@ -27,5 +27,7 @@ export async function inTwoTenants<T>(
 ): Promise<T> {
   const { ownTenantId, otherTenantId, system = false } = scope;
   const scopes = [ownTenantId, otherTenantId].map((tenantId) => ({ tenantId, system }));
-  return runTransaction(pool, scopes, ([own, other]) => work({ own: own as Transaction, other: other as Transaction }));
+  return runTransaction(pool, scopes, ([ownTransaction, otherTransaction]) =>
+    work({ own: ownTransaction as Transaction, other: otherTransaction as Transaction }),
+  );
 }

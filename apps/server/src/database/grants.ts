@@ -10,24 +10,25 @@ export interface Grants {
 
 /** Reads the grants of a role on the objects in the schema `public`, except those of extensions. */
 export async function readGrants(client: Client, appRole: string): Promise<Grants> {
-  const { rows: granted } = await client.query<{ text: string }>(grantsOfRole, [appRole]);
+  const { rows: grantRows } = await client.query<{ text: string }>(grantsOfRole, [appRole]);
   const { rows: functions } = await client.query<{ name: string }>(functionsClosedToPublic);
-  return { app: granted.map(({ text }) => text), closedFunctions: functions.map(({ name }) => name) };
+  return { app: grantRows.map(({ text }) => text), closedFunctions: functions.map(({ name }) => name) };
 }
 
 /**
  * Grants the app's role the privileges that it lacks. The migrations grant as well, but a dump of another tool may have
  * been restored without the role, or without its grants.
- * @param wanted the grants that must exist; objects that this database does not have are left out
+ * @param expectedGrants the grants that must exist; objects that this database does not have are left out
  */
-export async function applyGrants(client: Client, appRole: string, wanted: Grants): Promise<void> {
-  const found = await readGrants(client, appRole);
+export async function applyGrants(client: Client, appRole: string, expectedGrants: Grants): Promise<void> {
+  const currentGrants = await readGrants(client, appRole);
   const role = escapeIdentifier(appRole);
-  for (const text of wanted.app) {
-    if (!found.app.includes(text)) await change(client, `GRANT ${text} TO ${role}`);
+  for (const text of expectedGrants.app) {
+    if (!currentGrants.app.includes(text)) await change(client, `GRANT ${text} TO ${role}`);
   }
-  for (const name of wanted.closedFunctions) {
-    if (!found.closedFunctions.includes(name)) await change(client, `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`);
+  for (const name of expectedGrants.closedFunctions) {
+    if (!currentGrants.closedFunctions.includes(name))
+      await change(client, `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`);
   }
 }
 

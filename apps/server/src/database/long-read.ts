@@ -23,7 +23,7 @@ export function streamLongRead(
   const out = new PassThrough();
   let isInProgress = false;
   return new Promise((resolve, reject) => {
-    const done = inTransaction(pool, scope, async (tx) => {
+    const completion = inTransaction(pool, scope, async (tx) => {
       // Half a stream is not begun once more.
       if (isInProgress) throw new Error('the stream was interrupted');
       await allowLongRead(tx);
@@ -32,7 +32,7 @@ export function streamLongRead(
       resolve(out);
       await pipeline(source, out);
     });
-    done.catch((error: Error) => {
+    completion.catch((error: Error) => {
       if (isInProgress) out.destroy(error);
       else reject(error);
     });

@@ -77,22 +77,27 @@ export async function migrateOn(
   db: Kysely<unknown>,
   options: { readonly folder: string; readonly appRole: string; readonly only?: readonly string[] },
 ): Promise<MigrationResult> {
-  const all = await readMigrations(options.folder, options.appRole);
+  const allMigrations = await readMigrations(options.folder, options.appRole);
   const { only } = options;
-  const missing = only?.find((name) => all[name] === undefined);
-  if (missing !== undefined) throw unknownMigration(missing);
-  const migrations = only ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name))) : all;
+  const missingName = only?.find((name) => allMigrations[name] === undefined);
+  if (missingName !== undefined) throw unknownMigration(missingName);
+  const migrations = only
+    ? Object.fromEntries(Object.entries(allMigrations).filter(([name]) => only.includes(name)))
+    : allMigrations;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const earlier = await executedMigrations(db);
-  const unknown = earlier.filter((name) => migrations[name] === undefined);
-  if (unknown[0] !== undefined) throw unknownMigration(unknown[0]);
+  const earlierMigrations = await executedMigrations(db);
+  const unknownNames = earlierMigrations.filter((name) => migrations[name] === undefined);
+  if (unknownNames[0] !== undefined) throw unknownMigration(unknownNames[0]);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName;
+    const failedName = results.find((result) => result.status === 'Error')?.migrationName;
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
-    throw new StartupError(`the migration ${failed ?? 'of the database'} failed, nothing was changed: ${reason}`);
+    throw new StartupError(`the migration ${failedName ?? 'of the database'} failed, nothing was changed: ${reason}`);
   }
-  return { done: results.map((result) => result.migrationName), isNew: earlier.length === 0 && results.length > 0 };
+  return {
+    done: results.map((result) => result.migrationName),
+    isNew: earlierMigrations.length === 0 && results.length > 0,
+  };
 }
 
 /** Kysely on a connection that stays the caller's, so that both can be used in one transaction. */

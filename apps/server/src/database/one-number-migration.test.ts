@@ -16,11 +16,11 @@ const element = (number: number) => idOf('d', number);
 /** The number of all bar codes of the thing: UPC-A 036000291452. */
 const number = '(01)00036000291452';
 
-let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let emptyDatabase: Awaited<ReturnType<typeof createEmptyDatabase>>;
 beforeAll(async () => {
-  empty = await createEmptyDatabase();
+  emptyDatabase = await createEmptyDatabase();
 });
-afterAll(() => empty.drop());
+afterAll(() => emptyDatabase.drop());
 
 interface StoredObject {
   readonly code: string;
@@ -55,11 +55,11 @@ async function addObject(client: Client, { code, site = north, codes = [] }: Sto
 }
 
 it('gives a number to the object that had it first, leaves the others findable by their own codes, and refuses it to new ones', async () => {
-  await withClient(empty.database.owner, 'TEST_DATABASE_URL', async (client) => {
-    const all = (await readdir(migrationsFolder)).map((name) => name.replace(/\.sql$/, '')).sort();
-    const earlier = all.filter((name) => name < '20261127-71');
+  await withClient(emptyDatabase.database.owner, 'TEST_DATABASE_URL', async (client) => {
+    const allMigrations = (await readdir(migrationsFolder)).map((name) => name.replace(/\.sql$/, '')).sort();
+    const earlierMigrations = allMigrations.filter((name) => name < '20261127-71');
     const options = { folder: migrationsFolder, appRole: 'tingest_app' };
-    await migrateOn(kyselyOn(client), { ...options, only: earlier });
+    await migrateOn(kyselyOn(client), { ...options, only: earlierMigrations });
     await client.query(`INSERT INTO tenants (tenant_id, key, name) VALUES ($1, 'ekby', 'Ekby')`, [tenantId]);
     for (const site of [north, south]) {
       await client.query('INSERT INTO sites (tenant_id, id, key, name) VALUES ($1, $2, $3, $3)', [

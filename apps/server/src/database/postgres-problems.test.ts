@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Returns the server's error for the statement, as a problem. */
-function problemOf(statement: string, sent?: Record<string, unknown>) {
+function problemOf(statement: string, submittedValues?: Record<string, unknown>) {
   return database.owner.withClient(async (client: Client) => {
     try {
       await client.query('SET search_path = test, public');
       await client.query(statement);
     } catch (error) {
-      return problemFromPostgres(error, sent);
+      return problemFromPostgres(error, submittedValues);
     }
     throw new Error('the statement succeeded');
   });
@@ -67,11 +67,11 @@ test.each([
   ['a statement that takes too long', 'SET statement_timeout = 20; SELECT pg_sleep(5)', 'timeout'],
   ['a row that is locked', 'SET lock_timeout = 20; SELECT FROM parents FOR UPDATE', 'conflict'],
 ])('%s is reported as %s', async (_, statement, code) => {
-  const locked = await database.owner.withClient(async (client) => {
+  const lockProblem = await database.owner.withClient(async (client) => {
     await client.query('BEGIN; SELECT FROM test.parents FOR UPDATE');
     return statement.includes('lock_timeout') ? problemOf(statement) : undefined;
   });
-  expect((locked ?? (await problemOf(statement)))?.code).toBe(code);
+  expect((lockProblem ?? (await problemOf(statement)))?.code).toBe(code);
 });
 
 test('an error in the statement of the server is not reported as a problem of the caller', async () => {

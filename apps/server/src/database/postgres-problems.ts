@@ -60,17 +60,20 @@ const codeOfState: Readonly<Record<string, ProblemCode>> = {
 
 /**
  * Converts a PostgreSQL error to a problem for the caller of the API.
- * @param sent the values of the item that was written, by the name of the field; row-level security keeps PostgreSQL
+ * @param sentValues the values of the item that was written, by the name of the field; row-level security keeps PostgreSQL
  * from repeating them, so a text like "the code {code} is taken" takes them from here. Without the value the problem is
  * a plain `duplicate`.
  * @returns `null` when the error is not from PostgreSQL or means a mistake of ours: answer `internal` and log it
  */
-export function problemFromPostgres(error: unknown, sent: Readonly<Record<string, unknown>> = {}): Problem | null {
+export function problemFromPostgres(
+  error: unknown,
+  sentValues: Readonly<Record<string, unknown>> = {},
+): Problem | null {
   if (error instanceof OutcomeUnknownError) return { code: 'outcomeUnknown' };
   if (error instanceof DatabaseAwayError || isConnectionRefused(error)) return { code: 'databaseUnavailable' };
   if (!(error instanceof DatabaseError) || error.code === undefined) return null;
   if (error.constraint === 'transactions_occupied_once') return { code: 'reservationConflict' };
-  if (error.code === '23505') return duplicateProblem(error.constraint ?? '', sent);
+  if (error.code === '23505') return duplicateProblem(error.constraint ?? '', sentValues);
   // Both directions have one state: a reference to a missing row, and the removal of a row that is referred to.
   if (error.code === '23503') return { code: error.message.startsWith('insert or update') ? 'notFound' : 'conflict' };
   // Connection exceptions (class 08) have many states, of which none is the caller's doing.
@@ -78,12 +81,12 @@ export function problemFromPostgres(error: unknown, sent: Readonly<Record<string
   return code === undefined ? null : { code };
 }
 
-function duplicateProblem(constraint: string, sent: Readonly<Record<string, unknown>>): Problem {
-  const other = otherMeanings[constraint];
-  if (other !== undefined) return other;
+function duplicateProblem(constraint: string, sentValues: Readonly<Record<string, unknown>>): Problem {
+  const otherProblem = otherMeanings[constraint];
+  if (otherProblem !== undefined) return otherProblem;
   const meaning = duplicateMeanings[constraint];
   if (meaning === undefined) return { code: 'duplicate' };
-  const value = sent[meaning.path];
+  const value = sentValues[meaning.path];
   if (typeof value !== 'string' && typeof value !== 'number') return { code: 'duplicate', path: meaning.path };
   return { code: meaning.code, path: meaning.path, parameters: { [meaning.path]: value } };
 }

@@ -100,8 +100,8 @@ export function replicaConnection({ owner, app, replica }: ExternalDatabaseConfi
   return replica.user === user ? { ...replica, password } : replica;
 }
 
-function howToMakeRole(owner: ClientConfig, why: string): string {
-  return `a role that owns nothing is needed for the app, ${why}; make one with CREATE ROLE … LOGIN PASSWORD … and GRANT CONNECT ON DATABASE ${owner.database} to it`;
+function howToMakeRole(owner: ClientConfig, reason: string): string {
+  return `a role that owns nothing is needed for the app, ${reason}; make one with CREATE ROLE … LOGIN PASSWORD … and GRANT CONNECT ON DATABASE ${owner.database} to it`;
 }
 
 /**

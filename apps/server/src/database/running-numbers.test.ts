@@ -17,14 +17,16 @@ const next = (where: NumberScope) => app.database.numbers.next(where, 'transacti
 describe('running numbers', () => {
   it('count separately for each site, and each number is given once under concurrency', async () => {
     const north = await Promise.all(Array.from({ length: 100 }, () => next(scope(0))));
-    expect(north.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(north.toSorted((one, otherNumber) => one - otherNumber)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    );
     expect(await next(scope(1))).toBe(1);
     expect(await next(scope(0))).toBe(101);
   });
 
   it('are given in the order of the requests', async () => {
-    const given = await Promise.all(Array.from({ length: 20 }, () => next(scope(1))));
-    expect(given).toEqual(given.toSorted((one, other) => one - other));
+    const numbers = await Promise.all(Array.from({ length: 20 }, () => next(scope(1))));
+    expect(numbers).toEqual(numbers.toSorted((one, otherNumber) => one - otherNumber));
   });
 
   it('continue after an error, which is passed to the caller', async () => {

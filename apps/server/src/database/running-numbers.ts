@@ -33,16 +33,16 @@ export function createRunningNumbers(pool: Pool): RunningNumbers {
   const queues = new Map<string, Waiting[]>();
 
   async function serve(key: string, scope: NumberScope, counter: string): Promise<void> {
-    for (let waiting = queues.get(key); waiting && waiting.length > 0; waiting = queues.get(key)) {
+    for (let waiters = queues.get(key); waiters && waiters.length > 0; waiters = queues.get(key)) {
       queues.set(key, []);
       try {
-        const last = await advance(pool, scope, counter, waiting.length);
-        const first = last - waiting.length + 1;
-        waiting.forEach(({ resolve }, index) => {
-          resolve(first + index);
+        const last = await advance(pool, scope, counter, waiters.length);
+        const firstNumber = last - waiters.length + 1;
+        waiters.forEach(({ resolve }, index) => {
+          resolve(firstNumber + index);
         });
       } catch (error) {
-        for (const { reject } of waiting) reject(error);
+        for (const { reject } of waiters) reject(error);
       }
     }
     queues.delete(key);
@@ -50,15 +50,15 @@ export function createRunningNumbers(pool: Pool): RunningNumbers {
 
   return {
     next(scope, counter) {
-      const waiting: Waiting = Promise.withResolvers();
+      const waiter: Waiting = Promise.withResolvers();
       const key = `${scope.tenantId} ${scope.siteId} ${counter}`;
       const queue = queues.get(key);
-      if (queue) queue.push(waiting);
+      if (queue) queue.push(waiter);
       else {
-        queues.set(key, [waiting]);
+        queues.set(key, [waiter]);
         void serve(key, scope, counter);
       }
-      return waiting.promise;
+      return waiter.promise;
     },
   };
 }

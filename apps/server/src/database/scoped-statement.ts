@@ -27,7 +27,7 @@ const openings = {
     set_config('transaction_read_only', CASE $3 WHEN 'on' THEN 'on' ELSE current_setting('transaction_read_only') END, true)`,
 } as const;
 
-const prepared = new WeakSet<PoolClient>();
+const preparedClients = new WeakSet<PoolClient>();
 
 /**
  * Sends a statement in one message with the statements that open its scope: `[BEGIN,] settings, statement, Sync`. Up to
@@ -41,8 +41,8 @@ export function sendScoped<Row extends QueryResultRow>(
   statement: QueryConfig,
   scope: { readonly begin: boolean; readonly settings: ScopeSettings },
 ): Promise<QueryResult<Row>> {
-  if (!prepared.has(client)) {
-    prepared.add(client);
+  if (!preparedClients.has(client)) {
+    preparedClients.add(client);
     client.query(new OpeningPreparation());
   }
   return new Promise((resolve, reject) => {

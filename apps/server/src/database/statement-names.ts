@@ -16,9 +16,9 @@ interface KnownText {
 }
 
 /** One for the process: a text has the same name on every connection, and a name is never given to another text. */
-const known = new LRUCache<string, KnownText>({ max: rememberedTexts });
+const knownTexts = new LRUCache<string, KnownText>({ max: rememberedTexts });
 const namesOfConnection = new WeakMap<PoolClient, Set<string>>();
-let given = 0;
+let nameCount = 0;
 
 /**
  * The name that a statement is prepared under on a connection: parsed and planned once instead of at every use, which is
@@ -26,11 +26,11 @@ let given = 0;
  */
 export function statementName(client: PoolClient, text: string): string | undefined {
   if (text.startsWith(planEachTime)) return undefined;
-  let entry = known.get(text);
+  let entry = knownTexts.get(text);
   if (!entry) {
-    given += 1;
-    entry = { uses: 0, name: `tingest_${given}` };
-    known.set(text, entry);
+    nameCount += 1;
+    entry = { uses: 0, name: `tingest_${nameCount}` };
+    knownTexts.set(text, entry);
   }
   entry.uses += 1;
   if (entry.uses < usesBeforeName) return undefined;

@@ -63,7 +63,7 @@ export async function insertRow<Table extends RowTable>(
   const { rows } = await sql<Selectable<DB[Table]>>`
     INSERT INTO ${sql.table(table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
     VALUES (${sql.join(entries.map(([, value]) => value))}) RETURNING *`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** Updates an existing row and increments its version. */
@@ -77,7 +77,7 @@ export async function updateRow<Table extends VersionedTable>(
   const { rows } = await sql<Selectable<DB[Table]>>`
     UPDATE ${sql.table(table)} SET ${sql.join(changes)}, version = version + 1, updated_at = now()
     WHERE tenant_id = ${tenant.id} AND id = ${id} RETURNING *`.execute(tx);
-  return only(rows);
+  return getOnlyRow(rows);
 }
 
 /** Updates columns of a row, if it exists; a version remains unchanged. */
@@ -107,10 +107,10 @@ export async function rowsInOrder<Table extends RowTable>(
   ids: readonly string[],
 ): Promise<Selectable<DB[Table]>[]> {
   if (ids.length === 0) return [];
-  const some = sql<string>`ANY (${[...ids]}::uuid[])`;
+  const anyId = sql<string>`ANY (${[...ids]}::uuid[])`;
   const rows = await tenantRows(scope, table as 'files')
     .selectAll()
-    .where('id', '=', some)
+    .where('id', '=', anyId)
     .execute();
   return inOrder(ids, rows as unknown as (Selectable<DB[Table]> & { readonly id: string })[]);
 }
@@ -131,7 +131,7 @@ export function given(columns: object): [string, unknown][] {
   return Object.entries(columns).filter(([, value]) => value !== undefined);
 }
 
-function only<Row>([row]: readonly Row[]): Row {
+function getOnlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a written row was not returned');
   return row;
 }

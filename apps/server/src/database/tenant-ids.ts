@@ -19,14 +19,14 @@ export async function inBatches(
   work: (scope: TenantScope) => Promise<number>,
   signal?: AbortSignal,
 ): Promise<number> {
-  let done = 0;
+  let completedCount = 0;
   for (const tenantId of await tenantIds(pool)) {
     for (let isMore = true; isMore; ) {
       signal?.throwIfAborted();
       const count = await inTransaction(pool, { tenantId }, (tx) => work({ tx, tenant: { id: tenantId } }));
-      done += count;
+      completedCount += count;
       isMore = count === batchSize;
     }
   }
-  return done;
+  return completedCount;
 }

@@ -97,7 +97,7 @@ async function attemptTransaction<T>(
     sessions.set(builder, session);
     return builder;
   });
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     waiter?.signal.throwIfAborted();
     const result = await work(builders);
@@ -105,12 +105,12 @@ async function attemptTransaction<T>(
     return result;
   } catch (error) {
     await session.rollBack().catch((rollbackError: Error) => {
-      broken = rollbackError;
+      connectionError = rollbackError;
     });
     if (!isConnectionLost(error)) {
       const reason = session.reasonOf(error);
       if (isReadOnlyRefusal(reason)) {
-        broken ??= reason as Error;
+        connectionError ??= reason as Error;
         distrustConnections(pool);
       }
       throw reason;
@@ -120,7 +120,7 @@ async function attemptTransaction<T>(
       ? new OutcomeUnknownError('the connection was lost at COMMIT', { cause: error })
       : new DatabaseAwayError('the connection was lost', { cause: error });
   } finally {
-    client.release(broken ?? hasTooManyNames(client));
+    client.release(connectionError ?? hasTooManyNames(client));
   }
 }
 
@@ -163,18 +163,18 @@ class Session {
     const isPlain = !this.#readOnly && this.#scope === scope;
     const begin = !this.#readOnly && this.#scope === undefined;
     this.#scope = scope;
-    const sent = isPlain
+    const execution = isPlain
       ? sendPlain(this.#client, statement)
       : sendScoped(this.#client, statement, { begin, settings: scope });
-    sent.catch((error: unknown) => {
+    execution.catch((error: unknown) => {
       this.#firstFailure ??= error;
     });
     if (this.#readOnly) {
-      this.#inFlight.add(sent);
-      const done = () => this.#inFlight.delete(sent);
-      sent.then(done, done);
+      this.#inFlight.add(execution);
+      const onSettled = () => this.#inFlight.delete(execution);
+      execution.then(onSettled, onSettled);
     }
-    return sent;
+    return execution;
   }
 
   /**

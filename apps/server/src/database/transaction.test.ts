@@ -36,12 +36,12 @@ const siteKeys = async () => {
 
 describe('a statement that is handed over to run before the commit', () => {
   it('is reported as the failure although the work first gets the refusal of the statement after it', async () => {
-    const failed = inTransaction(pool, { tenantId }, async (tx) => {
+    const failingTransaction = inTransaction(pool, { tenantId }, async (tx) => {
       await addSite(tx, 'behind');
       beforeCommit(tx, sql`SELECT 1 / 0`.execute(tx));
       await addSite(tx, 'refused');
     });
-    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    await expect(failingTransaction).rejects.toMatchObject({ code: '22012' });
     expect(await siteKeys()).toEqual([]);
   });
 
@@ -65,21 +65,21 @@ describe('a statement that is handed over to run before the commit', () => {
 
 describe('a commit that is sent with the last statements', () => {
   it('is waited for, and further statements are refused', async () => {
-    const refused = await inTransaction(pool, { tenantId }, async (tx) => {
-      const added = addSite(tx, 'd');
+    const refusal = await inTransaction(pool, { tenantId }, async (tx) => {
+      const siteInserts = addSite(tx, 'd');
       commitBehind(tx);
-      await added;
+      await siteInserts;
       return addSite(tx, 'e').catch((error: Error) => error.message);
     });
-    expect(refused).toBe('the transaction is over');
+    expect(refusal).toBe('the transaction is over');
     expect(await siteKeys()).toEqual(['a', 'b', 'd']);
   });
 
   it('commits nothing when one of them fails', async () => {
     const work = inTransaction(pool, { tenantId }, async (tx) => {
-      const added = [addSite(tx, 'f'), addSite(tx, 'a'), addSite(tx, 'g')];
+      const siteInserts = [addSite(tx, 'f'), addSite(tx, 'a'), addSite(tx, 'g')];
       commitBehind(tx);
-      await Promise.all(added.map((each) => each.catch(() => undefined)));
+      await Promise.all(siteInserts.map((each) => each.catch(() => undefined)));
     });
     await expect(work).rejects.toThrow('rolled back');
     expect(await siteKeys()).toEqual(['a', 'b', 'd']);
@@ -91,12 +91,12 @@ describe('a transaction with a caller that no longer waits', () => {
     const leaving = new AbortController();
     const waiter = { signal: leaving.signal, commits: () => undefined };
     const before = await siteKeys();
-    const given = inTransaction(pool, { tenantId, waiter }, async (tx) => {
+    const abortedTransaction = inTransaction(pool, { tenantId, waiter }, async (tx) => {
       await addSite(tx, 'too-late');
       leaving.abort(new Error('took too long'));
       await addSite(tx, 'later-still');
     });
-    await expect(given).rejects.toThrow('took too long');
+    await expect(abortedTransaction).rejects.toThrow('took too long');
     const swallowed = inTransaction(pool, { tenantId, waiter }, async () => 'nothing asked');
     await expect(swallowed).rejects.toThrow('took too long');
     expect(await siteKeys()).toEqual(before);
@@ -131,7 +131,7 @@ it('statements sent together each get their rows, inside a transaction and outsi
 it('frequent statements are prepared by name, except those that must be planned each time', async () => {
   const often = sql`SELECT 'often'`;
   const eachTime = sql`${sql.raw(planEachTime)}SELECT 'each time'`;
-  const prepared = await inTransaction(pool, { tenantId }, async (tx) => {
+  const preparedStatements = await inTransaction(pool, { tenantId }, async (tx) => {
     for (let use = 0; use < 5; use += 1) {
       await often.execute(tx);
       await eachTime.execute(tx);
@@ -139,6 +139,6 @@ it('frequent statements are prepared by name, except those that must be planned 
     const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(tx);
     return rows.map(({ statement }) => statement);
   });
-  expect(prepared).toContain("SELECT 'often'");
-  expect(prepared.filter((statement) => statement.includes('each time'))).toEqual([]);
+  expect(preparedStatements).toContain("SELECT 'often'");
+  expect(preparedStatements.filter((statement) => statement.includes('each time'))).toEqual([]);
 });

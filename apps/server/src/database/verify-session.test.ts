@@ -50,10 +50,10 @@ test('PostgreSQL itself has the session behaviour that the app relies on', async
 });
 
 test('a server that is not PostgreSQL is reported in one line', async () => {
-  const other = createServer((socket) => socket.destroy());
-  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-  closers.push(() => new Promise((done) => other.close(() => done())));
-  const { port } = other.address() as { port: number };
+  const otherServer = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => otherServer.close(() => resolve())));
+  const { port } = otherServer.address() as { port: number };
   expect(await complaint({ ...app, host: '127.0.0.1', port })).toMatch(/^DATABASE_APP_URL: cannot connect[^\n]+$/);
 });
 

@@ -60,11 +60,11 @@ async function verifyLimits(client: Client, variable: string): Promise<void> {
  * before.
  */
 async function verifyPrepared(client: Client, variable: string): Promise<void> {
-  const prepared = { name: 'tingest_verify', text: 'SELECT pg_backend_pid() AS pid' };
+  const preparedStatement = { name: 'tingest_verify', text: 'SELECT pg_backend_pid() AS pid' };
   const pids = new Set<number>();
   try {
     for (let index = 0; index < 3; index += 1) {
-      const { rows } = await client.query<{ pid: number }>(prepared);
+      const { rows } = await client.query<{ pid: number }>(preparedStatement);
       pids.add(rows[0]?.pid ?? 0);
     }
   } catch (error) {
@@ -74,7 +74,7 @@ async function verifyPrepared(client: Client, variable: string): Promise<void> {
 }
 
 async function verifyNotifications(listener: Client, sender: Client, variable: string): Promise<void> {
-  const arrived = new Promise<true>((done) => listener.once('notification', () => done(true)));
+  const arrived = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));
   const channel = `tingest_verify_${process.pid}`;
   await listener.query(`LISTEN ${channel}`);
   await sender.query(`NOTIFY ${channel}`);

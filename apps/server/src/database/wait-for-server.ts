@@ -19,18 +19,20 @@ export async function waitForServer(
   seconds: number,
   logger: Pick<Logger, 'warn'>,
 ): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let lastLine = Number.NEGATIVE_INFINITY;
   for (;;) {
     try {
       return await withClient(connection, variable, async () => undefined);
     } catch (error) {
       const now = performance.now();
-      if (!(error instanceof UnreachableError) || now - began >= seconds * 1000) throw error;
+      if (!(error instanceof UnreachableError) || now - startedAt >= seconds * 1000) throw error;
       if (now - lastLine >= reportIntervalMs) {
         lastLine = now;
-        const left = Math.ceil(seconds - (now - began) / 1000);
-        logger.warn(`waiting for the database, ${left} seconds more at most (DATABASE_WAIT): ${error.message}`);
+        const remainingSeconds = Math.ceil(seconds - (now - startedAt) / 1000);
+        logger.warn(
+          `waiting for the database, ${remainingSeconds} seconds more at most (DATABASE_WAIT): ${error.message}`,
+        );
       }
     }
     await delay(pause);

@@ -104,12 +104,12 @@ class WorkerSession {
 async function isStanding(client: Client): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(resolve, checkIntervalMs, false);
-  const asked = client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby').then(
+  const primaryCheck = client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby').then(
     ({ rows }) => rows[0]?.standby === false,
     () => false,
   );
   try {
-    return await Promise.race([asked, promise]);
+    return await Promise.race([primaryCheck, promise]);
   } finally {
     clearTimeout(timer);
   }

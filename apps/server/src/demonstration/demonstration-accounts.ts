@@ -13,24 +13,24 @@ import { accounts, municipality } from './content/municipality.ts';
  */
 export function findDemonstrationAccounts(database: Pick<Database, 'pool'>): FindDemonstrationAccounts {
   // By the account, since checking a hash takes long; the hash itself is read every time.
-  const checked = new Map<string, { readonly hash: string; readonly isPublished: Promise<boolean> }>();
+  const checkedAccounts = new Map<string, { readonly hash: string; readonly isPublished: Promise<boolean> }>();
 
   function hasPublishedPassword(username: string, hash: string): Promise<boolean> {
-    const known = checked.get(username);
-    if (known?.hash === hash) return known.isPublished;
+    const checkedAccount = checkedAccounts.get(username);
+    if (checkedAccount?.hash === hash) return checkedAccount.isPublished;
     const isPublished = verifyPassword(hash, publishedPassword);
-    checked.set(username, { hash, isPublished });
+    checkedAccounts.set(username, { hash, isPublished });
     return isPublished;
   }
 
   return async function find() {
     const candidates = await readCandidates(database);
-    const found = await Promise.all(
+    const matchingAccounts = await Promise.all(
       candidates.map(async ({ hash, ...account }) =>
         hash !== undefined && (await hasPublishedPassword(account.username, hash)) ? account : null,
       ),
     );
-    return found.filter((account) => account !== null);
+    return matchingAccounts.filter((account) => account !== null);
   };
 }
 
@@ -38,8 +38,8 @@ type Candidate = DemonstrationAccount & { readonly hash: string | undefined };
 
 async function readCandidates({ pool }: Pick<Database, 'pool'>): Promise<readonly Candidate[]> {
   const tenantId = await inTransaction(pool, { readOnly: true }, async (tx) => {
-    const found = await sql<{ id: string | null }>`SELECT find_tenant(${municipality.key}) AS id`.execute(tx);
-    return found.rows[0]?.id ?? null;
+    const matches = await sql<{ id: string | null }>`SELECT find_tenant(${municipality.key}) AS id`.execute(tx);
+    return matches.rows[0]?.id ?? null;
   });
   if (tenantId === null) return [];
   return inTransaction(pool, { tenantId, readOnly: true }, async (tx) => {
@@ -54,14 +54,14 @@ async function readCandidates({ pool }: Pick<Database, 'pool'>): Promise<readonl
         accounts.map(({ username }) => username),
       )
       .execute();
-    const found: Candidate[] = [];
+    const matches: Candidate[] = [];
     // The published role decides too: an account that was given another one now belongs to a real user.
     for (const { username, role } of accounts) {
       const user = users.find((candidate) => candidate.username === username && candidate.role === role);
       if (!user) continue;
       const userKey = { tenantId, userId: user.id };
-      found.push({ username, role, name: user.name, userKey, hash: await readPasswordHash(tx, userKey) });
+      matches.push({ username, role, name: user.name, userKey, hash: await readPasswordHash(tx, userKey) });
     }
-    return found;
+    return matches;
   });
 }

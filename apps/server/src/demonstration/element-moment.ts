@@ -12,16 +12,16 @@ const furthest = 362;
 const margin = 3;
 
 /** Returns the facts from which the history of an object is generated. */
-export function elementMoment(seed: SeedContext, registeredAt: Date, known: Known): ElementMoment {
+export function elementMoment(seed: SeedContext, registeredAt: Date, elementContext: Known): ElementMoment {
   const { timeZone } = fieldContext(seed);
   const dayOf = (at: Date) => formatDate(at, timeZone);
   const age = (seed.now.getTime() - registeredAt.getTime()) / msPerDay;
   return {
-    ...known,
+    ...elementContext,
     now: seed.now,
     oldest: Math.min(furthest, Math.floor(age) - margin),
     dayOf,
-    at: (daysAgo, random = known.random) => workingHour(seed, Math.max(1, daysAgo), random),
+    at: (daysAgo, random = elementContext.random) => workingHour(seed, Math.max(1, daysAgo), random),
     onDay(daysAhead, hours) {
       const date = workday(dayOf(daysBefore(seed, -daysAhead)), { saturday: 2, sunday: 1 });
       return zonedToUtc(date, `${String(hours).padStart(2, '0')}:00`, timeZone) ?? daysBefore(seed, -daysAhead);

@@ -17,7 +17,7 @@ export function withFiles(
   },
 ): ContentValues {
   const { element, form, step, operationId, files } = use;
-  const held = Object.entries(step.values).map(([key, value]) => {
+  const valueEntries = Object.entries(step.values).map(([key, value]) => {
     if (!Array.isArray(value) || !value.every(isPicture)) return [key, value];
     const references = value.map(({ picture, alt }): FileReference => {
       const { file, reference } = pictureFile(known(seed.pictures, picture), {
@@ -29,7 +29,7 @@ export function withFiles(
     });
     return [key, references];
   });
-  return Object.fromEntries(held);
+  return Object.fromEntries(valueEntries);
 }
 
 function isPicture(value: unknown): value is { readonly picture: string; readonly alt?: string } {

@@ -14,8 +14,8 @@ export type PastEvent = { readonly service: StoredService; readonly history: Con
 );
 
 /** Everything that happened to an object, oldest first. */
-export function eventsOf(wanted: readonly WantedHistory[]): PastEvent[] {
-  const events = wanted.flatMap(({ service, history }): PastEvent[] => {
+export function eventsOf(wantedHistories: readonly WantedHistory[]): PastEvent[] {
+  const events = wantedHistories.flatMap(({ service, history }): PastEvent[] => {
     const { reservation, steps } = history;
     const common = { service, history };
     return [
@@ -24,5 +24,5 @@ export function eventsOf(wanted: readonly WantedHistory[]): PastEvent[] {
       ...steps.map((step) => ({ ...common, at: step.at, step })),
     ];
   });
-  return events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return events.sort((one, otherEvent) => one.at.getTime() - otherEvent.at.getTime());
 }

@@ -70,18 +70,18 @@ const idAt = (at: Date) => uuidv7({ msecs: at.getTime() });
 export function performHistories(
   seed: FilledSeedContext,
   element: PastElement,
-  wanted: readonly WantedHistory[],
+  wantedHistories: readonly WantedHistory[],
 ): PerformedHistories {
-  const open = new Map<ContentHistory, OpenHistory>();
+  const openHistories = new Map<ContentHistory, OpenHistory>();
   let { values } = element;
   let previous: Person | null = null;
   let lastAt: Date | null = null;
-  for (const event of eventsOf(wanted)) {
+  for (const event of eventsOf(wantedHistories)) {
     const { service, history, at } = event;
-    const current = open.get(history) ?? begin(service, at);
-    open.set(history, current);
+    const current = openHistories.get(history) ?? begin(service, at);
+    openHistories.set(history, current);
     if ('step' in event) {
-      const follows = history.follows && open.get(history.follows);
+      const follows = history.follows && openHistories.get(history.follows);
       if (follows && current.events === 0) current.columns = { previous_id: follows.id };
       values = perform(seed, { element, values, previous, current }, event.step);
       previous = event.step.person;
@@ -93,7 +93,11 @@ export function performHistories(
     current.events += 1;
     current.columns.updated_at = at;
   }
-  return { values, lastAt, histories: [...open.values()].map((history) => finished(seed, element, history)) };
+  return {
+    values,
+    lastAt,
+    histories: [...openHistories.values()].map((history) => toPerformedHistory(seed, element, history)),
+  };
 }
 
 function begin(service: StoredService, at: Date): OpenHistory {
@@ -146,8 +150,11 @@ function perform(
   const { operationType, form } = functionOf(service, step);
   const operationId = idAt(step.at);
   const content = withFiles(seed, { element, form, step, operationId, files: current.files });
-  const values = form.values(seed, content, { current: named(step.person), previous: previous && named(previous) });
-  const added = pastModes[service.mode]({
+  const values = form.values(seed, content, {
+    current: toPersonReference(step.person),
+    previous: previous && toPersonReference(previous),
+  });
+  const modeResult = pastModes[service.mode]({
     seed,
     service,
     step,
@@ -158,16 +165,16 @@ function perform(
     elementValues: state.values,
   });
   const names = `${element.title} ${nameOf(operationType, seed.tenant.culture)} ${step.person.name}`;
-  const searched = searchText(names, element.code, form.fields, values);
-  const ended = next.status === 'started' ? null : step.at;
-  const first: Partial<NewTransaction> =
+  const searchableText = searchText(names, element.code, form.fields, values);
+  const endedAt = next.status === 'started' ? null : step.at;
+  const startColumns: Partial<NewTransaction> =
     current.status === null
-      ? { started_at: step.at, search_text: searched, owner_id: step.person.id, owner_name: step.person.name }
+      ? { started_at: step.at, search_text: searchableText, owner_id: step.person.id, owner_name: step.person.name }
       : {};
   const from = current.status;
   current.begunAt ??= step.at;
   current.status = next.status;
-  current.columns = { ...current.columns, ...first, ended_at: ended, ...added.columns };
+  current.columns = { ...current.columns, ...startColumns, ended_at: endedAt, ...modeResult.columns };
   const scope = {
     tenant_id: seed.tenant.id,
     site_id: element.site_id,
@@ -175,7 +182,7 @@ function perform(
     transaction_id: current.id,
   };
   const clientOperationId = idAt(step.at);
-  const effects = Object.entries(added.elementValues ?? {}).map(([field, to]) => {
+  const effects = Object.entries(modeResult.elementValues ?? {}).map(([field, to]) => {
     return { target: 'element', field, from: state.values[field] ?? 0, to, rule: null };
   });
   current.operations.push({
@@ -192,18 +199,18 @@ function perform(
     from_status: from,
     to_status: next.status,
     data_properties: JSON.stringify(values),
-    effects: JSON.stringify([...effects, ...(added.effects ?? [])]),
+    effects: JSON.stringify([...effects, ...(modeResult.effects ?? [])]),
     user_id: step.person.id,
     user_name: step.person.name,
-    search_text: searched,
+    search_text: searchableText,
     request_digest: digestOf(clientOperationId),
     occurred_at: step.at,
     received_at: step.at,
   });
-  if (added.handover)
-    current.handovers.push(pastHandover(step.at, { ...scope, ...added.handover, operation_id: operationId }));
-  if (added.movement) current.movements.push({ ...scope, ...added.movement, operation_id: operationId });
-  return { ...state.values, ...added.elementValues };
+  if (modeResult.handover)
+    current.handovers.push(pastHandover(step.at, { ...scope, ...modeResult.handover, operation_id: operationId }));
+  if (modeResult.movement) current.movements.push({ ...scope, ...modeResult.movement, operation_id: operationId });
+  return { ...state.values, ...modeResult.elementValues };
 }
 
 /** Returns a hand-over that was confirmed and resulted in its operation; its code is no longer in use. */
@@ -231,7 +238,7 @@ function pastHandover(
   };
 }
 
-function finished(seed: FilledSeedContext, element: PastElement, history: OpenHistory): PerformedHistory {
+function toPerformedHistory(seed: FilledSeedContext, element: PastElement, history: OpenHistory): PerformedHistory {
   const { service, id, columns, status, begunAt, events, operations, movements, handovers, files } = history;
   if (status === null || begunAt === null) throw new Error('nothing was done in a transaction');
   const { owner_id = '', owner_name = '', search_text = '' } = columns;
@@ -264,7 +271,7 @@ function finished(seed: FilledSeedContext, element: PastElement, history: OpenHi
 }
 
 /** A person as values name them. */
-function named({ id, name }: Person) {
+function toPersonReference({ id, name }: Person) {
   return { id, name };
 }
 

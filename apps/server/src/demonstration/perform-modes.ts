@@ -70,30 +70,30 @@ function loan(past: PastStep): PastConsequences {
   if (step.isHandover) return takenOver(past);
   const policy = service.policy.loan ?? defaultLoanPolicy;
   const moment = { now: step.at, timeZone: fieldContext(seed).timeZone };
-  const occupied = (from: Date, dueAt: Date | null) =>
+  const toOccupiedRange = (from: Date, dueAt: Date | null) =>
     occupiedRange({ from, to: dueAt ?? endless }, dueAt ? reservationPolicy : { bufferMinutes: 0 });
   if (step.mode === 'update') {
     const [startedAt, dueAt] = [asDate(transaction.started_at) ?? step.at, asDate(transaction.due_at)];
     const extensionCount = transaction.extension_count ?? 0;
     const next = nextDueAt(policy, { startedAt, dueAt, extensionCount }, step.dueAt ?? null, moment);
-    if ('problem' in next) throw refused(next.problem);
+    if ('problem' in next) throw toProblemError(next.problem);
     return {
       columns: {
         due_at: next.dueAt,
         extension_count: extensionCount + (next.isExtension ? 1 : 0),
-        occupied: occupied(startedAt, next.dueAt),
+        occupied: toOccupiedRange(startedAt, next.dueAt),
       },
     };
   }
-  const due = firstDueAt(policy, step.dueAt ?? asDate(transaction.reservated_to), moment);
-  if ('problem' in due) throw refused(due.problem);
+  const dueResult = firstDueAt(policy, step.dueAt ?? asDate(transaction.reservated_to), moment);
+  if ('problem' in dueResult) throw toProblemError(dueResult.problem);
   return {
     columns: {
       ...(transaction.borrower_name === undefined && borrowerOf(past, policy.borrower)),
-      due_at: due.dueAt,
+      due_at: dueResult.dueAt,
       started_at: step.at,
       is_reservated: false,
-      occupied: occupied(step.at, due.dueAt),
+      occupied: toOccupiedRange(step.at, dueResult.dueAt),
     },
   };
 }
@@ -119,9 +119,9 @@ function borrowerOf({ seed, service, step, values }: PastStep, policy: BorrowerP
     return { borrower_id: id, borrower_name: name, borrower_email: email };
   }
   const { form } = functionFor(service, 'start');
-  const shown = displayValues(form.fields, values, fieldContext(seed));
+  const displayedValues = displayValues(form.fields, values, fieldContext(seed));
   const textOf = (id: string | null | undefined) =>
-    shown.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.displayValue || null;
+    displayedValues.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.displayValue || null;
   return {
     borrower_name: textOf(policy.nameFieldId),
     borrower_email: textOf(policy.emailFieldId),
@@ -145,18 +145,18 @@ function stockManagement({ service, step, values, elementValues }: PastStep): Pa
   const balance = numberIn(elementValues, stock.balancePropertyId) ?? 0;
   const quantity = numberIn(values, stock.quantityPropertyId) ?? 0;
   const seen = step.seenBalance ?? null;
-  const moved = stockMovement(stock, balance, quantity, seen);
-  if ('problem' in moved) throw refused(moved.problem);
+  const movementResult = stockMovement(stock, balance, quantity, seen);
+  if ('problem' in movementResult) throw toProblemError(movementResult.problem);
   return {
-    elementValues: { [stock.balancePropertyId]: moved.balanceAfter },
+    elementValues: { [stock.balancePropertyId]: movementResult.balanceAfter },
     movement: {
       id: uuidv7({ msecs: step.at.getTime() }),
       field_id: stock.balancePropertyId,
       kind: stock.kind,
       quantity,
       seen,
-      delta: moved.delta,
-      balance_after: moved.balanceAfter,
+      delta: movementResult.delta,
+      balance_after: movementResult.balanceAfter,
       user_id: step.person.id,
       user_name: step.person.name,
       occurred_at: step.at,
@@ -164,7 +164,7 @@ function stockManagement({ service, step, values, elementValues }: PastStep): Pa
   };
 }
 
-function refused(problem: Problem): ProblemError {
+function toProblemError(problem: Problem): ProblemError {
   return new ProblemError(problem);
 }
 

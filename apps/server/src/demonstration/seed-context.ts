@@ -46,8 +46,8 @@ export function known<T>(entries: ReadonlyMap<string, T>, key: string): T {
 
 /** Returns the first columns of a configuration row: tenant and site, owner, and times of creation. */
 export function newRow({ tenant, author, since }: SeedContext, siteId: string) {
-  const made = { owner_id: author.id, created_at: since, updated_at: since };
-  return { tenant_id: tenant.id, site_id: siteId, id: uuidv7(), ...made };
+  const createdColumns = { owner_id: author.id, created_at: since, updated_at: since };
+  return { tenant_id: tenant.id, site_id: siteId, id: uuidv7(), ...createdColumns };
 }
 
 /** The moment so many days before the demonstration's now. */

@@ -87,14 +87,14 @@ describe('the demonstration data', () => {
   });
 
   test('has a published service for every published category, with the form that operations refer to', async () => {
-    const without = await rowsOf(sql`
+    const uncoveredTypes = await rowsOf(sql`
       SELECT 1 FROM element_types c WHERE c.status = 'published' AND NOT EXISTS (
         SELECT 1 FROM transaction_types t
         JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id AND e.mode = 'start'
         JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id AND o.status = 'published'
         JOIN form_versions v ON v.tenant_id = o.tenant_id AND v.operation_type_id = o.id AND v.version = o.version
         WHERE t.tenant_id = c.tenant_id AND t.element_type_id = c.id AND t.status = 'published')`);
-    expect(without).toEqual([]);
+    expect(uncoveredTypes).toEqual([]);
   });
 
   test.each([
@@ -212,14 +212,14 @@ describe('the demonstration data', () => {
       'updatableForm completed',
     ]);
     for (const { count } of modes) expect(count).toBeGreaterThanOrEqual(5);
-    const wrong = await rowsOf(sql`
+    const invalidRows = await rowsOf(sql`
       SELECT t.id FROM transactions t WHERE t.version < 1
         OR (t.status IN ('reserved', 'started')) <> (t.ended_at IS NULL)
         OR t.is_reservated <> (t.status = 'reserved')
         OR (t.occupied IS NOT NULL) <> (t.mode = 'loan' AND t.status IN ('reserved', 'started'))
         OR t.status <> COALESCE((SELECT o.to_status FROM operations o WHERE o.transaction_id = t.id
              ORDER BY o.occurred_at DESC, o.id DESC LIMIT 1), t.status)`);
-    expect(wrong).toEqual([]);
+    expect(invalidRows).toEqual([]);
   });
 
   test('has overdue loans, open cases with and without an assignee, follow-up cases and versions', async () => {
@@ -237,8 +237,9 @@ describe('the demonstration data', () => {
              count(*) FILTER (WHERE mode = 'updatableForm' AND version > 2)::int AS versions
       FROM transactions`);
     expect(counts).toMatchObject({ nameless: 0, present: 2 });
-    const { nameless: _, ...some } = counts ?? {};
-    for (const [what, count] of Object.entries(some)) expect([what, count > 1]).toEqual([what, true]);
+    const { nameless: _, ...otherCounts } = counts ?? {};
+    for (const [countName, count] of Object.entries(otherCounts))
+      expect([countName, count > 1]).toEqual([countName, true]);
     expect(counts?.out).toBeGreaterThan(counts?.overdue ?? 0);
     expect(counts?.open).toBeGreaterThan(counts?.assigned ?? 0);
   });
@@ -270,12 +271,12 @@ describe('the demonstration data', () => {
   });
 
   test('holds pictures of the latest inspections, with their content in the storage', async () => {
-    const held = await rowsOf(sql<{ id: string; tenant: string; site: string; isNamed: boolean }>`
+    const fieldFiles = await rowsOf(sql<{ id: string; tenant: string; site: string; isNamed: boolean }>`
       SELECT f.id, f.tenant_id AS tenant, f.site_id AS site,
              o.data_properties -> f.field_id::text @> jsonb_build_array(jsonb_build_object('id', f.id::text)) AS "isNamed"
       FROM files f JOIN operations o ON o.tenant_id = f.tenant_id AND o.id = f.attached_to`);
-    expect(held.length).toBeGreaterThanOrEqual(15);
-    for (const { id, tenant, site, isNamed } of held) {
+    expect(fieldFiles.length).toBeGreaterThanOrEqual(15);
+    for (const { id, tenant, site, isNamed } of fieldFiles) {
       expect(isNamed).toBe(true);
       const variants = await readdir(path.join(folder, 'files', tenant, site, id));
       expect(variants.sort()).toEqual(['display', 'original', 'thumbnail']);
@@ -354,32 +355,32 @@ describe('the demonstration data', () => {
   });
 
   test('is not created beside a real tenant, where it offers no accounts', async () => {
-    const other = await createTestDatabase();
+    const otherDatabase = await createTestDatabase();
     try {
-      await addTenant(other, 'ekby');
-      await seedDemonstration(other, files, logger);
-      const tenants = await inTransaction(other.pool, { system: true, readOnly: true }, (tx) =>
+      await addTenant(otherDatabase, 'ekby');
+      await seedDemonstration(otherDatabase, files, logger);
+      const tenants = await inTransaction(otherDatabase.pool, { system: true, readOnly: true }, (tx) =>
         tx.selectFrom('tenants').select('name').execute(),
       );
       expect(tenants).toEqual([{ name: 'ekby kommun' }]);
-      expect(await findDemonstrationAccounts(other)()).toEqual([]);
+      expect(await findDemonstrationAccounts(otherDatabase)()).toEqual([]);
     } finally {
-      await other.close();
+      await otherDatabase.close();
     }
   });
 
   test('offers one account for each role, and none that was disabled or has a changed password', async () => {
     // Asked twice of the same finder, as by a server that goes on running meanwhile.
     const find = findDemonstrationAccounts(database);
-    const offered = async () => (await find()).map(({ username, role }) => [username, role]);
-    const all = [
+    const listOfferedUsers = async () => (await find()).map(({ username, role }) => [username, role]);
+    const allUsers = [
       ['super', 'SuperUser'],
       ['tenant', 'TenantAdmin'],
       ['site', 'SiteAdmin'],
       ['user', 'PrivilegedUser'],
       ['restricted', 'User'],
     ];
-    expect(await offered()).toEqual(all);
+    expect(await listOfferedUsers()).toEqual(allUsers);
     await inTransaction(database.pool, { tenantId }, async (tx) => {
       await sql`UPDATE users SET is_disabled = true WHERE username = 'site'`.execute(tx);
       const { id } = await tx
@@ -389,16 +390,18 @@ describe('the demonstration data', () => {
         .executeTakeFirstOrThrow();
       await setPassword(tx, { tenantId, userId: id, password: 'en helt egen mening' });
     });
-    expect(await offered()).toEqual(all.filter(([username]) => username !== 'site' && username !== 'super'));
+    expect(await listOfferedUsers()).toEqual(
+      allUsers.filter(([username]) => username !== 'site' && username !== 'super'),
+    );
   });
 });
 
 describe('an empty database', () => {
-  let empty: Database;
+  let emptyDatabase: Database;
   beforeAll(async () => {
-    empty = await createTestDatabase();
+    emptyDatabase = await createTestDatabase();
   });
-  afterAll(() => empty?.close());
+  afterAll(() => emptyDatabase?.close());
 
   // History avoids weekends and uses the clocks of the tenant, so it must be valid on any day.
   test.each(['2027-03-28T00:30:00Z', '2027-06-17T12:00:00Z', '2027-12-31T23:59:30Z'])(
@@ -406,7 +409,7 @@ describe('an empty database', () => {
     async (moment) => {
       const givenUp = new Error('made, and given up again');
       const ownTenant = uuidv7();
-      const making = inTransaction(empty.pool, { tenantId: ownTenant, system: true }, async (tx) => {
+      const making = inTransaction(emptyDatabase.pool, { tenantId: ownTenant, system: true }, async (tx) => {
         await writeDemonstration(tx, { tenantId: ownTenant, files, now: new Date(moment) });
         const messages = await tx.selectFrom('messages').select('template').distinct().execute();
         expect(messages.map(({ template }) => template)).toEqual(

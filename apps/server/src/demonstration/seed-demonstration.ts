@@ -23,7 +23,7 @@ import { writeTenant } from './write-tenant.ts';
  * @param files where its pictures are kept
  */
 export async function seedDemonstration(database: Database, files: FilesConfig, logger: Logger): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const tenantId = uuidv7();
   const isMade = await inTransaction(database.pool, { tenantId, system: true }, async (tx) => {
     // Held until the commit, so that no other process makes a first tenant meanwhile.
@@ -35,7 +35,7 @@ export async function seedDemonstration(database: Database, files: FilesConfig, 
   if (!isMade) return;
   // Lists are planned by statistics; without them the first pages are slow until autovacuum has come by.
   await database.owner.withClient((client) => client.query('ANALYZE elements, transactions, operations'));
-  logger.info({ milliseconds: Math.round(performance.now() - begun) }, 'demonstration data made');
+  logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demonstration data made');
 }
 
 /** Writes the demonstration tenant as it looks at a moment. */

@@ -49,7 +49,7 @@ export interface PictureStore {
 export async function openPictureStore(config: FilesConfig): Promise<PictureStore> {
   const folder = path.join(config.incoming, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const drawn = new Map<string, StoredPicture>();
+  const drawnPictures = new Map<string, StoredPicture>();
   // Heavy, so it is loaded only where there is a demonstration to make.
   const { default: sharp } = await import('sharp');
   for (const [name, { fileName, kind, svg }] of Object.entries(pictures)) {
@@ -57,10 +57,10 @@ export async function openPictureStore(config: FilesConfig): Promise<PictureStor
     await sharp(Buffer.from(svg)).toFormat(kind).toFile(target);
     const image = await makeImageVariants(target, kind);
     if (!image || 'problem' in image) throw new Error(`the picture ${name} cannot be drawn`);
-    drawn.set(name, { fileName, image, sha256: createHash('sha256').update(svg).digest() });
+    drawnPictures.set(name, { fileName, image, sha256: createHash('sha256').update(svg).digest() });
   }
   return {
-    pictures: drawn,
+    pictures: drawnPictures,
     storage: openFileStorage(config),
     close: () => rm(folder, { recursive: true, force: true }),
   };

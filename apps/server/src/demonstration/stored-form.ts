@@ -45,10 +45,10 @@ export function storedForm(
   content: readonly ContentField[],
   recordTypes: RecordTypes = new Map(),
 ): StoredForm {
-  const all = [...withChildren(content)];
-  const ids = new Map(all.map(({ key }) => [key, uuidv7()]));
+  const contentFields = [...withChildren(content)];
+  const ids = new Map(contentFields.map(({ key }) => [key, uuidv7()]));
   const dataPropertyTypes = content.map((field) => definition(field, ids, recordTypes));
-  const { columns, fields: stored } = publishableColumns(
+  const { columns, fields: storedFields } = publishableColumns(
     {
       localizedNames: localized(heading.names),
       localizedDescriptions: heading.descriptions ? localized(heading.descriptions) : [],
@@ -59,23 +59,25 @@ export function storedForm(
     null,
     { fieldProblems: validateFieldDefinitions(dataPropertyTypes), inUse: false },
   );
-  const sources = all.flatMap(({ source }) => (source ? [known(recordTypes, source)] : []));
+  const sources = contentFields.flatMap(({ source }) => (source ? [known(recordTypes, source)] : []));
   const fields = resolveOptions(
-    stored,
+    storedFields,
     sources.map((source) => source.asSource),
   );
-  const sourceOf = new Map(all.flatMap(({ key, source }) => (source ? [[key, known(recordTypes, source)]] : [])));
+  const sourceOf = new Map(
+    contentFields.flatMap(({ key, source }) => (source ? [[key, known(recordTypes, source)]] : [])),
+  );
   return {
     columns,
     fields,
     idOf: (key) => known(ids, key),
     values(seed, contentValues, people) {
-      const sent = Object.entries(contentValues).map(([key, value]) => [
+      const sentValues = Object.entries(contentValues).map(([key, value]) => [
         ids.get(key) ?? key,
         recordIds(value, sourceOf.get(key)),
       ]);
       const context = { ...fieldContext(seed), ...(people && { people }) };
-      const form = validateForm(fields, Object.fromEntries(sent), context);
+      const form = validateForm(fields, Object.fromEntries(sentValues), context);
       throwProblems(form.problems);
       return form.values;
     },

@@ -30,7 +30,7 @@ export function functionRules(
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
   const ruleContext = { form: forms.form.fields, definitions: inScope(forms), opening: openingOf(seed) };
-  return stored(forms, content, { type: 'element' }, { owner: 'operationType', ...ruleContext });
+  return toStoredRules(forms, content, { type: 'element' }, { owner: 'operationType', ...ruleContext });
 }
 
 /** The rules of an event of a service. @throws ProblemError */
@@ -40,7 +40,7 @@ export function eventRules(
   content: ContentRules | undefined,
 ): readonly SchemaConfiguration[] {
   const ruleContext = { form: forms.form.fields, definitions: [...inScope(forms), transactionDefinition(service)] };
-  return stored(forms, content, { type: 'transaction' }, { owner: 'transactionEventType', ...ruleContext });
+  return toStoredRules(forms, content, { type: 'transaction' }, { owner: 'transactionEventType', ...ruleContext });
 }
 
 /** The own rules of a module. @throws ProblemError */
@@ -51,7 +51,7 @@ export function moduleRules(
   content: ContentRules,
 ): readonly SchemaConfiguration[] {
   const ruleContext = { form: inputFields, definitions: inScope(forms), opening: openingOf(seed) };
-  return stored(forms, content, { type: 'module', id }, { owner: 'module', ...ruleContext });
+  return toStoredRules(forms, content, { type: 'module', id }, { owner: 'module', ...ruleContext });
 }
 
 function openingOf(seed: FilledSeedContext) {
@@ -59,7 +59,7 @@ function openingOf(seed: FilledSeedContext) {
   return { culture, timeZone, now };
 }
 
-function stored(
+function toStoredRules(
   { elementTypeId, elementForm, operationTypeId, form, modules }: RuleForms,
   content: ContentRules | undefined,
   subject: SchemaConfiguration['subject'],
@@ -78,8 +78,8 @@ function stored(
   const [writes, reads] = [true, false].map((isWritten) =>
     content(fields).filter(({ matchType }) => (matchType === 'outgoing') === isWritten),
   );
-  const sent = [{ subject, readAction: { matchRules: reads }, writeAction: { matchRules: writes } }];
-  const { configurations, problems } = readRules(sent);
+  const sentRules = [{ subject, readAction: { matchRules: reads }, writeAction: { matchRules: writes } }];
+  const { configurations, problems } = readRules(sentRules);
   throwProblems([...problems, ...checkRules([{ configurations, ruleContext, path: 'schemaConfigurations' }])]);
   return configurations;
 }

@@ -19,7 +19,7 @@ import { announceModules, writeModules } from './write-modules.ts';
 import { writeServices } from './write-services.ts';
 
 /** An object was registered this many days ago, the first and the last of a category. */
-const registered = { first: 760, last: 300 } as const;
+const registrationDays = { first: 760, last: 300 } as const;
 
 /**
  * Writes a category with its functions, services and objects. @returns the histories of the objects, not yet written
@@ -37,12 +37,12 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
     slot_map: JSON.stringify(writtenSlots),
   });
   const modules = announceModules(content.modules ?? []);
-  const stored = { siteId, elementTypeId: type.id, form, modules };
-  const services = await writeServices(seed, stored, content.services);
+  const storedCategory = { siteId, elementTypeId: type.id, form, modules };
+  const services = await writeServices(seed, storedCategory, content.services);
   const byContent = new Map(
     content.services.flatMap((each, index) => (services[index] ? [[each, services[index]]] : [])),
   );
-  await writeModules(seed, stored, content.modules ?? [], { modules, services: byContent });
+  await writeModules(seed, storedCategory, content.modules ?? [], { modules, services: byContent });
   if (content.count === 0) return [];
 
   const random = seededRandom(content.names[1]);
@@ -50,10 +50,10 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
   const zone = zoneOf(tenant);
   const today = dayOf(zone, now);
   const codes = new Set<string>();
-  const made = Array.from({ length: content.count }, (_, index) => {
-    const age = registered.first - ((registered.first - registered.last) * index) / content.count;
+  const output = Array.from({ length: content.count }, (_, index) => {
+    const age = registrationDays.first - ((registrationDays.first - registrationDays.last) * index) / content.count;
     const createdAt = daysBefore(seed, age + random.next());
-    const described = content.describe({ random, index, today });
+    const description = content.describe({ random, index, today });
     const columnsOf = (values: Record<string, unknown>, code: string) =>
       elementColumns(seed, { fields: form.fields, writtenSlots, row: type }, { code, values });
     const code = content.code?.(index) ?? freeCode(codes, random.bytes);
@@ -66,25 +66,25 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
       seed.files.push(made.file);
       return [fieldId, [made.reference]] as const;
     });
-    const first = { ...form.values(seed, described), ...Object.fromEntries(photos) };
+    const initialValues = { ...form.values(seed, description), ...Object.fromEntries(photos) };
     const scope = { id, site_id: siteId, element_type_id: type.id };
-    const element = elementMoment(seed, createdAt, { random, index, object: described, staff });
-    const { title } = columnsOf(first, code);
-    const performed = performHistories(
+    const element = elementMoment(seed, createdAt, { random, index, object: description, staff });
+    const { title } = columnsOf(initialValues, code);
+    const performedHistories = performHistories(
       seed,
       {
         ...scope,
         title,
         code,
-        values: first,
+        values: initialValues,
         reservationPolicy: content.reservationPolicy ?? defaultReservationPolicy,
       },
       services.flatMap((service) => service.histories(element).map((history) => ({ service, history }))),
     );
-    const { lastAt } = performed;
-    const concluded = lastAt && content.conclude?.(described, dayOf(zone, lastAt));
-    const values = { ...performed.values, ...(concluded && form.values(seed, concluded)) };
-    const moves = performed.histories.reduce((sum, { movements }) => sum + movements.length, 0);
+    const { lastAt } = performedHistories;
+    const concluded = lastAt && content.conclude?.(description, dayOf(zone, lastAt));
+    const values = { ...performedHistories.values, ...(concluded && form.values(seed, concluded)) };
+    const moves = performedHistories.histories.reduce((sum, { movements }) => sum + movements.length, 0);
     const row = {
       ...columnsOf(values, code),
       ...scope,
@@ -94,26 +94,26 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
       created_at: createdAt,
       updated_at: lastAt ?? createdAt,
     };
-    return { row, histories: performed.histories };
+    return { row, histories: performedHistories.histories };
   });
   await tx
     .insertInto('elements')
-    .values(made.map(({ row }) => row))
+    .values(output.map(({ row }) => row))
     .execute();
-  const held = new Set(made.map(({ row }) => row.id));
-  const files = seed.files.filter(({ row }) => held.has(row.attached_to ?? ''));
+  const elementIds = new Set(output.map(({ row }) => row.id));
+  const files = seed.files.filter(({ row }) => elementIds.has(row.attached_to ?? ''));
   if (files.length > 0) {
     await tx
       .insertInto('files')
       .values(files.map(({ row }) => row))
       .execute();
   }
-  return made.flatMap(({ histories }) => histories);
+  return output.flatMap(({ histories }) => histories);
 }
 
-function freeCode(taken: Set<string>, bytes: (count: number) => Uint8Array): string {
+function freeCode(takenCodes: Set<string>, bytes: (count: number) => Uint8Array): string {
   let code = makeCode(bytes);
-  while (taken.has(code)) code = makeCode(bytes);
-  taken.add(code);
+  while (takenCodes.has(code)) code = makeCode(bytes);
+  takenCodes.add(code);
   return code;
 }

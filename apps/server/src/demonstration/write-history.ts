@@ -7,14 +7,14 @@ const rowsAtOnce = 500;
 /** Writes the performed operations, numbered in each site from the oldest on. */
 export async function writeHistory({ tx, tenant }: SeedContext, histories: readonly PerformedHistory[]): Promise<void> {
   const numbers = new Map<string, number>();
-  const inOrder = [...histories].sort((one, other) => one.begunAt.getTime() - other.begunAt.getTime());
+  const inOrder = [...histories].sort((one, otherHistory) => one.begunAt.getTime() - otherHistory.begunAt.getTime());
   const transactions = inOrder.map(({ transaction }) => {
     const number = (numbers.get(transaction.site_id) ?? 0) + 1;
     numbers.set(transaction.site_id, number);
     return { ...transaction, number, search_text: `${number} ${transaction.search_text}` };
   });
   const byTime = <Row extends { readonly occurred_at: Date | string }>(rows: readonly Row[]) =>
-    rows.toSorted((one, other) => new Date(one.occurred_at).getTime() - new Date(other.occurred_at).getTime());
+    rows.toSorted((one, otherRow) => new Date(one.occurred_at).getTime() - new Date(otherRow.occurred_at).getTime());
   for (const rows of batches(transactions)) await tx.insertInto('transactions').values(rows).execute();
   for (const rows of batches(byTime(inOrder.flatMap(({ operations }) => operations)))) {
     await tx.insertInto('operations').values(rows).execute();

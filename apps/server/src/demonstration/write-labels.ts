@@ -38,11 +38,11 @@ function rollLabel(sentence: string): LabelLayout {
   return { medium: { kind: 'roll', width: 57, height: 32, dpi: 203 }, parts: parts.map(normalizeLabelPart) };
 }
 
-const usual = { name: 'Inventarieetikett', layout: sheetLabel('Tillhör Ekby kommun, {{site}}. Skanna koden.') };
+const defaultLabel = { name: 'Inventarieetikett', layout: sheetLabel('Tillhör Ekby kommun, {{site}}. Skanna koden.') };
 
 /** In the languages of possible finders: the organisation's own, English and Norwegian. */
 const labels: readonly ContentLabel[] = [
-  { siteKey: 'teknik', ...usual },
+  { siteKey: 'teknik', ...defaultLabel },
   {
     siteKey: 'teknik',
     name: 'Asset label (English)',
@@ -50,8 +50,8 @@ const labels: readonly ContentLabel[] = [
   },
   { siteKey: 'teknik', name: 'Utstyrsetikett (norsk)', layout: sheetLabel('Tilhører Ekby, {{site}}. Skann koden.') },
   { siteKey: 'teknik', name: 'Rulle 57 × 32 mm', layout: rollLabel('Tillhör Ekby kommun, {{site}}') },
-  { siteKey: 'skola', ...usual },
-  { siteKey: 'stadshuset', ...usual },
+  { siteKey: 'skola', ...defaultLabel },
+  { siteKey: 'stadshuset', ...defaultLabel },
 ];
 
 /** Writes the layouts of labels. @throws ProblemError when the API would refuse one */

@@ -26,10 +26,10 @@ type Done = AnnouncedTransaction & {
  */
 export async function writeMessages(seed: SeedContext): Promise<void> {
   const { tx, tenant } = seed;
-  for (const done of await selectDone(seed)) {
-    const caller = { userId: done.user_id, name: done.user_name };
-    const notice = noticeOf(done);
-    if (notice) sendNotice({ tx, tenant, site: { id: done.site_id }, caller }, notice);
+  for (const performedOperation of await selectDone(seed)) {
+    const caller = { userId: performedOperation.user_id, name: performedOperation.user_name };
+    const notice = noticeOf(performedOperation);
+    if (notice) sendNotice({ tx, tenant, site: { id: performedOperation.site_id }, caller }, notice);
   }
   for (const transaction of await selectReserved(seed)) {
     const { site_id: id, owner_id: userId, owner_name: name, version } = transaction;
@@ -39,19 +39,37 @@ export async function writeMessages(seed: SeedContext): Promise<void> {
   await dateBack(seed);
 }
 
-function noticeOf(done: Done): Notice | null {
-  const { mode, operation, operation_id: occasion, element_id, element_title: title, element_code: code } = done;
+function noticeOf(performedOperation: Done): Notice | null {
+  const {
+    mode,
+    operation,
+    operation_id: occasion,
+    element_id,
+    element_title: title,
+    element_code: code,
+  } = performedOperation;
   switch (mode) {
     case 'loan':
       if (operation === 'update') return null;
-      return { kind: operation === 'start' ? 'loanReceipt' : 'returnReceipt', transaction: done, occasion };
+      return {
+        kind: operation === 'start' ? 'loanReceipt' : 'returnReceipt',
+        transaction: performedOperation,
+        occasion,
+      };
     case 'issueManagement':
       // No person is assigned yet.
       if (operation === 'start') return null;
-      return { kind: operation === 'update' ? 'caseAssigned' : 'caseClosed', transaction: done, occasion };
+      return {
+        kind: operation === 'update' ? 'caseAssigned' : 'caseClosed',
+        transaction: performedOperation,
+        occasion,
+      };
     case 'stockManagement': {
-      const limit = done.policy.stock?.lowLimit ?? null;
-      const [before, balance] = [Number(done.effects[0]?.from), Number(done.effects[0]?.to)];
+      const limit = performedOperation.policy.stock?.lowLimit ?? null;
+      const [before, balance] = [
+        Number(performedOperation.effects[0]?.from),
+        Number(performedOperation.effects[0]?.to),
+      ];
       if (limit === null || before <= limit || balance > limit) return null;
       return { kind: 'lowStock', element: { id: element_id, title, code }, balance, limit, occasion };
     }

@@ -50,37 +50,39 @@ export async function writeModules(
   }: { readonly modules: StoredModules; readonly services: ReadonlyMap<ContentService, StoredService> },
 ): Promise<void> {
   const { tx, tenant, culture } = seed;
-  const stored = (service: ContentService) => {
-    const found = services.get(service);
-    if (!found) throw new Error(`the category has no service ${service.names[1]}`);
-    return found;
+  const getStoredService = (service: ContentService) => {
+    const storedService = services.get(service);
+    if (!storedService) throw new Error(`the category has no service ${service.names[1]}`);
+    return storedService;
   };
   for (const content of contents) {
     const processor = implementation(content);
     const context = { tx, culture, tenant: { ...tenant, sites: [] }, site: { id: category.siteId } };
     const manifest = await withSiteOptions(context, processor.manifest);
-    const sent = Object.entries(content.values({ ofService: (service) => stored(service).transactionType.id }));
+    const sentValues = Object.entries(
+      content.values({ ofService: (service) => getStoredService(service).transactionType.id }),
+    );
     const reading = fieldContext(seed);
     const { configuration, problems } = readValues(
       { ...processor, manifest },
-      sent.map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+      sentValues.map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
       defaultValues(manifest.configurationFields, reading),
       { context: reading },
     );
     throwProblems(problems);
-    const own = content.own && {
-      form: functionFor(stored(content.own.service), 'start'),
+    const ownRules = content.own && {
+      form: functionFor(getStoredService(content.own.service), 'start'),
       rules: content.own.rules,
     };
-    const rules = own
+    const rules = ownRules
       ? moduleRules(
           seed,
           {
             ...{ elementTypeId: category.elementTypeId, elementForm: category.form, modules },
-            ...{ operationTypeId: own.form.operationType.id, form: own.form.form },
+            ...{ operationTypeId: ownRules.form.operationType.id, form: ownRules.form.form },
           },
           { ...manifest, id: modules.idOf(content.key) },
-          own.rules,
+          ownRules.rules,
         )
       : [];
     await insertRow(tx, 'processor_configs', {
@@ -93,7 +95,7 @@ export async function writeModules(
 }
 
 function implementation({ processorKey }: ContentModule): Processor {
-  const found = findProcessor(processors, 'module', processorKey);
-  if (!found) throw new Error(`there is no module ${processorKey}`);
-  return found;
+  const processor = findProcessor(processors, 'module', processorKey);
+  if (!processor) throw new Error(`there is no module ${processorKey}`);
+  return processor;
 }

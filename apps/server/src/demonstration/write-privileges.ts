@@ -62,20 +62,20 @@ export async function writePrivileges(seed: FilledSeedContext): Promise<void> {
   }
 }
 
-function grantsOf(sent: readonly GrantInput[]): readonly Grant[] {
-  const { grants, problems } = readGrants(sent, 'grants', uuidv7);
+function grantsOf(grantInputs: readonly GrantInput[]): readonly Grant[] {
+  const { grants, problems } = readGrants(grantInputs, 'grants', uuidv7);
   throwProblems(problems);
   return grants;
 }
 
 async function findPlaygrounds({ tx, tenant }: FilledSeedContext, siteId: string) {
-  const named = (
+  const findIdByName = (
     rows: readonly { readonly id: string; readonly localized_names: readonly LocalizedText[] }[],
     name: string,
   ): string => {
-    const found = rows.find((row) => row.localized_names.some(({ text }) => text === name));
-    if (!found) throw new Error(`the demonstration has no ${name}`);
-    return found.id;
+    const matchingRow = rows.find((row) => row.localized_names.some(({ text }) => text === name));
+    if (!matchingRow) throw new Error(`the demonstration has no ${name}`);
+    return matchingRow.id;
   };
   const categories = await tx
     .selectFrom('element_types')
@@ -89,12 +89,12 @@ async function findPlaygrounds({ tx, tenant }: FilledSeedContext, siteId: string
     .where('tenant_id', '=', tenant.id)
     .where('site_id', '=', siteId)
     .execute();
-  const categoryId = named(categories, playgrounds.names[0]);
+  const categoryId = findIdByName(categories, playgrounds.names[0]);
   const category = categories.find(({ id }) => id === categoryId);
   const fields = category?.data_property_types ?? [];
   return {
     categoryId,
-    serviceOf: (name: string) => named(services, name),
+    serviceOf: (name: string) => findIdByName(services, name),
     fieldOf(name: string): string {
       const field = fields.find((each) => each.name === name);
       if (!field) throw new Error(`the demonstration has no field ${name}`);

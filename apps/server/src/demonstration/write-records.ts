@@ -16,9 +16,9 @@ export interface StoredRecordType {
 
 /** Writes the predefined values that fields offer. @returns them by their key */
 export async function writeRecords(seed: SeedContext): Promise<ReadonlyMap<string, StoredRecordType>> {
-  const stored = new Map<string, StoredRecordType>();
-  for (const content of recordTypes) stored.set(content.key, await writeRecordType(seed, content));
-  return stored;
+  const storedTypes = new Map<string, StoredRecordType>();
+  for (const content of recordTypes) storedTypes.set(content.key, await writeRecordType(seed, content));
+  return storedTypes;
 }
 
 async function writeRecordType(seed: SeedContext, content: ContentRecordType): Promise<StoredRecordType> {

@@ -10,7 +10,7 @@ const contacts = ['kim.ek@example.org', 'sam.berg@example.org'] as const;
 
 /** Maximum and minimum numbers of reports per case, by the age of the case: older cases have fewer reports. */
 const max = 12;
-const least = 3;
+const minReports = 3;
 
 /** Writes the reports of the cases that anonymous users opened. Runs after the history is written. */
 export async function writeReports({ tx, tenant, now }: Pick<SeedContext, 'tx' | 'tenant' | 'now'>): Promise<void> {
@@ -23,9 +23,9 @@ export async function writeReports({ tx, tenant, now }: Pick<SeedContext, 'tx' |
     .execute();
   for (const [index, { id, site_id, element_id, created_at, started_at }] of cases.entries()) {
     const random = seededRandom(`reports ${index}`);
-    const count = index === 0 ? max : least;
-    const begun = started_at ?? created_at;
-    const since = now.getTime() - begun.getTime();
+    const count = index === 0 ? max : minReports;
+    const startedAt = started_at ?? created_at;
+    const since = now.getTime() - startedAt.getTime();
     const reports = Array.from({ length: count }, (_, order) => ({
       tenant_id: tenant.id,
       site_id,
@@ -38,7 +38,7 @@ export async function writeReports({ tx, tenant, now }: Pick<SeedContext, 'tx' |
       is_opening: order === 0,
       spot: order === 0 ? 'Vid rutschkanan, på sidan mot skolan' : null,
       email: contacts[order] ?? null,
-      created_at: order === 0 ? begun : new Date(begun.getTime() + random.integer(1, 95) * (since / 100)),
+      created_at: order === 0 ? startedAt : new Date(startedAt.getTime() + random.integer(1, 95) * (since / 100)),
     }));
     await tx.insertInto('fault_reports').values(reports).execute();
     await tx

@@ -49,9 +49,9 @@ export async function writeServices(
   category: ServedCategory,
   services: readonly ContentService[],
 ): Promise<StoredService[]> {
-  const stored: StoredService[] = [];
-  for (const service of services) stored.push(await writeService(seed, category, service));
-  return stored;
+  const storedServices: StoredService[] = [];
+  for (const service of services) storedServices.push(await writeService(seed, category, service));
+  return storedServices;
 }
 
 async function writeFunction(
@@ -96,13 +96,13 @@ async function writeService(
   const write = (content: Omit<ContentFunction, 'modes'>) => writeFunction(seed, category, icon, content);
   const functions = new Map<OperationMode, StoredFunction>();
   for (const content of contents) {
-    const stored = await write(content);
-    for (const each of content.modes) functions.set(each, stored);
+    const storedFunction = await write(content);
+    for (const each of content.modes) functions.set(each, storedFunction);
   }
   const handover = handoverContent ? await write(handoverContent) : null;
   const { form: startForm } = functionFor({ functions }, 'start');
-  const requested = policyOf?.({ ofObject: elementForm.idOf, ofStart: startForm.idOf });
-  const policy = withHandover(normalizeServicePolicy(mode, requested), handover);
+  const requestedPolicy = policyOf?.({ ofObject: elementForm.idOf, ofStart: startForm.idOf });
+  const policy = withHandover(normalizeServicePolicy(mode, requestedPolicy), handover);
   throwProblems(
     validateServicePolicy(mode, policy, {
       elementFields: [...walkFields(elementForm.fields)],
@@ -110,9 +110,9 @@ async function writeService(
       updateFunctionIds: handover ? [handover.operationType.id] : [],
     }),
   );
-  const own = storedForm({ names, descriptions, status: 'published', icon }, []);
+  const ownForm = storedForm({ names, descriptions, status: 'published', icon }, []);
   const columns = {
-    ...own.columns,
+    ...ownForm.columns,
     ...newRow(seed, siteId),
     element_type_id: elementTypeId,
     mode,

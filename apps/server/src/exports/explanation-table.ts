@@ -42,6 +42,6 @@ function explained<Row>(column: ExportColumn<Row>, culture: Culture): readonly C
 
 function namesOf(choices: readonly string[], culture: Culture): string {
   const names = choices.slice(0, namedChoices).join('; ').slice(0, maxCellLength);
-  const more = choices.length - namedChoices;
-  return more > 0 ? `${names} ${translate(culture, 'exportSheet.more', { count: more })}` : names;
+  const remainingCount = choices.length - namedChoices;
+  return remainingCount > 0 ? `${names} ${translate(culture, 'exportSheet.more', { count: remainingCount })}` : names;
 }

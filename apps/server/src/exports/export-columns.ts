@@ -43,17 +43,18 @@ export interface ExportColumn<Row> {
  * @throws ProblemError naming each column that the list does not have
  */
 export function chosenColumns<Row>(
-  all: readonly ExportColumn<Row>[],
-  wanted: readonly string[] | undefined,
+  allColumns: readonly ExportColumn<Row>[],
+  requestedColumns: readonly string[] | undefined,
   silent: ReadonlySet<string> = new Set(),
 ): readonly ExportColumn<Row>[] {
-  if (wanted === undefined || wanted.length === 0) return all.filter(({ isExtra }) => isExtra !== true);
-  const byId = new Map(all.map((column) => [column.id, column]));
-  const problems = wanted.flatMap((id, index): Problem[] =>
+  if (requestedColumns === undefined || requestedColumns.length === 0)
+    return allColumns.filter(({ isExtra }) => isExtra !== true);
+  const byId = new Map(allColumns.map((column) => [column.id, column]));
+  const problems = requestedColumns.flatMap((id, index): Problem[] =>
     byId.has(id) || silent.has(id) ? [] : [{ code: 'unknownField', path: `columns.${index}` }],
   );
   if (problems.length > 0) throw new ProblemError(problems);
-  return [...new Set(wanted)].flatMap((id) => byId.get(id) ?? []);
+  return [...new Set(requestedColumns)].flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Makes the columns that a list has of its own, headed in the reader's words. */

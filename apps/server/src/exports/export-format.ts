@@ -97,8 +97,8 @@ export async function written<Row>(
   const { writeCsv } = await import('@tingest/documents/csv');
   const decimalSeparator = style.decimalSign ? decimalSigns[style.decimalSign] : decimalSeparators[culture];
   // Where a comma begins the decimals, spreadsheets expect a semicolon between cells.
-  const usual = decimalSeparator === ',' ? ';' : ',';
-  const separator = style.separator ? separators[style.separator] : usual;
+  const defaultSeparator = decimalSeparator === ',' ? ';' : ',';
+  const separator = style.separator ? separators[style.separator] : defaultSeparator;
   const parts = writeCsv(listTable(list), { separator, decimalSeparator, yes, no });
   return Readable.from(encodeText(parts, encoding), { highWaterMark: 2 });
 }

@@ -16,19 +16,19 @@ const inFlight = new WeakMap<Pool, Map<string, number>>();
 export function acquireExport(pool: Pool, tenantId: string): () => void {
   const counts = inFlight.get(pool) ?? new Map<string, number>();
   inFlight.set(pool, counts);
-  const own = counts.get(tenantId) ?? 0;
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const tenantCount = counts.get(tenantId) ?? 0;
+  const totalCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const max = Math.max(1, Math.floor((pool.options.max ?? 10) / 3));
-  if (own >= maxOfTenant || all >= max) {
+  if (tenantCount >= maxOfTenant || totalCount >= max) {
     throw new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': String(retryAfterSeconds) });
   }
-  counts.set(tenantId, own + 1);
+  counts.set(tenantId, tenantCount + 1);
   let isTaken = true;
   return () => {
     if (!isTaken) return;
     isTaken = false;
-    const left = (counts.get(tenantId) ?? 1) - 1;
-    if (left > 0) counts.set(tenantId, left);
+    const remainingCount = (counts.get(tenantId) ?? 1) - 1;
+    if (remainingCount > 0) counts.set(tenantId, remainingCount);
     else counts.delete(tenantId);
   };
 }

@@ -48,10 +48,10 @@ export function collectionTables<Row>(list: ReadableList<Row>, culture: Culture)
         columns: [...keys, numbered, ...rows.columns],
         batches: () =>
           cellBatches(list, (row) => {
-            const own = rows.cells(row);
-            if (own.length === 0) return [];
+            const rowCells = rows.cells(row);
+            if (rowCells.length === 0) return [];
             const key = keys.map(({ cell }) => cell(row));
-            return own.map((cells, index) => [...key, index + 1, ...cells]);
+            return rowCells.map((cells, index) => [...key, index + 1, ...cells]);
           }),
       },
     ];
@@ -104,12 +104,12 @@ async function* inPieces<Row>(
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const timeSlice = new TimeSlice();
   let piece: (readonly Cell[])[] = [];
-  let [length, measured] = [0, 0];
+  let [length, measuredCount] = [0, 0];
   const each = Math.max(1, Math.floor(rows.length / maxMeasured));
   for (const [index, row] of rows.entries()) {
     if (index % each === 0) {
       length += roughLength(row);
-      measured += 1;
+      measuredCount += 1;
     }
     piece.push(...cellsOf(row));
     if (!timeSlice.isPauseDue) continue;
@@ -117,7 +117,7 @@ async function* inPieces<Row>(
     piece = [];
     await timeSlice.pause();
   }
-  batches.note(measured, length);
+  batches.note(measuredCount, length);
   yield piece;
 }
 

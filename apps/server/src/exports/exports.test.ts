@@ -136,7 +136,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const exported = (body: object = {}, query = '', person = admin): Promise<Reply> =>
+const exportElements = (body: object = {}, query = '', person = admin): Promise<Reply> =>
   person.post(`${path}/elements/export?elementTypeId=${typeId}${query}`, body);
 const bookOf = (reply: Reply): WorkBook => {
   expect(reply.status, reply.body.toString('utf8').slice(0, 500)).toBe(200);
@@ -151,14 +151,14 @@ const csvOf = (reply: Reply, delimiter = ';'): string[][] => {
 
 describe('an export of objects as a workbook', () => {
   it('has every visible field under its label, in the matching cell type', async () => {
-    const book = bookOf(await exported({ ordering: [{ column: field.weight, dir: 'asc' }] }));
+    const book = bookOf(await exportElements({ ordering: [{ column: field.weight, dir: 'asc' }] }));
     expect(book.SheetNames).toEqual(['Lekplatser', 'Kolumner', 'Fel', '_choices']);
-    const [head, first] = rowsOf(book, 'Lekplatser');
+    const [head, firstRow] = rowsOf(book, 'Lekplatser');
     expect(head).toEqual([
       ...['Titel', 'Kod', 'Namn', 'Vikt', 'Öppen', 'Material', 'Byggd', 'Sedd', 'Ringer', 'Leverantör'],
       ...['Anmärkning', 'Fel', 'Ändrat', 'Registrerat'],
     ]);
-    expect(first?.slice(0, 12)).toEqual([
+    expect(firstRow?.slice(0, 12)).toEqual([
       ...['Örnen', 'T-0', 'Örnen', '-2.5', 'Ja', 'Trä, Stål', '2024-02-29', '2026-03-29 00:30', '08:05'],
       ...['Öbergs & Co', '=1+1\nå ä ö', '2'],
     ]);
@@ -169,7 +169,7 @@ describe('an export of objects as a workbook', () => {
   });
 
   it('explains its columns on a second sheet and offers choices from a hidden one', async () => {
-    const reply = await exported();
+    const reply = await exportElements();
     const book = bookOf(reply);
     const byName = new Map(rowsOf(book, 'Kolumner').map((row) => [row[0], row.slice(1)]));
     expect(byName.get('Kolumn')).toEqual(['Betydelse', 'Typ', 'Enhet', 'Obligatorisk', 'Alternativ']);
@@ -198,7 +198,7 @@ describe('an export of objects as a workbook', () => {
   });
 
   it('has a sheet for each table field, which names the object of each row', async () => {
-    const book = bookOf(await exported({ ordering: [{ column: 'code', dir: 'asc' }] }));
+    const book = bookOf(await exportElements({ ordering: [{ column: 'code', dir: 'asc' }] }));
     expect(rowsOf(book, 'Fel')).toEqual([
       ['Titel', 'Kod', 'Rad', 'Vad', 'Kostnad'],
       ['Örnen', 'T-0', '1', 'Spricka', '100'],
@@ -209,7 +209,7 @@ describe('an export of objects as a workbook', () => {
 
   it('has the requested columns in that order, hidden ones too, and nothing of groups', async () => {
     const columns = [field.hidden, 'code', field.group];
-    const book = bookOf(await exported({ columns, filters: [{ column: 'code', value: 'T-0' }] }));
+    const book = bookOf(await exportElements({ columns, filters: [{ column: 'code', value: 'T-0' }] }));
     expect(rowsOf(book, 'Lekplatser')).toEqual([
       ['Dold', 'Kod'],
       ['hemligt', 'T-0'],
@@ -219,10 +219,10 @@ describe('an export of objects as a workbook', () => {
 
   it('is named by its list and the date, in the caller’s language', async () => {
     const day = today('Europe/Berlin', new Date());
-    const swedish = await exported();
+    const swedish = await exportElements();
     expect(swedish.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(swedish.headers['content-disposition']).toContain(`attachment; filename="Lekplatser_${day}.xlsx"`);
-    const english = await exported({}, '&culture=en-US&format=csv');
+    const english = await exportElements({}, '&culture=en-US&format=csv');
     expect(english.headers['content-disposition']).toContain(
       `filename*=UTF-8''${encodeURIComponent(`Playgrounds_ all ${day}.csv`)}`,
     );
@@ -232,7 +232,7 @@ describe('an export of objects as a workbook', () => {
 
 describe('an export of objects as CSV', () => {
   it('is opened correctly by a Swedish spreadsheet, without formulas', async () => {
-    const reply = await exported({ ordering: [{ column: 'code', dir: 'asc' }] }, '&format=csv');
+    const reply = await exportElements({ ordering: [{ column: 'code', dir: 'asc' }] }, '&format=csv');
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [, ...rows] = csvOf(reply).map((row) => row.slice(0, 12));
@@ -260,12 +260,12 @@ describe('an export of objects as CSV', () => {
   it('uses the requested cell separator, decimal sign and encoding', async () => {
     const body = { columns: [field.name, field.weight, field.note], filters: [{ column: 'code', value: 'T-0' }] };
     const style = '&format=csv&separator=tab&decimalSign=point&encoding=utf-16le';
-    const wide = await exported(body, style);
+    const wide = await exportElements(body, style);
     expect(wide.headers['content-type']).toBe('text/csv; charset=utf-16le');
     expect(wide.body.toString('utf16le')).toBe('\uFEFFNamn\tVikt\tAnmärkning\r\nÖrnen\t-2.5\t"\'=1+1\nå ä ö"\r\n');
-    const comma = await exported(body, '&format=csv&separator=comma&decimalSign=comma&encoding=windows-1252');
+    const comma = await exportElements(body, '&format=csv&separator=comma&decimalSign=comma&encoding=windows-1252');
     expect(comma.body.toString('latin1')).toBe('Namn,Vikt,Anmärkning\r\nÖrnen,"-2,5","\'=1+1\nå ä ö"\r\n');
-    expect((await exported(body, '&format=csv&encoding=ebcdic')).status).toBe(422);
+    expect((await exportElements(body, '&format=csv&encoding=ebcdic')).status).toBe(422);
   });
 
   it.each<[string, object]>([
@@ -281,7 +281,7 @@ describe('an export of objects as CSV', () => {
   ])('contains the same objects as the list by %s', async (_, body) => {
     const list = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, body);
     const codes = list.data.items.map(({ code }: { code: string }) => code);
-    const rows = csvOf(await exported({ ...body, columns: ['code'], skip: 1, limit: 1 }, '&format=csv'));
+    const rows = csvOf(await exportElements({ ...body, columns: ['code'], skip: 1, limit: 1 }, '&format=csv'));
     expect(rows.slice(1).flat()).toEqual(codes);
   });
 
@@ -300,30 +300,30 @@ describe('an export', () => {
     ['a filter’s column', { filters: [{ column: 'nope', value: 1 }] }, 'filters.0.column'],
     ['an order', { ordering: [{ column: 'nope', dir: 'asc' }] }, 'ordering.0.column'],
   ])('is refused for %s that the list does not have, and begins no file', async (_, body, at) => {
-    const reply = await exported(body);
+    const reply = await exportElements(body);
     expect(reply.status).toBe(422);
     expect(reply.details).toMatchObject([{ code: 'unknownField', path: at }]);
   });
 
   it('is refused in an unknown format', async () => {
-    expect((await exported({}, '&format=pdf')).status).toBe(422);
+    expect((await exportElements({}, '&format=pdf')).status).toBe(422);
   });
 
   it('releases its connection and its place, also after a refusal', async () => {
     for (let time = 0; time < 8; time += 1) {
-      expect((await exported({ columns: ['nope'] })).status).toBe(422);
-      expect((await exported()).status).toBe(200);
+      expect((await exportElements({ columns: ['nope'] })).status).toBe(422);
+      expect((await exportElements()).status).toBe(200);
     }
     await expect.poll(() => app.database.pool.idleCount).toBe(app.database.pool.totalCount);
   });
 
   it('is not found for a category that is unknown, of another tenant or hidden', async () => {
-    const other = await app.addTenant('grannen');
-    const site = await populateSite(other, 'Hemlig');
+    const otherTenant = await app.addTenant('grannen');
+    const site = await populateSite(otherTenant, 'Hemlig');
     expect((await admin.post(`${path}/elements/export?elementTypeId=${site.elementTypeId}`, {})).status).toBe(404);
     expect((await admin.post(`${site.path}/elements/export`, {})).status).toBe(404);
-    const everything = await admin.post(`${path}/elements/export?format=csv`, {});
-    expect(everything.body.toString('utf8')).not.toContain('Hemlig');
+    const fullExport = await admin.post(`${path}/elements/export?format=csv`, {});
+    expect(fullExport.body.toString('utf8')).not.toContain('Hemlig');
   });
 
   it.each(['elements', 'records', 'operations', 'transactions', 'users', 'files'])(
@@ -352,11 +352,11 @@ describe('an export of a list', () => {
     csvOf(await person.post(`${site.path}/${address}`, body), ',');
 
   it('of the event log has the values that were filled in and the mode in words', async () => {
-    const [head, only] = await rows(`operations/export?operationTypeId=${site.operationTypeId}&format=csv`);
+    const [head, onlyRow] = await rows(`operations/export?operationTypeId=${site.operationTypeId}&format=csv`);
     expect(head).toEqual([
       ...['Time', 'Object', 'Code', 'User', 'Answer', 'Deviations', 'Action', 'Status after', 'Service', 'Transaction'],
     ]);
-    expect(only?.slice(1)).toEqual([
+    expect(onlyRow?.slice(1)).toEqual([
       ...[
         'Ärlig thing',
         'Ärlig-1',
@@ -385,25 +385,25 @@ describe('an export of a list', () => {
   });
 
   it('of predefined values has their fields', async () => {
-    const [head, only] = await rows(`records/export?recordTypeId=${site.recordTypeId}&format=csv`);
+    const [head, onlyRow] = await rows(`records/export?recordTypeId=${site.recordTypeId}&format=csv`);
     expect(head?.slice(0, 2)).toEqual(['Name', 'Value']);
-    expect(only?.slice(0, 2)).toEqual(['Ärlig value', 'Ärlig value']);
+    expect(onlyRow?.slice(0, 2)).toEqual(['Ärlig value', 'Ärlig value']);
   });
 
   it('of users has those that the caller sees, with their roles in words', async () => {
-    const found = await rows('users/export?format=csv', {
+    const exportedRows = await rows('users/export?format=csv', {
       columns: ['username', 'role', 'sites'],
       searchCriteria: 'Site',
     });
-    expect(found).toEqual([
+    expect(exportedRows).toEqual([
       ['Username', 'Role', 'Sites'],
       ['alla-SiteAdmin', 'Site administrator', 'north, south'],
     ]);
   });
 
   it('of files describes each file', async () => {
-    const found = await rows('files/export?format=csv', { columns: ['name', 'kind', 'size', 'ownerKind'] });
-    expect(found).toEqual([
+    const exportedRows = await rows('files/export?format=csv', { columns: ['name', 'kind', 'size', 'ownerKind'] });
+    expect(exportedRows).toEqual([
       ['Name', 'Type', 'Size (bytes)', 'Used by'],
       ['Ärlig.csv', 'Document', '16', 'Nothing'],
       ['Ärlig file.txt', 'Document', '12', 'Nothing'],

@@ -27,7 +27,7 @@ export function fieldExportColumns(
     id: field.id,
     ...tableColumn(field, reading.context),
     about: aboutField(field, reading.context),
-    cell: ({ values, fields: own }) => valueCell(own.get(field.id), field.id, values, reading),
+    cell: ({ values, fields: fieldsById }) => valueCell(fieldsById.get(field.id), field.id, values, reading),
     isExtra: field.showForAdmin === false,
     ...(fieldTypeOf(field).hasRows && { rows: exportedRows(field, reading) }),
   }));
@@ -48,10 +48,10 @@ function exportedRows(field: FieldDefinition, reading: CellReading): ExportColum
   return {
     columns: children.map((child) => tableColumn(child, reading.context)),
     cells({ values, fields }) {
-      const own = fields.get(field.id);
+      const formField = fields.get(field.id);
       // Filled in with another form, it may have been something else.
-      if (!own || !fieldTypeOf(own).hasRows || !Object.hasOwn(values, field.id)) return [];
-      const byId = fieldsById(own.children ?? []);
+      if (!formField || !fieldTypeOf(formField).hasRows || !Object.hasOwn(values, field.id)) return [];
+      const byId = fieldsById(formField.children ?? []);
       return collectionRowsOf(values[field.id]).map((row) =>
         children.map(({ id }) => valueCell(byId.get(id), id, row, reading)),
       );
@@ -132,8 +132,8 @@ export function fieldCell(
 }
 
 /** As instants are stored (`toISOString`); reading any other spelling takes ten times as long. */
-const stored = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
+const instantPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 
 function readInstant(text: string): Date | null {
-  return stored.test(text) ? new Date(text) : parseInstant(text);
+  return instantPattern.test(text) ? new Date(text) : parseInstant(text);
 }

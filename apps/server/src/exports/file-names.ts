@@ -7,17 +7,18 @@ export class FileNames {
 
   /** The name of a file in the zip: its own, with a number where another one has it already. */
   of({ id, name }: Pick<FileReference, 'id' | 'name'>): string {
-    const known = this.#names.get(id);
-    if (known !== undefined) return known;
+    const knownName = this.#names.get(id);
+    if (knownName !== undefined) return knownName;
     // The separator between names in a cell may not occur in a name.
-    const plain = name.replaceAll(';', '_') || id;
-    const dot = plain.lastIndexOf('.');
-    const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
-    let own = plain;
-    for (let number = 2; this.#taken.has(own.toLowerCase()); number += 1) own = `${stem} (${number})${extension}`;
-    this.#taken.add(own.toLowerCase());
-    this.#names.set(id, own);
-    return own;
+    const plainName = name.replaceAll(';', '_') || id;
+    const dot = plainName.lastIndexOf('.');
+    const [stem, extension] = dot > 0 ? [plainName.slice(0, dot), plainName.slice(dot)] : [plainName, ''];
+    let uniqueName = plainName;
+    for (let number = 2; this.#taken.has(uniqueName.toLowerCase()); number += 1)
+      uniqueName = `${stem} (${number})${extension}`;
+    this.#taken.add(uniqueName.toLowerCase());
+    this.#names.set(id, uniqueName);
+    return uniqueName;
   }
 
   /** Ids and names, in the order in which they were asked for. */

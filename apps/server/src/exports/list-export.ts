@@ -46,7 +46,7 @@ export interface ListExport<Row> {
   readonly read: (ids: readonly string[], columns: ReadonlySet<string>) => Promise<readonly Row[]>;
 }
 
-const own = {
+const exportProperties = {
   columns: Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), {
       maxItems: 1000,
@@ -55,7 +55,7 @@ const own = {
   ),
 };
 export const exportBody = Type.Object(
-  { ...listQuerySchema.properties, ...own },
+  { ...listQuerySchema.properties, ...exportProperties },
   { title: 'ListExport', additionalProperties: false },
 );
 
@@ -145,15 +145,19 @@ export function exportRoute<
         )
       : exportBody,
     produces: 'application/octet-stream',
-    handler: (context, { params, query, body: sent }) => {
+    handler: (context, { params, query, body: requestBody }) => {
       const { style, own } = splitQuery(query);
       const base = context as unknown as Omit<TenantContext, 'tx'>;
       // Tenant and site stand in the context.
-      const named = Object.entries((params as object | undefined) ?? {}).filter(
+      const pathParameters = Object.entries((params as object | undefined) ?? {}).filter(
         ([name]) => call?.params.properties[name],
       );
-      const asked = { params: Object.fromEntries(named) as Static<P>, query: own as unknown as Static<Q>, style };
-      return startExport(declaration, base, asked, sent as Static<typeof exportBody>);
+      const exportRequest = {
+        params: Object.fromEntries(pathParameters) as Static<P>,
+        query: own as unknown as Static<Q>,
+        style,
+      };
+      return startExport(declaration, base, exportRequest, requestBody as Static<typeof exportBody>);
     },
   });
 }
@@ -162,7 +166,7 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
   { resource, pool, contents, prepare }: ExportDeclaration<S, Q, Row, A, P>,
   base: Omit<TenantContext, 'tx'>,
   { params, query, style }: { readonly params: Static<P>; readonly query: Static<Q>; readonly style: FileStyle },
-  { columns: wanted, ...sent }: Static<typeof exportBody>,
+  { columns: requestedColumns, ...listBody }: Static<typeof exportBody>,
 ): Promise<Answer> {
   const { format } = style;
   const context = fieldContext(base);
@@ -176,28 +180,28 @@ async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, 
     await inTransaction(pool, { tenantId: base.tenant.id }, async (tx) =>
       recordExport({ ...base, tx }, resource, {
         format,
-        query: { ...(params as object | undefined), ...(query as object), ...sent },
-        columns: wanted,
+        query: { ...(params as object | undefined), ...(query as object), ...listBody },
+        columns: requestedColumns,
       }),
     );
     let name = '';
     const stream = await streamLongRead(pool, { tenantId: base.tenant.id }, async (tx) => {
-      const listQuery = queryOfBody(sent);
+      const listQuery = queryOfBody(listBody);
       const inTransaction = { ...base, tx } as unknown as Context<'user', S, 'read'>;
       const list = await prepare(inTransaction, {
-        ...{ params, query, format, list: listQuery, also: sent as Static<A>, reading },
+        ...{ params, query, format, list: listQuery, also: listBody as Static<A>, reading },
       });
-      const columns = chosenColumns(list.columns, wanted, list.silent);
-      const asked = list.query ?? listQuery;
-      const filters = [...(asked.filters ?? []), ...(list.filters ?? [])];
-      const opened = await openListCursor(tx, list.source, { ...asked, filters });
-      if ('problems' in opened) throw new ProblemError(opened.problems);
+      const columns = chosenColumns(list.columns, requestedColumns, list.silent);
+      const baseQuery = list.query ?? listQuery;
+      const filters = [...(baseQuery.filters ?? []), ...(list.filters ?? [])];
+      const openedCursor = await openListCursor(tx, list.source, { ...baseQuery, filters });
+      if ('problems' in openedCursor) throw new ProblemError(openedCursor.problems);
       name = list.name;
       const keys = list.columns.filter(({ id }) => list.keys?.includes(id));
       const files = contents && { context: inTransaction as unknown as SiteContext, contents, names };
       const columnIds = new Set(columns.map(({ id }) => id));
       const read = (ids: readonly string[]) => list.read(ids, columnIds);
-      return written({ name, cursor: opened.cursor, columns, keys, read }, style, base.culture, files);
+      return written({ name, cursor: openedCursor.cursor, columns, keys, read }, style, base.culture, files);
     });
     stream.once('close', leave);
     return exportedFile(stream, name, style, base);
@@ -222,14 +226,14 @@ function isoText(instant: Date): string {
 export function recordExport(
   context: AuditContext,
   resource: string,
-  asked: { readonly format: Format; readonly query: object; readonly columns: readonly string[] | undefined },
+  request: { readonly format: Format; readonly query: object; readonly columns: readonly string[] | undefined },
 ): void {
   recordAudit(context, {
     action: 'export',
     resourceType: resource.replace(/s$/, ''),
     resourceId: null,
     resourceName: null,
-    after: asked,
+    after: request,
   });
 }
 

@@ -64,23 +64,23 @@ export function memoryExportRoute<S extends ExportScope, Q extends TObject, Item
     query: Type.Object({ ...parameterSchema?.properties, ...formatQuery }),
     body: exportBody,
     produces: 'application/octet-stream',
-    handler: async (context, { query: asked, body: { columns: wanted, ...sent } }) => {
-      const { style, own: parameters } = splitQuery(asked);
+    handler: async (context, { query: requestQuery, body: { columns: requestedColumns, ...listBody } }) => {
+      const { style, own: parameters } = splitQuery(requestQuery);
       const { format } = style;
-      const own = context as unknown as Context<'user', S, 'read'>;
+      const userContext = context as unknown as Context<'user', S, 'read'>;
       const { tenant, culture, now } = context as unknown as SiteContext;
-      const base = { culture, now, tenant: tenantOf ? await tenantOf(own) : tenant };
+      const base = { culture, now, tenant: tenantOf ? await tenantOf(userContext) : tenant };
       const fields = fieldContext(base);
       const reading: CellReading = { context: fields, ...clocksOf(format, fields.timeZone) };
-      const { name, list, items, columns } = await prepare(own, parameters as unknown as Static<Q>, reading);
-      const shown = chosenColumns(columns, wanted);
-      const found = foundInMemory(list, items, queryOfBody(sent), base.culture);
-      const query = { ...parameters, ...sent };
-      recordExport(context as unknown as SiteContext, resource, { format, query, columns: wanted });
-      const byIndex = new Map(found.map((item, index) => [String(index), item]));
+      const { name, list, items, columns } = await prepare(userContext, parameters as unknown as Static<Q>, reading);
+      const visibleColumns = chosenColumns(columns, requestedColumns);
+      const matchingItems = foundInMemory(list, items, queryOfBody(listBody), base.culture);
+      const query = { ...parameters, ...listBody };
+      recordExport(context as unknown as SiteContext, resource, { format, query, columns: requestedColumns });
+      const byIndex = new Map(matchingItems.map((item, index) => [String(index), item]));
       const readable = {
         name,
-        columns: shown,
+        columns: visibleColumns,
         keys: [],
         cursor: { ids: (batch: number) => inBatches([...byIndex.keys()], batch) },
         read: async (ids: readonly string[]) => ids.flatMap((id) => byIndex.get(id) ?? []),

@@ -50,7 +50,7 @@ const valuesOf: Readonly<Partial<Record<FieldTypeKey, fc.Arbitrary<unknown>>>> =
   html: lines.map((text) => `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replaceAll('\n', '<br>')}</p>`),
   integer: fc.integer({ min: -999_999_999, max: 999_999_999 }),
   decimal: fc.oneof(
-    fc.integer({ min: -9_999_999, max: 9_999_999 }).map((whole) => whole / 10_000),
+    fc.integer({ min: -9_999_999, max: 9_999_999 }).map((integer) => integer / 10_000),
     fc.constantFrom(0, 0.1, -0.000001, 123456789.012345, 1e14),
   ),
   checkbox: fc.boolean(),
@@ -80,7 +80,7 @@ function clockText(parts: readonly number[]): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const carried = fieldTypeKeys.filter((key) => notCarried[key] === undefined);
+const carriedTypes = fieldTypeKeys.filter((key) => notCarried[key] === undefined);
 const ids = new Map(fieldTypeKeys.map((key) => [key, uuidv7()]));
 const [valueId, supplierId] = [uuidv7(), uuidv7()];
 
@@ -105,12 +105,12 @@ async function emptySite(): Promise<Site> {
   const tenant = await app.addTenant(`tur${count}`, 'sv-SE');
   const admin = tenant.as('TenantAdmin');
   const path = `${tenant.key}/north`;
-  const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+  const withName = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
   const { id: recordTypeId } = await saved(admin, `${path}/recordTypes`, {
-    ...named('Leverantörer'),
+    ...withName('Leverantörer'),
     dataPropertyTypes: [{ id: valueId, name: 'Namn', fieldType: 'text', required: true }],
   });
-  const own = fieldTypeKeys.map((fieldType) => ({
+  const ownFields = fieldTypeKeys.map((fieldType) => ({
     ...{ id: ids.get(fieldType), name: `+${fieldType}`, fieldType },
     ...(['radio', 'segmented', 'select'].includes(fieldType) && { options }),
     ...(fieldType === 'select' && { multiple: true }),
@@ -125,8 +125,8 @@ async function emptySite(): Promise<Site> {
     optionSource: { recordTypeIds: [recordTypeId] },
   };
   const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
-    ...named('Allt'),
-    dataPropertyTypes: [...own, supplier],
+    ...withName('Allt'),
+    dataPropertyTypes: [...ownFields, supplier],
   });
   return { admin, path, typeId, recordTypeId };
 }
@@ -139,40 +139,44 @@ const styles = [
   'format=jsonl',
 ];
 
-async function exported(
+async function exportList(
   { admin, path }: Site,
-  what: string,
+  resourcePath: string,
   style: string,
   columns?: readonly string[],
 ): Promise<Buffer> {
-  const ordering = [{ column: what.startsWith('elements') ? 'code' : 'title', dir: 'asc' }];
-  const reply = await admin.post(`${path}/${what}&${style}`, { ordering, ...(columns && { columns }) });
+  const ordering = [{ column: resourcePath.startsWith('elements') ? 'code' : 'title', dir: 'asc' }];
+  const reply = await admin.post(`${path}/${resourcePath}&${style}`, { ordering, ...(columns && { columns }) });
   expect(reply.status, reply.body.toString('utf8').slice(0, 500)).toBe(200);
   return reply.body;
 }
 
-async function imported(site: Site, resource: 'elements' | 'records', content: Buffer, style: string): Promise<void> {
+async function importFile(site: Site, resource: 'elements' | 'records', content: Buffer, style: string): Promise<void> {
   const imports = importer(site.admin, site.path);
   const name = `allt.${/format=([a-z]+)/.exec(style)?.[1]}`;
   const typeId = resource === 'elements' ? site.typeId : site.recordTypeId;
   const ready = await imports.judge(await imports.begin(name, content, { resource, typeId, mode: 'create' }));
-  const wrong = await imports.rows(ready, { states: ['error'] });
-  expect(wrong.items.slice(0, 3)).toEqual([]);
-  const done = await imports.step(ready, 'apply');
-  expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', done.counts.total, 0]);
+  const errorRows = await imports.rows(ready, { states: ['error'] });
+  expect(errorRows.items.slice(0, 3)).toEqual([]);
+  const appliedImport = await imports.step(ready, 'apply');
+  expect([appliedImport.status, appliedImport.counts.created, appliedImport.counts.failed]).toEqual([
+    'completed',
+    appliedImport.counts.total,
+    0,
+  ]);
 }
 
 it('every field type is listed as carried by an export and import or not', () => {
-  expect(Object.keys(valuesOf).toSorted()).toEqual(carried.toSorted());
+  expect(Object.keys(valuesOf).toSorted()).toEqual(carriedTypes.toSorted());
 });
 
 it.each(styles)(
   'an export with %s, imported into an empty site, is exported again as the same bytes',
   async (style) => {
     const object = fc.record(
-      Object.fromEntries(carried.map((key) => [key, fc.option(valuesOf[key] ?? fc.constant(null))])),
+      Object.fromEntries(carriedTypes.map((key) => [key, fc.option(valuesOf[key] ?? fc.constant(null))])),
     );
-    const columns = ['title', 'code', ...carried.map((key) => ids.get(key) ?? ''), supplierId];
+    const columns = ['title', 'code', ...carriedTypes.map((key) => ids.get(key) ?? ''), supplierId];
     await fc.assert(
       fc.asyncProperty(
         fc.array(object, { minLength: 1, maxLength: objectsOfRun }),
@@ -192,7 +196,7 @@ it.each(styles)(
             recordIds.push(id);
           }
           for (const [index, values] of objects.entries()) {
-            const own = Object.entries(values).map(([key, value]) => ({
+            const ownValues = Object.entries(values).map(([key, value]) => ({
               ...{ dataPropertyTypeId: ids.get(key as FieldTypeKey), value },
             }));
             const supplier = {
@@ -202,21 +206,21 @@ it.each(styles)(
             await saved(admin, `${path}/elements`, {
               elementTypeId: from.typeId,
               code: `A-${String(index).padStart(3, '0')}`,
-              dataProperties: [...own, supplier],
+              dataProperties: [...ownValues, supplier],
             });
           }
           const to = await emptySite();
           const records = ({ recordTypeId }: Site) => `records/export?recordTypeId=${recordTypeId}`;
           const elements = ({ typeId }: Site) => `elements/export?elementTypeId=${typeId}`;
-          const values = await exported(from, records(from), style, ['title', valueId]);
-          await imported(to, 'records', values, style);
-          expect((await exported(to, records(to), style, ['title', valueId])).equals(values)).toBe(true);
-          const file = await exported(from, elements(from), style, columns);
-          await imported(to, 'elements', file, style);
-          const again = await exported(to, elements(to), style, columns);
-          if (style === 'format=xlsx') expect(await textsOf(again)).toEqual(await textsOf(file));
-          else expect(textOf(again, style)).toBe(textOf(file, style));
-          expect(again.equals(file)).toBe(true);
+          const values = await exportList(from, records(from), style, ['title', valueId]);
+          await importFile(to, 'records', values, style);
+          expect((await exportList(to, records(to), style, ['title', valueId])).equals(values)).toBe(true);
+          const file = await exportList(from, elements(from), style, columns);
+          await importFile(to, 'elements', file, style);
+          const secondExport = await exportList(to, elements(to), style, columns);
+          if (style === 'format=xlsx') expect(await textsOf(secondExport)).toEqual(await textsOf(file));
+          else expect(textOf(secondExport, style)).toBe(textOf(file, style));
+          expect(secondExport.equals(file)).toBe(true);
         },
       ),
       { numRuns: runs, endOnFailure: true },

@@ -61,7 +61,7 @@ async function site() {
 }
 type Site = Awaited<ReturnType<typeof site>>;
 
-async function exported({ admin, path, exportId }: Site, style: string): Promise<Buffer> {
+async function exportList({ admin, path, exportId }: Site, style: string): Promise<Buffer> {
   const body = { ordering: [{ column: 'code', dir: 'asc' }] };
   const reply = await admin.post(`${path}/elements/schemas/${exportId}/filter?${style}`, body);
   expect(reply.status, reply.body.toString('utf8').slice(0, 300)).toBe(200);
@@ -78,23 +78,23 @@ it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=poin
         ...{ elementTypeId: from.typeId, code: `B-${index}`, dataProperties },
       });
     }
-    const file = await exported(from, style);
+    const file = await exportList(from, style);
     const to = await site();
     const imports = importer(to.admin, to.path);
     const name = `bankar.${/format=([a-z]+)/.exec(style)?.[1]}`;
-    const begun = await imports.begin(name, file, { resource: 'elements', schemaId: to.importId });
-    const ready = await imports.judge(begun);
+    const startedImport = await imports.begin(name, file, { resource: 'elements', schemaId: to.importId });
+    const ready = await imports.judge(startedImport);
     expect((await imports.rows(ready, { states: ['error'] })).items).toEqual([]);
-    const done = await imports.step(ready, 'apply');
-    expect(done.counts).toMatchObject({ created: objects.length, failed: 0 });
-    const again = await exported(to, style);
-    if (style === 'format=xlsx') expect(await textsOf(again)).toEqual(await textsOf(file));
-    else expect(again.toString('latin1')).toBe(file.toString('latin1'));
-    expect(again.equals(file)).toBe(true);
+    const appliedImport = await imports.step(ready, 'apply');
+    expect(appliedImport.counts).toMatchObject({ created: objects.length, failed: 0 });
+    const secondExport = await exportList(to, style);
+    if (style === 'format=xlsx') expect(await textsOf(secondExport)).toEqual(await textsOf(file));
+    else expect(secondExport.toString('latin1')).toBe(file.toString('latin1'));
+    expect(secondExport.equals(file)).toBe(true);
     // The same file once more changes nothing.
-    const repeated = await imports.judge(
-      await imports.begin(name, again, { resource: 'elements', schemaId: to.importId }),
+    const repeatedImport = await imports.judge(
+      await imports.begin(name, secondExport, { resource: 'elements', schemaId: to.importId }),
     );
-    expect(repeated.counts).toMatchObject({ unchanged: objects.length, change: 0, create: 0, error: 0 });
+    expect(repeatedImport.counts).toMatchObject({ unchanged: objects.length, change: 0, create: 0, error: 0 });
   },
 );

@@ -79,10 +79,10 @@ it.each(cultures.flatMap((tenant) => cultures.map((reader) => [tenant, reader] a
       const file = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&${style}&culture=${culture}`);
       expect(file.status, file.body.toString().slice(0, 300)).toBe(200);
       const name = `allt.${style.slice('format='.length)}`;
-      const begun = await imports.begin(name, file.body, { resource: 'elements', typeId });
-      const unmapped = begun.columns.filter(({ fieldId }: { fieldId: string | null }) => fieldId === null);
+      const startedImport = await imports.begin(name, file.body, { resource: 'elements', typeId });
+      const unmapped = startedImport.columns.filter(({ fieldId }: { fieldId: string | null }) => fieldId === null);
       expect(unmapped.map(({ heading }: { heading: string }) => heading)).toHaveLength(4);
-      const ready = await imports.judge(begun);
+      const ready = await imports.judge(startedImport);
       const rows = (await imports.rows(ready)).items.map(
         ({ state, changes, problems }: Record<string, readonly unknown[]>) => ({ state, changes, problems }),
       );

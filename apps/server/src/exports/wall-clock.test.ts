@@ -32,8 +32,8 @@ describe('a wall clock', () => {
     ['2026-10-25T01:30:00Z', '2026-10-25 02:30'],
     ['2026-12-31T22:59:59Z', '2026-12-31 23:59'],
     ['2026-12-31T23:00:00Z', '2027-01-01 00:00'],
-  ])('in Sweden shows %s as %s', (instant, shown) => {
-    expect(wallClock('Europe/Stockholm').short(new Date(instant))).toBe(shown);
+  ])('in Sweden shows %s as %s', (instant, expectedText) => {
+    expect(wallClock('Europe/Stockholm').short(new Date(instant))).toBe(expectedText);
   });
 
   it('shows nothing for an invalid date', () => expect(wallClock('UTC').short(new Date(Number.NaN))).toBe(''));

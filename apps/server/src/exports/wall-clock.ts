@@ -3,7 +3,7 @@ import { formatDateTime, formatExactDateTime, secondsText } from '@tingest/domai
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Before it, clocks went by offsets that are no whole minutes. */
-const first = Date.UTC(1972, 0, 1);
+const firstTime = Date.UTC(1972, 0, 1);
 const last = Date.UTC(9999, 0, 1);
 /** More days than any list spans; of others the clock is asked each time. */
 const maxDays = 100_000;
@@ -36,23 +36,23 @@ export function wallClock(timeZone: string): WallClock {
     const [from, until] = [offsetAt(index * day), offsetAt((index + 1) * day)];
     return from === until ? from : null;
   };
-  const offsetOf = (index: number) => remembered(offsets, index, findOffset);
+  const offsetOf = (index: number) => getOrCreate(offsets, index, findOffset);
   const shownAt = (time: number, offset: number): string => {
-    const shown = time + offset;
-    const index = Math.floor(shown / day);
-    return `${remembered(dates, index, dateText)} ${minutesOfDay[Math.floor((shown - index * day) / minute)]}`;
+    const localTime = time + offset;
+    const index = Math.floor(localTime / day);
+    return `${getOrCreate(dates, index, dateText)} ${minutesOfDay[Math.floor((localTime - index * day) / minute)]}`;
   };
   return {
     short(instant) {
       const time = instant.getTime();
       // An invalid date too.
-      const offset = time >= first && time < last ? offsetOf(Math.floor(time / day)) : null;
+      const offset = time >= firstTime && time < last ? offsetOf(Math.floor(time / day)) : null;
       return offset === null ? formatDateTime(instant, timeZone) : shownAt(time, offset);
     },
     exact(instant) {
       const time = instant.getTime();
       const index = Math.floor(time / day);
-      const offset = time >= first + day && time < last ? offsetOf(index) : null;
+      const offset = time >= firstTime + day && time < last ? offsetOf(index) : null;
       // Clocks that are put back at the beginning of the day show its first hour twice.
       const isSteady = offset !== null && offsetOf(index - 1) === offset && offsetOf(index + 1) === offset;
       return isSteady ? shownAt(time, offset) + secondsText(time) : formatExactDateTime(instant, timeZone);
@@ -64,10 +64,10 @@ function dateText(index: number): string {
   return new Date(index * day).toISOString().slice(0, 10);
 }
 
-function remembered<Value>(known: Map<number, Value>, index: number, find: (index: number) => Value): Value {
-  const found = known.get(index);
-  if (found !== undefined) return found;
-  const made = find(index);
-  if (known.size < maxDays) known.set(index, made);
-  return made;
+function getOrCreate<Value>(cache: Map<number, Value>, index: number, find: (index: number) => Value): Value {
+  const cachedValue = cache.get(index);
+  if (cachedValue !== undefined) return cachedValue;
+  const newValue = find(index);
+  if (cache.size < maxDays) cache.set(index, newValue);
+  return newValue;
 }

@@ -1,5 +1,5 @@
 /** Rows that are read together before it is known how large they are: as many as one screen shows. */
-const first = 30;
+const initialBatchSize = 30;
 /** Characters that those which are read together may have, if they are as large as those before them. */
 const characters = 1_000_000;
 
@@ -9,7 +9,7 @@ const characters = 1_000_000;
  */
 export class AdaptiveBatch {
   readonly #max: number;
-  #size = first;
+  #size = initialBatchSize;
 
   /** @param max rows at once, however small those before them were: the next ones may be large */
   constructor(max: number) {

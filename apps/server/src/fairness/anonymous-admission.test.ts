@@ -6,16 +6,16 @@ import { BusyError } from './busy-error.ts';
 function timeSlice() {
   let time = 1_000;
   let isPressed = true;
-  const due: { readonly at: number; readonly work: () => void }[] = [];
-  const made = new AnonymousAdmission(() => isPressed, {
+  const timers: { readonly at: number; readonly work: () => void }[] = [];
+  const admission = new AnonymousAdmission(() => isPressed, {
     now: () => time,
-    later: (work, milliseconds) => due.push({ at: time + milliseconds, work }),
+    later: (work, milliseconds) => timers.push({ at: time + milliseconds, work }),
   });
   const entered: string[] = [];
   return {
     entered,
     enter(network: string, name = network) {
-      const waits = made.enter(network);
+      const waits = admission.enter(network);
       if (!waits) entered.push(name);
       else void waits.then(() => entered.push(name));
     },
@@ -25,7 +25,7 @@ function timeSlice() {
     async pass(milliseconds: number) {
       for (let step = 0; step < milliseconds; step += 1) {
         time += 1;
-        for (const { work } of due.splice(0)) work();
+        for (const { work } of timers.splice(0)) work();
         await Promise.resolve();
       }
     },

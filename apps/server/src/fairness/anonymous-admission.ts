@@ -53,12 +53,12 @@ export class AnonymousAdmission {
       this.#nextAt = now + 1_000 / perSecond;
       return undefined;
     }
-    const own = this.#waiting.get(network) ?? [];
-    if (own.length >= maxOfNetwork || this.#count >= maxOfAll) throw new BusyError(retryAfterSeconds);
-    this.#waiting.set(network, own);
+    const networkQueue = this.#waiting.get(network) ?? [];
+    if (networkQueue.length >= maxOfNetwork || this.#count >= maxOfAll) throw new BusyError(retryAfterSeconds);
+    this.#waiting.set(network, networkQueue);
     this.#count += 1;
     return new Promise((begin) => {
-      own.push(begin);
+      networkQueue.push(begin);
       this.#wake();
     });
   }
@@ -84,10 +84,10 @@ export class AnonymousAdmission {
   }
 
   #next(): void {
-    for (const [network, own] of this.#waiting) {
-      const begin = own.shift();
+    for (const [network, networkQueue] of this.#waiting) {
+      const begin = networkQueue.shift();
       this.#waiting.delete(network);
-      if (own.length > 0) this.#waiting.set(network, own);
+      if (networkQueue.length > 0) this.#waiting.set(network, networkQueue);
       if (!begin) continue;
       this.#count -= 1;
       begin();

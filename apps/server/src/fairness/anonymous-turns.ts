@@ -14,10 +14,10 @@ const maxRestMs = 500;
  * processors.
  *
  * @param max worked on at once
- * @param waiting the maximum number of waiting ones; further ones are asked to retry later
+ * @param maxWaiting the maximum number of waiting ones; further ones are asked to retry later
  * @param isPressed whether signed-in users are sending requests at the moment
  */
-export function createTurns(max: number, waiting: number, isPressed: () => boolean = () => false) {
+export function createTurns(max: number, maxWaiting: number, isPressed: () => boolean = () => false) {
   let running = 0;
   const queue: (() => void)[] = [];
 
@@ -28,24 +28,24 @@ export function createTurns(max: number, waiting: number, isPressed: () => boole
     }
   }
 
-  async function end(began: number): Promise<void> {
-    if (isPressed()) await pause(Math.min(performance.now() - began, maxRestMs), undefined, { ref: false });
+  async function end(startedAt: number): Promise<void> {
+    if (isPressed()) await pause(Math.min(performance.now() - startedAt, maxRestMs), undefined, { ref: false });
     running -= 1;
     proceed();
   }
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (queue.length >= waiting) throw new BusyError(retryAfterSeconds);
+    if (queue.length >= maxWaiting) throw new BusyError(retryAfterSeconds);
     // A finished request admits a waiting one directly: no other request can take the turn in between.
     await new Promise<void>((begin) => {
       queue.push(begin);
       proceed();
     });
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      void end(began);
+      void end(startedAt);
     }
   };
 }

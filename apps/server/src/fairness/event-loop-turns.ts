@@ -41,10 +41,10 @@ class EventLoopTurns {
   }
 
   #begin(): void {
-    const began = performance.now();
-    this.#began = began;
+    const startedAt = performance.now();
+    this.#began = startedAt;
     setImmediate(() => {
-      if (this.#began === began) this.#began = null;
+      if (this.#began === startedAt) this.#began = null;
     });
   }
 }

@@ -12,7 +12,7 @@ function questions() {
   };
   /** Answers the next question, once it is asked. */
   const answer = async (error?: Error) => {
-    while (answers.length === 0) await new Promise((done) => setImmediate(done));
+    while (answers.length === 0) await new Promise((resolve) => setImmediate(resolve));
     answers.shift()?.(error);
   };
   return { asked, ask, answer };
@@ -22,11 +22,11 @@ describe('gathered questions', () => {
   it('are asked in one query, and questions that arrive meanwhile in the next', async () => {
     const { asked, ask, answer } = questions();
     const gather = createGatherer(ask, 3);
-    const first = [gather(1), gather(2)];
-    await Promise.all([answer(), first[0]]);
-    const later = [3, 4, 5, 6].map(gather);
+    const firstCalls = [gather(1), gather(2)];
+    await Promise.all([answer(), firstCalls[0]]);
+    const laterCalls = [3, 4, 5, 6].map(gather);
     await Promise.all([answer(), answer()]);
-    expect(await Promise.all([...first, ...later])).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(await Promise.all([...firstCalls, ...laterCalls])).toEqual([10, 20, 30, 40, 50, 60]);
     expect(asked).toEqual([[1, 2], [3, 4, 5], [6]]);
   });
 

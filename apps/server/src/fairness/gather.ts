@@ -13,13 +13,13 @@ export function createGatherer<Asked, Answer>(
     readonly resolve: (answer: Answer) => void;
     readonly reject: (error: unknown) => void;
   }
-  let waiting: Waiting[] = [];
+  let waiters: Waiting[] = [];
   let isAsking = false;
 
   async function askAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const together = waiting.slice(0, max);
-      waiting = waiting.slice(max);
+    while (waiters.length > 0) {
+      const together = waiters.slice(0, max);
+      waiters = waiters.slice(max);
       try {
         const answers = await ask(together.map(({ asked }) => asked));
         for (const [index, { resolve }] of together.entries()) resolve(answers[index] as Answer);
@@ -32,7 +32,7 @@ export function createGatherer<Asked, Answer>(
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
+      waiters.push({ asked, resolve, reject });
       if (isAsking) return;
       isAsking = true;
       // Requests of the same turn of the event loop are combined.

@@ -16,13 +16,13 @@ export interface RequestCount {
  * few.
  */
 const manyWithinSecond = 20;
-const second = 1_000;
+const secondMs = 1_000;
 
 /** Counts requests. */
 export function countRequests(app: FastifyInstance, now: () => number = () => performance.now()): RequestCount {
   let inFlight = 0;
   /** Times of the last requests as a ring buffer: `next` is the position of the oldest one. */
-  const times = new Array<number>(manyWithinSecond).fill(-second);
+  const times = new Array<number>(manyWithinSecond).fill(-secondMs);
   let next = 0;
   app.addHook('onRequest', async (_request, reply) => {
     inFlight += 1;
@@ -33,7 +33,7 @@ export function countRequests(app: FastifyInstance, now: () => number = () => pe
       inFlight -= 1;
     });
   });
-  return { inFlight: () => inFlight, isAsked: () => now() - (times[next] ?? 0) < second };
+  return { inFlight: () => inFlight, isAsked: () => now() - (times[next] ?? 0) < secondMs };
 }
 
 /**

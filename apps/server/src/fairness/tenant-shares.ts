@@ -134,11 +134,11 @@ export class TenantShares {
   #tenantThatAsks(tenantId: string): TenantState {
     if (this.#last.tenantId !== tenantId) this.#other = this.#last;
     this.#last = { tenantId, at: this.#now() };
-    const known = this.#tenants.get(tenantId);
-    if (known) return known;
-    const made: TenantState = { running: 0, readsNextAt: 0, runningOf: new Map<string, number>(), waiting: [] };
-    this.#tenants.set(tenantId, made);
-    return made;
+    const existingState = this.#tenants.get(tenantId);
+    if (existingState) return existingState;
+    const newState: TenantState = { running: 0, readsNextAt: 0, runningOf: new Map<string, number>(), waiting: [] };
+    this.#tenants.set(tenantId, newState);
+    return newState;
   }
 
   #isAlone(tenantId: string, { running }: TenantState): boolean {
@@ -181,7 +181,7 @@ export class TenantShares {
     for (;;) {
       const able = tenant.waiting.filter((each) => this.#mayBegin(tenantId, tenant, each));
       if (able.length === 0) break;
-      const next = able.reduce((best, each) => (under(each) < under(best) ? each : best));
+      const next = able.reduce((bestRequest, each) => (under(each) < under(bestRequest) ? each : bestRequest));
       tenant.waiting.splice(tenant.waiting.indexOf(next), 1);
       this.#begin(tenantId, tenant, next);
       next.begin();
@@ -202,8 +202,8 @@ export class TenantShares {
   #count(tenantId: string, tenant: TenantState, userId: string, difference: 1 | -1): void {
     this.#running += difference;
     tenant.running += difference;
-    const own = (tenant.runningOf.get(userId) ?? 0) + difference;
-    if (own > 0) tenant.runningOf.set(userId, own);
+    const runningCount = (tenant.runningOf.get(userId) ?? 0) + difference;
+    if (runningCount > 0) tenant.runningOf.set(userId, runningCount);
     else tenant.runningOf.delete(userId);
     const isIdle = tenant.running === 0 && tenant.waiting.length === 0;
     if (isIdle && tenant.readsNextAt <= this.#now()) this.#tenants.delete(tenantId);

@@ -10,7 +10,7 @@ function work(duration: number): void {
 
 it('paced work lets other requests run while many or large items are processed', async () => {
   const order: string[] = [];
-  const others = new Promise<void>((resolve) => {
+  const otherWork = new Promise<void>((resolve) => {
     setImmediate(() => {
       order.push('others');
       resolve();
@@ -21,7 +21,7 @@ it('paced work lets other requests run while many or large items are processed',
     work(15);
     return item * 2;
   });
-  await others;
+  await otherWork;
   expect(doubled).toEqual([2, 4, 6]);
   expect(order).toEqual(['item 1', 'others', 'item 2', 'item 3']);
 });
@@ -65,6 +65,6 @@ it('paced work delays other requests by one stretch, however many works are unde
   isDone = true;
   expect(results).toEqual(Array.from({ length: 12 }, (_, index) => [0, 1, 2, 3].map((item) => index * (item + 1))));
   // Every work begins with one item at once; after that there is one a turn.
-  const later = order.slice(order.lastIndexOf('work', order.indexOf('others')) + 1).join(' ');
-  expect(later).not.toContain('work work');
+  const laterOrder = order.slice(order.lastIndexOf('work', order.indexOf('others')) + 1).join(' ');
+  expect(laterOrder).not.toContain('work work');
 });

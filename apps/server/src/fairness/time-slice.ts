@@ -52,10 +52,10 @@ export async function mapInTimeSlices<Item, Mapped>(
   map: (item: Item) => Mapped,
   timeSlice = new TimeSlice(),
 ): Promise<Mapped[]> {
-  const mapped: Mapped[] = [];
+  const mappedItems: Mapped[] = [];
   for (const item of items) {
-    mapped.push(map(item));
+    mappedItems.push(map(item));
     if (timeSlice.isPauseDue) await timeSlice.pause();
   }
-  return mapped;
+  return mappedItems;
 }

@@ -8,16 +8,16 @@ const bo: Requester = { tenantId: 'ekby', userId: 'bo' };
 const cilla: Requester = { tenantId: 'aby', userId: 'cilla' };
 
 /** Records the requesters that got a turn, in their order; each ends it on demand. */
-function started(turns: Turns) {
+function startTurns(turns: Turns) {
   const names: string[] = [];
   const ends: (() => void)[] = [];
   return {
     names,
     end: (index: number) => ends[index]?.(),
-    async ask(who: Requester) {
-      const ticket = turns.enter(who, 3);
+    async ask(requester: Requester) {
+      const ticket = turns.enter(requester, 3);
       ticket?.turn().then((end) => {
-        names.push(who.userId);
+        names.push(requester.userId);
         ends.push(end);
       });
       await Promise.resolve();
@@ -33,36 +33,36 @@ describe('tickets', () => {
     ['of all', [anna, anna, anna, bo, cilla, cilla, cilla], 6],
   ])('are limited: %s', (_what, asking, max) => {
     const turns = new Turns(limits);
-    expect(asking.filter((who) => turns.enter(who, 3) !== undefined)).toHaveLength(max);
+    expect(asking.filter((requester) => turns.enter(requester, 3) !== undefined)).toHaveLength(max);
   });
 
   it('are released once when they are left', () => {
     const turns = new Turns({ ...limits, tickets: { ofTenant: 1, all: 1 } });
-    const first = turns.enter(anna, 3) as Ticket;
-    first.leave();
+    const firstTicket = turns.enter(anna, 3) as Ticket;
+    firstTicket.leave();
     expect(turns.enter(bo, 3)).toBeDefined();
-    first.leave();
+    firstTicket.leave();
     expect(turns.enter(cilla, 3)).toBeUndefined();
   });
 });
 
 describe('turns', () => {
   it('go to another tenant before a second one of the same', async () => {
-    const { names, ask } = started(new Turns(limits));
-    for (const who of [anna, bo, cilla]) await ask(who);
+    const { names, ask } = startTurns(new Turns(limits));
+    for (const requester of [anna, bo, cilla]) await ask(requester);
     expect(names).toEqual(['anna', 'cilla']);
   });
 
   it('go to another person before a second one of the same', async () => {
-    const { names, ask, end } = started(new Turns(limits));
-    for (const who of [anna, anna, bo]) await ask(who);
+    const { names, ask, end } = startTurns(new Turns(limits));
+    for (const requester of [anna, anna, bo]) await ask(requester);
     expect(names).toEqual(['anna']);
     end(0);
     await Promise.resolve();
     expect(names).toEqual(['anna', 'anna']);
-    const others = started(new Turns({ ...limits, runningOfTenant: 2 }));
-    for (const who of [anna, anna, bo]) await others.ask(who);
-    expect(others.names).toEqual(['anna', 'bo']);
+    const otherTurns = startTurns(new Turns({ ...limits, runningOfTenant: 2 }));
+    for (const requester of [anna, anna, bo]) await otherTurns.ask(requester);
+    expect(otherTurns.names).toEqual(['anna', 'bo']);
   });
 
   it('are skipped for callers that left before their turn', async () => {
@@ -73,17 +73,17 @@ describe('turns', () => {
     const turn = ticket.turn().finally(() => ticket.leave());
     leaving.abort();
     await expect(turn).rejects.toBeInstanceOf(BusyError);
-    const gone = turns.enter({ ...anna, signal: leaving.signal }, 3);
-    await expect(gone?.turn()).rejects.toBeInstanceOf(BusyError);
-    gone?.leave();
+    const abandonedTicket = turns.enter({ ...anna, signal: leaving.signal }, 3);
+    await expect(abandonedTicket?.turn()).rejects.toBeInstanceOf(BusyError);
+    abandonedTicket?.leave();
     const next = turns.enter(anna, 3)?.turn();
     end?.();
     expect(await next).toBeInstanceOf(Function);
   });
 
   it('continue when one ends, each once', async () => {
-    const { names, ask, end } = started(new Turns(limits));
-    for (const who of [anna, bo]) await ask(who);
+    const { names, ask, end } = startTurns(new Turns(limits));
+    for (const requester of [anna, bo]) await ask(requester);
     end(0);
     end(0);
     await Promise.resolve();

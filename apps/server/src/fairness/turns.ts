@@ -60,37 +60,37 @@ export class Turns {
    */
   enter({ tenantId, userId, signal }: Requester, ofPerson: number): Ticket | undefined {
     const { ofTenant, all } = this.#limits.tickets;
-    const who = { tenantId, userId };
+    const requester = { tenantId, userId };
     const isFull =
       this.#tickets.all >= all ||
       this.#tickets.of(tenantId) >= ofTenant ||
-      this.#tickets.of(personKey(who)) >= ofPerson;
+      this.#tickets.of(personKey(requester)) >= ofPerson;
     if (isFull) return undefined;
-    this.#tickets.add(who, 1);
+    this.#tickets.add(requester, 1);
     return {
-      turn: () => this.#turn(who, signal),
-      leave: once(() => this.#tickets.add(who, -1)),
+      turn: () => this.#turn(requester, signal),
+      leave: runOnce(() => this.#tickets.add(requester, -1)),
     };
   }
 
-  #turn(who: Requester, signal: AbortSignal | undefined): Promise<() => void> {
+  #turn(requester: Requester, signal: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waitingTurn), 1);
         reject(new BusyError(retryAfterSeconds));
       };
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);
-        this.#running.add(who, 1);
+        this.#running.add(requester, 1);
         resolve(
-          once(() => {
-            this.#running.add(who, -1);
+          runOnce(() => {
+            this.#running.add(requester, -1);
             this.#next();
           }),
         );
       };
-      const waiting = { ...who, begin };
-      this.#waiting.push(waiting);
+      const waitingTurn = { ...requester, begin };
+      this.#waiting.push(waitingTurn);
       if (signal?.aborted) return giveUp();
       signal?.addEventListener('abort', giveUp, { once: true });
       this.#next();
@@ -118,9 +118,9 @@ class Counts {
     return this.#byKey.get(key) ?? 0;
   }
 
-  add(who: Requester, difference: 1 | -1): void {
+  add(requester: Requester, difference: 1 | -1): void {
     this.all += difference;
-    for (const key of [who.tenantId, personKey(who)]) {
+    for (const key of [requester.tenantId, personKey(requester)]) {
       const count = this.of(key) + difference;
       if (count > 0) this.#byKey.set(key, count);
       else this.#byKey.delete(key);
@@ -132,7 +132,7 @@ function personKey({ tenantId, userId }: Requester): string {
   return `${tenantId} ${userId}`;
 }
 
-function once(work: () => void): () => void {
+function runOnce(work: () => void): () => void {
   let isDone = false;
   return () => {
     if (isDone) return;

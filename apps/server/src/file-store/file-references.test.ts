@@ -28,12 +28,12 @@ const fields: FieldDefinition[] = [
   { id: table, name: 'Table', fieldType: 'collection', children: [{ id: column, name: 'Photo', fieldType: 'file' }] },
 ];
 
-async function uploaded(person = me, name = 'a.txt'): Promise<string> {
+async function uploadFile(person = me, name = 'a.txt'): Promise<string> {
   return (await person.call('POST', `${site.path}/files/upload`, { body: uploadForm(uuidv7(), name) })).data.id;
 }
 
 /** Within a transaction of the PrivilegedUser, as a handler would be. */
-function within<T>(work: (context: SiteContext) => Promise<T>): Promise<T> {
+function runInSite<T>(work: (context: SiteContext) => Promise<T>): Promise<T> {
   return inTransaction(app.database.pool, { tenantId: tenant.id }, (tx: Transaction) =>
     work({ tx, tenant: { id: tenant.id }, site: tenant.sites[0], caller: { userId } } as unknown as SiteContext),
   );
@@ -46,18 +46,18 @@ const stateOf = async (id: string) => {
 
 describe('file references in sent values', () => {
   it('are completed from the stored data, in rows too; only the id and text alternative come from the sender', async () => {
-    const [first, second] = [await uploaded(), await uploaded(me, 'b.csv')];
-    const resolved = await within((context) =>
+    const [firstFileId, secondFileId] = [await uploadFile(), await uploadFile(me, 'b.csv')];
+    const resolvedValues = await runInSite((context) =>
       resolveFileReferences(context, fields, {
-        [photos]: [{ id: first.toUpperCase(), name: 'lie.exe', contentType: 'x/y', size: 1e9, alt: 'En gunga' }],
-        [table]: [{ [column]: second }, { [column]: null }, 'no row'],
+        [photos]: [{ id: firstFileId.toUpperCase(), name: 'lie.exe', contentType: 'x/y', size: 1e9, alt: 'En gunga' }],
+        [table]: [{ [column]: secondFileId }, { [column]: null }, 'no row'],
       }),
     );
-    expect(resolved.problems).toEqual([]);
-    expect(resolved.values).toEqual({
-      [photos]: [{ id: first, name: 'a.txt', contentType: 'text/plain', size: 36, alt: 'En gunga' }],
+    expect(resolvedValues.problems).toEqual([]);
+    expect(resolvedValues.values).toEqual({
+      [photos]: [{ id: firstFileId, name: 'a.txt', contentType: 'text/plain', size: 36, alt: 'En gunga' }],
       [table]: [
-        { [column]: { id: second, name: 'b.csv', contentType: 'text/csv', size: 36 } },
+        { [column]: { id: secondFileId, name: 'b.csv', contentType: 'text/csv', size: 36 } },
         { [column]: null },
         'no row',
       ],
@@ -65,103 +65,104 @@ describe('file references in sent values', () => {
   });
 
   it('to missing files, files of another user or files already in use are problems at their paths', async () => {
-    const [others, held] = [await uploaded(tenant.as('SiteAdmin')), await uploaded()];
+    const [otherUserFileId, heldFileId] = [await uploadFile(tenant.as('SiteAdmin')), await uploadFile()];
     const ownerId = site.elementId;
-    await within((context) =>
-      attachFiles(context, { ownerKind: 'element', ownerId, fields, values: { [photos]: [{ id: held }] } }),
+    await runInSite((context) =>
+      attachFiles(context, { ownerKind: 'element', ownerId, fields, values: { [photos]: [{ id: heldFileId }] } }),
     );
-    for (const id of [uuidv7(), others, held]) {
-      const { problems } = await within((context) =>
+    for (const id of [uuidv7(), otherUserFileId, heldFileId]) {
+      const { problems } = await runInSite((context) =>
         resolveFileReferences(context, fields, { [table]: [{}, { [column]: [{ id }] }] }),
       );
       expect(problems).toEqual([{ code: 'fileMissing', path: `dataProperties.${table}.1.${column}` }]);
     }
-    const own = await within((context) =>
-      resolveFileReferences(context, fields, { [photos]: [{ id: held }] }, { holders: [ownerId] }),
+    const ownProperties = await runInSite((context) =>
+      resolveFileReferences(context, fields, { [photos]: [{ id: heldFileId }] }, { holders: [ownerId] }),
     );
-    expect(own.problems).toEqual([]);
+    expect(ownProperties.problems).toEqual([]);
   });
 
   it('of any JSON shape are read without an exception', async () => {
     for (const value of ['x', 7, true, {}, [], [[]], [null], { id: 5 }, [{ id: 'x' }]]) {
       const values = { [photos]: value, [table]: value };
-      const { problems } = await within((context) => resolveFileReferences(context, fields, values));
+      const { problems } = await runInSite((context) => resolveFileReferences(context, fields, values));
       expect(problems).toEqual([]);
     }
   });
 });
 
 describe('files of a saved record', () => {
-  const elementFields = (own: FieldDefinition[]) => own.map((field) => ({ ...field, showForUser: true }));
+  const elementFields = (fieldDefinitions: FieldDefinition[]) =>
+    fieldDefinitions.map((field) => ({ ...field, showForUser: true }));
 
   it('are held by it and released when it is saved without them', async () => {
-    const [kept, dropped, moved] = [await uploaded(), await uploaded(), await uploaded()];
+    const [keptFileId, droppedFileId, movedFileId] = [await uploadFile(), await uploadFile(), await uploadFile()];
     const ownerId = site.elementId;
     const save = (values: Record<string, unknown>, previousValues?: Record<string, unknown>) =>
-      within((context) =>
+      runInSite((context) =>
         attachFiles(context, {
           ...{ ownerKind: 'element', ownerId, fields, values },
           ...(previousValues && { previousValues }),
         }),
       );
-    const before = { [photos]: [{ id: kept }, { id: dropped }, { id: moved }] };
-    const after = { [photos]: [{ id: kept }], [table]: [{ [column]: [{ id: moved }] }] };
+    const before = { [photos]: [{ id: keptFileId }, { id: droppedFileId }, { id: movedFileId }] };
+    const after = { [photos]: [{ id: keptFileId }], [table]: [{ [column]: [{ id: movedFileId }] }] };
     await save(before);
-    expect(await stateOf(dropped)).toEqual(['element', ownerId, photos, true]);
+    expect(await stateOf(droppedFileId)).toEqual(['element', ownerId, photos, true]);
     await save(after, before);
-    expect(await stateOf(kept)).toEqual(['element', ownerId, photos, true]);
-    expect(await stateOf(moved)).toEqual(['element', ownerId, column, true]);
-    expect(await stateOf(dropped)).toEqual(['none', null, null, false]);
-    const refused = await tenant.as('SiteAdmin').delete(`${site.path}/files/${kept}`);
-    expect([refused.status, refused.details[0]?.code]).toEqual([409, 'inUse']);
+    expect(await stateOf(keptFileId)).toEqual(['element', ownerId, photos, true]);
+    expect(await stateOf(movedFileId)).toEqual(['element', ownerId, column, true]);
+    expect(await stateOf(droppedFileId)).toEqual(['none', null, null, false]);
+    const deletionReply = await tenant.as('SiteAdmin').delete(`${site.path}/files/${keptFileId}`);
+    expect([deletionReply.status, deletionReply.details[0]?.code]).toEqual([409, 'inUse']);
   });
 
   it('are visible to users with sight of the field of the object or operation', async () => {
-    const [shown, hidden] = [uuidv7(), uuidv7()];
+    const [visibleFieldId, hiddenFieldId] = [uuidv7(), uuidv7()];
     const admin = tenant.as('TenantAdmin');
-    const [visible, secret] = [await uploaded(admin), await uploaded(admin)];
-    await within(async (context) => {
+    const [visibleFileId, secret] = [await uploadFile(admin), await uploadFile(admin)];
+    await runInSite(async (context) => {
       for (const [id, field] of [
-        [visible, shown],
-        [secret, hidden],
+        [visibleFileId, visibleFieldId],
+        [secret, hiddenFieldId],
       ] as const) {
-        const own = elementFields([{ id: field, name: 'F', fieldType: 'file' }]);
+        const ownProperties = elementFields([{ id: field, name: 'F', fieldType: 'file' }]);
         const values = { [field]: [{ id }] };
-        await attachFiles(context, { ownerKind: 'element', ownerId: site.elementId, fields: own, values });
+        await attachFiles(context, { ownerKind: 'element', ownerId: site.elementId, fields: ownProperties, values });
       }
       // The category's own fields decide, so they get both.
-      const { data_property_types: stored } = await context.tx
+      const { data_property_types: storedFields } = await context.tx
         .selectFrom('element_types')
         .select('data_property_types')
         .where('id', '=', site.elementTypeId)
         .executeTakeFirstOrThrow();
-      const all = [
-        ...(stored as unknown as object[]),
-        { id: shown, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
-        { id: hidden, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },
+      const allFields = [
+        ...(storedFields as unknown as object[]),
+        { id: visibleFieldId, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
+        { id: hiddenFieldId, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },
       ];
       await context.tx
         .updateTable('element_types')
-        .set({ data_property_types: JSON.stringify(all), version: 2 })
+        .set({ data_property_types: JSON.stringify(allFields), version: 2 })
         .where('id', '=', site.elementTypeId)
         .execute();
     });
-    const ids = { ids: [visible, secret] };
-    const mine = await me.post(`${site.path}/files/addresses`, ids);
-    expect(mine.data.map(({ id }: { id: string }) => id)).toEqual([visible]);
+    const ids = { ids: [visibleFileId, secret] };
+    const addressReply = await me.post(`${site.path}/files/addresses`, ids);
+    expect(addressReply.data.map(({ id }: { id: string }) => id)).toEqual([visibleFileId]);
     expect((await admin.post(`${site.path}/files/addresses`, ids)).data).toHaveLength(2);
     expect((await me.get(`${site.path}/files/${secret}/content`)).status).toBe(404);
   });
 
   it('are visible with an operation through the fields that its form shows', async () => {
     const admin = tenant.as('TenantAdmin');
-    const [seen, unseen] = [await uploaded(admin), await uploaded(admin)];
-    const values = { [site.answerFieldId]: [{ id: seen }], [photos]: [{ id: unseen }] };
-    const own: FieldDefinition[] = [{ id: site.answerFieldId, name: 'Answer', fieldType: 'file' }, ...fields];
-    await within((context) =>
-      attachFiles(context, { ownerKind: 'operation', ownerId: site.operationId, fields: own, values }),
+    const [readableFileId, unreadableFileId] = [await uploadFile(admin), await uploadFile(admin)];
+    const values = { [site.answerFieldId]: [{ id: readableFileId }], [photos]: [{ id: unreadableFileId }] };
+    const ownProperties: FieldDefinition[] = [{ id: site.answerFieldId, name: 'Answer', fieldType: 'file' }, ...fields];
+    await runInSite((context) =>
+      attachFiles(context, { ownerKind: 'operation', ownerId: site.operationId, fields: ownProperties, values }),
     );
-    const mine = await me.post(`${site.path}/files/addresses`, { ids: [seen, unseen] });
-    expect(mine.data.map(({ id }: { id: string }) => id)).toEqual([seen]);
+    const addressReply = await me.post(`${site.path}/files/addresses`, { ids: [readableFileId, unreadableFileId] });
+    expect(addressReply.data.map(({ id }: { id: string }) => id)).toEqual([readableFileId]);
   });
 });

@@ -55,15 +55,15 @@ export async function resolveFileReferences(
       .map((row) => [row.id, row]),
   );
   const problems: Problem[] = [];
-  const resolved = inFileFields(fields, values, 'dataProperties', (value, path) => {
+  const resolvedValues = inFileFields(fields, values, 'dataProperties', (value, path) => {
     if (idsIn(value).some((id) => !usable.has(id))) problems.push({ code: 'fileMissing', path });
-    const completed = entriesOf(value).map((entry) => {
+    const completedEntries = entriesOf(value).map((entry) => {
       const row = usable.get(idOf(entry) ?? '');
       return row ? referenceTo(row, entry) : entry;
     });
-    return Array.isArray(value) ? completed : completed[0];
+    return Array.isArray(value) ? completedEntries : completedEntries[0];
   });
-  return { values: resolved, problems };
+  return { values: resolvedValues, problems };
 }
 
 /**
@@ -73,7 +73,7 @@ export async function resolveFileReferences(
  */
 export async function attachFiles(
   context: SiteContext,
-  saved: {
+  savedForm: {
     readonly ownerKind: FileOwnerType;
     readonly ownerId: string;
     readonly fields: readonly FieldDefinition[];
@@ -81,26 +81,26 @@ export async function attachFiles(
     readonly previousValues?: FieldValues;
   },
 ): Promise<void> {
-  const held = heldFiles(saved.fields, saved.values);
-  const before = heldFiles(saved.fields, saved.previousValues ?? {});
-  const added = [...held].filter(([id, fieldId]) => before.get(id) !== fieldId);
-  const removed = [...before.keys()].filter((id) => !held.has(id));
-  if (added.length > 0) {
-    const [ids, fieldIds] = [added.map(([id]) => id), added.map(([, fieldId]) => fieldId)];
-    await attach(context, { type: saved.ownerKind, id: saved.ownerId }, ids, fieldIds);
+  const filesAfter = heldFiles(savedForm.fields, savedForm.values);
+  const before = heldFiles(savedForm.fields, savedForm.previousValues ?? {});
+  const addedFiles = [...filesAfter].filter(([id, fieldId]) => before.get(id) !== fieldId);
+  const removedIds = [...before.keys()].filter((id) => !filesAfter.has(id));
+  if (addedFiles.length > 0) {
+    const [ids, fieldIds] = [addedFiles.map(([id]) => id), addedFiles.map(([, fieldId]) => fieldId)];
+    await attach(context, { type: savedForm.ownerKind, id: savedForm.ownerId }, ids, fieldIds);
   }
-  if (removed.length > 0) await detach(context, saved.ownerId, removed);
+  if (removedIds.length > 0) await detach(context, savedForm.ownerId, removedIds);
 }
 
 /** The files in a form's values, each with the field that holds it. */
 function heldFiles(fields: readonly FieldDefinition[], values: FieldValues): Map<string, string> {
-  const held = new Map<string, string>();
-  if (!holdsFiles(fields)) return held;
+  const fieldsByFile = new Map<string, string>();
+  if (!holdsFiles(fields)) return fieldsByFile;
   for (const { field, value } of walkValues(fields, values)) {
     if (!fieldTypeOf(field).holdsFiles) continue;
-    for (const { id } of fileReferences(value)) held.set(id.toLowerCase(), field.id);
+    for (const { id } of fileReferences(value)) fieldsByFile.set(id.toLowerCase(), field.id);
   }
-  return held;
+  return fieldsByFile;
 }
 
 /**
@@ -116,15 +116,15 @@ export async function withOwnFiles(
   { fields, values }: { readonly fields: readonly FieldDefinition[]; readonly values: FieldValues },
   isOthers: (file: Pick<FileRow, 'attached_to' | 'owner_kind'>) => boolean,
 ): Promise<FieldValues> {
-  const wanted = heldFiles(fields, values);
-  if (wanted.size === 0) return values;
-  const own = await ownFiles(context, ownerId, wanted, isOthers);
+  const fieldsByFile = heldFiles(fields, values);
+  if (fieldsByFile.size === 0) return values;
+  const filesById = await ownFiles(context, ownerId, fieldsByFile, isOthers);
   return inFileFields(fields, values, '', (value) => {
-    const kept = entriesOf(value).flatMap((entry) => {
-      const row = own.get(idOf(entry) ?? '');
+    const retainedReferences = entriesOf(value).flatMap((entry) => {
+      const row = filesById.get(idOf(entry) ?? '');
       return row ? [referenceTo(row, entry)] : [];
     });
-    return Array.isArray(value) ? kept : (kept[0] ?? null);
+    return Array.isArray(value) ? retainedReferences : (retainedReferences[0] ?? null);
   });
 }
 
@@ -141,20 +141,20 @@ function inFileFields(
   replace: (value: unknown, path: string) => unknown,
 ): FieldValues {
   if (!holdsFiles(fields)) return values;
-  const replaced: Record<string, unknown> = { ...values };
+  const replacedValues: Record<string, unknown> = { ...values };
   for (const field of walkFields(fields)) {
-    const value = Object.hasOwn(replaced, field.id) ? replaced[field.id] : undefined;
+    const value = Object.hasOwn(replacedValues, field.id) ? replacedValues[field.id] : undefined;
     if (value === undefined || value === null) continue;
     const path = `${at}.${field.id}`;
     const type = fieldTypeOf(field);
-    if (type.holdsFiles) replaced[field.id] = replace(value, path);
+    if (type.holdsFiles) replacedValues[field.id] = replace(value, path);
     else if (type.hasRows && Array.isArray(value)) {
-      replaced[field.id] = value.map((row: unknown, index) =>
+      replacedValues[field.id] = value.map((row: unknown, index) =>
         isRow(row) ? inFileFields(field.children ?? [], row, `${path}.${index}`, replace) : row,
       );
     }
   }
-  return replaced;
+  return replacedValues;
 }
 
 function isRow(row: unknown): row is Record<string, unknown> {
@@ -175,8 +175,8 @@ function idOf(entry: unknown): string | undefined {
   return isId(id) ? id.toLowerCase() : undefined;
 }
 
-function referenceTo(row: FileRow, sent: unknown): FileReference {
-  const alt = typeof sent === 'object' && sent !== null && 'alt' in sent ? sent.alt : row.alt;
+function referenceTo(row: FileRow, sentEntry: unknown): FileReference {
+  const alt = typeof sentEntry === 'object' && sentEntry !== null && 'alt' in sentEntry ? sentEntry.alt : row.alt;
   return {
     id: row.id,
     name: row.name,

@@ -115,10 +115,10 @@ export function storeUpload(
   return inOwnFolder(store.incoming, async (folder) => {
     const upload = path.join(folder, 'upload');
     await inTenant(store, uploader, (tx) => countUpload(tx, store.quota, senderOf(uploader), 0));
-    const received = await receiveUpload(content, upload, request.path ?? 'file');
-    const known = await inTenant(store, uploader, (tx) => sameUpload(tx, uploader, request, received));
-    if (known?.is_stored) return { row: known, isRepeat: true };
-    return keep(store, uploader, request, { ...received, path: upload });
+    const receivedFile = await receiveUpload(content, upload, request.path ?? 'file');
+    const existingFile = await inTenant(store, uploader, (tx) => sameUpload(tx, uploader, request, receivedFile));
+    if (existingFile?.is_stored) return { row: existingFile, isRepeat: true };
+    return keep(store, uploader, request, { ...receivedFile, path: upload });
   });
 }
 
@@ -196,24 +196,24 @@ async function keep(
   store: FileStore,
   uploader: Uploader,
   request: UploadRequest,
-  received: Received & { readonly path: string },
+  receivedFile: Received & { readonly path: string },
 ): Promise<Uploaded> {
   const { tenant, site, caller } = uploader;
   const at = request.path ?? 'file';
   const sentName = cleanFileName(request.fileName);
   const use: FileUse = request.use === 'signature' ? 'image' : request.use;
-  const seen = await store.workers
-    .run(senderOf(uploader), looking, { path: received.path, name: sentName, use }, 'carried')
+  const inspection = await store.workers
+    .run(senderOf(uploader), looking, { path: receivedFile.path, name: sentName, use }, 'carried')
     .catch((error: unknown) => {
       throw saysNoRoom(error) ? new ProblemError({ code: 'storageFull' }) : error;
     });
-  if (!seen) throw new ProblemError({ code: refusals[request.use], path: at });
-  if ('problem' in seen) throw new ProblemError({ ...seen.problem, path: at });
-  const { fileType, image } = seen;
+  if (!inspection) throw new ProblemError({ code: refusals[request.use], path: at });
+  if ('problem' in inspection) throw new ProblemError({ ...inspection.problem, path: at });
+  const { fileType, image } = inspection;
   const [contentType = 'application/octet-stream'] = fileType.contentTypes;
   const variants: Variant[] = image
     ? (['original', 'display', 'thumbnail'] as const).map((variant) => ({ variant, ...image[variant] }))
-    : [{ variant: 'original', path: received.path, contentType, size: (await stat(received.path)).size }];
+    : [{ variant: 'original', path: receivedFile.path, contentType, size: (await stat(receivedFile.path)).size }];
   const id = request.id ?? uuidv7();
   const name = withExtension(sentName, fileType);
   const reference = request.reference ?? '';
@@ -226,8 +226,8 @@ async function keep(
       stored_name: storedFileName(reference, id, name),
       kind: image ? 'image' : 'document',
       content_type: contentType,
-      size: variants[0]?.size ?? received.size,
-      sha256: received.sha256,
+      size: variants[0]?.size ?? receivedFile.size,
+      sha256: receivedFile.sha256,
       width: image?.width ?? null,
       height: image?.height ?? null,
       reference,
@@ -236,8 +236,8 @@ async function keep(
       owner_name: caller.name,
       is_kept: reference === keptReference && mayKeep(caller, site.id),
     });
-    if (row) await countUpload(tx, store.quota, senderOf(uploader), received.size);
-    return row ?? (await sameUpload(tx, uploader, { ...request, id }, received));
+    if (row) await countUpload(tx, store.quota, senderOf(uploader), receivedFile.size);
+    return row ?? (await sameUpload(tx, uploader, { ...request, id }, receivedFile));
   });
   if (announced?.is_stored) return { row: announced, isRepeat: true };
   const scope = { tenant_id: tenant.id, site_id: site.id, id };

@@ -26,7 +26,7 @@ export async function forgetStored<Row>(
     signal,
   }: { readonly isOver: RawBuilder<boolean>; readonly fileOf: (row: Row) => StoredFile; readonly signal?: AbortSignal },
 ): Promise<number> {
-  let gone = 0;
+  let removedCount = 0;
   for (const tenantId of await tenantIds(pool)) {
     signal?.throwIfAborted();
     const rows = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
@@ -42,7 +42,7 @@ export async function forgetStored<Row>(
       await storage.remove(folder, [name]);
       await inTransaction(pool, { tenantId }, (tx) => deleteRow({ tx, tenant: { id: tenantId } }, table, row.id));
     }
-    gone += rows.length;
+    removedCount += rows.length;
   }
-  return gone;
+  return removedCount;
 }

@@ -10,29 +10,31 @@ import { type FileRow, selectFiles } from './file-queries.ts';
  * the rest one that shares the content, created here if it does not exist. The others are locked until the end of the
  * transaction, so that none of them is deleted meanwhile; files already deleted are left out.
  *
- * @param wanted the field that is to hold it, by the file's id
+ * @param fieldsByFile the field that is to hold it, by the file's id
  * @param isOthers returns whether a file is not the owner's
  */
 export async function ownFiles(
   context: SiteContext,
   ownerId: string,
-  wanted: ReadonlyMap<string, string>,
+  fieldsByFile: ReadonlyMap<string, string>,
   isOthers: (file: FileRow) => boolean,
 ): Promise<ReadonlyMap<string, FileRow>> {
-  const rows = await selectFiles(context, [...wanted.keys()], true);
-  const others = rows.filter(isOthers);
-  if (others.length === 0) return new Map(rows.map((row) => [row.id, row]));
-  const sharing = new Map((await selectSharing(context, ownerId, others)).map((row) => [contentOf(row), row]));
-  const missing = new Map(others.filter((row) => !sharing.has(contentOf(row))).map((row) => [contentOf(row), row]));
-  const made = [...missing.values()].map((row) => sharingRow(row, wanted.get(row.id) ?? ''));
-  if (made.length > 0) {
-    const stored = await context.tx.insertInto('files').values(made).returningAll().execute();
-    for (const row of stored) sharing.set(contentOf(row), row);
+  const rows = await selectFiles(context, [...fieldsByFile.keys()], true);
+  const otherFiles = rows.filter(isOthers);
+  if (otherFiles.length === 0) return new Map(rows.map((row) => [row.id, row]));
+  const sharing = new Map((await selectSharing(context, ownerId, otherFiles)).map((row) => [contentOf(row), row]));
+  const missingFiles = new Map(
+    otherFiles.filter((row) => !sharing.has(contentOf(row))).map((row) => [contentOf(row), row]),
+  );
+  const newRows = [...missingFiles.values()].map((row) => sharingRow(row, fieldsByFile.get(row.id) ?? ''));
+  if (newRows.length > 0) {
+    const storedRows = await context.tx.insertInto('files').values(newRows).returningAll().execute();
+    for (const row of storedRows) sharing.set(contentOf(row), row);
   }
   return new Map(
     rows.flatMap((row) => {
-      const own = isOthers(row) ? sharing.get(contentOf(row)) : row;
-      return own ? [[row.id, own] as const] : [];
+      const ownFile = isOthers(row) ? sharing.get(contentOf(row)) : row;
+      return ownFile ? [[row.id, ownFile] as const] : [];
     }),
   );
 }

@@ -59,7 +59,7 @@ async function storeSentFiles(
   files: readonly SentFile[],
   seed: string = randomUUID(),
 ): Promise<{ readonly fieldId: string; readonly id: string }[]> {
-  const stored: { fieldId: string; id: string }[] = [];
+  const storedFiles: { fieldId: string; id: string }[] = [];
   // One after the other: they are in memory, and each takes its turn on the disk.
   for (const [index, file] of files.entries()) {
     const fieldId = fieldReference.exec(file.reference ?? '')?.[1]?.toLowerCase();
@@ -73,9 +73,9 @@ async function storeSentFiles(
       { ...file, id },
       { path: `files.${index}`, content: content?.bytes },
     );
-    stored.push({ fieldId, id: row.id });
+    storedFiles.push({ fieldId, id: row.id });
   }
-  return stored;
+  return storedFiles;
 }
 
 /** The part of a request's body that files and values stand in. */
@@ -96,18 +96,20 @@ export async function storeFilesOfBody<Body extends BodyWithFiles>(
   body: Body,
   seed?: string,
 ): Promise<Body> {
-  const { files, ...rest } = body;
-  if (!files || files.length === 0) return rest as Body;
-  const values = new Map((body.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId.toLowerCase(), sent]));
-  const stored = await storeSentFiles(store, uploader, files, seed);
-  const leftOut = new Set(stored.map(({ fieldId }) => fieldId).filter((fieldId) => !values.has(fieldId)));
-  const held = body.id ? await heldBy(store, uploader, body.id, [...leftOut]) : [];
-  for (const { fieldId, id } of [...held, ...stored]) {
+  const { files, ...otherProperties } = body;
+  if (!files || files.length === 0) return otherProperties as Body;
+  const values = new Map(
+    (body.dataProperties ?? []).map((sentValue) => [sentValue.dataPropertyTypeId.toLowerCase(), sentValue]),
+  );
+  const storedFiles = await storeSentFiles(store, uploader, files, seed);
+  const leftOut = new Set(storedFiles.map(({ fieldId }) => fieldId).filter((fieldId) => !values.has(fieldId)));
+  const heldFiles = body.id ? await heldBy(store, uploader, body.id, [...leftOut]) : [];
+  for (const { fieldId, id } of [...heldFiles, ...storedFiles]) {
     const { value = null } = values.get(fieldId) ?? {};
     const before = value === null ? [] : Array.isArray(value) ? value : [value];
     values.set(fieldId, { dataPropertyTypeId: fieldId, value: [...before, { id }] });
   }
-  return { ...(rest as Body), dataProperties: [...values.values()] };
+  return { ...(otherProperties as Body), dataProperties: [...values.values()] };
 }
 
 /**

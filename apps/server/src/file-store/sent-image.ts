@@ -8,8 +8,8 @@ import { inOwnFolder } from './own-folder.ts';
  * @param folder of this machine, where it lies while it is looked at
  */
 export function isAllowedImage(bytes: Buffer, name: string, folder: string): Promise<boolean> {
-  return inOwnFolder(folder, async (own) => {
-    const file = path.join(own, 'upload');
+  return inOwnFolder(folder, async (ownFolder) => {
+    const file = path.join(ownFolder, 'upload');
     await writeFile(file, bytes, { mode: 0o600 });
     return (await recogniseFile(file, name))?.uses.includes('image') === true;
   });

@@ -41,6 +41,7 @@ export function createFileAddresses(secretKey: Buffer): FileAddresses {
       const query = new URLSearchParams({ variant, expires: String(expires), signature });
       return `/api/v2/${scope.tenant.key}/${scope.site.key}/files/${id}/content?${query}`;
     },
-    isValid: (scope, id, { variant, ...signed }, now) => signer.isValid(textOf(scope, id, variant), signed, now),
+    isValid: (scope, id, { variant, ...signedParameters }, now) =>
+      signer.isValid(textOf(scope, id, variant), signedParameters, now),
   };
 }

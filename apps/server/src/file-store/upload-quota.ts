@@ -35,10 +35,10 @@ export async function countUpload(
     SELECT (SELECT bytes FROM counted) AS own, coalesce(sum(bytes), 0) AS others
     FROM upload_days
     WHERE tenant_id = ${tenantId} AND day = (now() AT TIME ZONE 'UTC')::date AND user_id <> ${userId}`.execute(tx);
-  const [own, others] = [Number(rows[0]?.own ?? 0), Number(rows[0]?.others ?? 0)];
+  const [ownBytes, otherBytes] = [Number(rows[0]?.own ?? 0), Number(rows[0]?.others ?? 0)];
   const isOver = (sum: number, max: number) => max > 0 && (bytes === 0 ? sum >= max : sum > max);
-  if (isOver(own, quota.personBytes)) throw spent('uploadQuotaPerson', quota.personBytes);
-  if (isOver(own + others, quota.tenantBytes)) throw spent('uploadQuotaTenant', quota.tenantBytes);
+  if (isOver(ownBytes, quota.personBytes)) throw spent('uploadQuotaPerson', quota.personBytes);
+  if (isOver(ownBytes + otherBytes, quota.tenantBytes)) throw spent('uploadQuotaTenant', quota.tenantBytes);
 }
 
 /** Deletes old upload counts. */

@@ -27,8 +27,8 @@ export async function cleanForms(
   forms: readonly FieldValues[],
 ): Promise<Record<string, unknown>[]> {
   let length = 0;
-  for (const { path, length: own } of markupOf(fields, forms)) {
-    length += own;
+  for (const { path, length: markupLength } of markupOf(fields, forms)) {
+    length += markupLength;
     if (length > maxInRequest) throw new ProblemError({ code: 'tooLarge', path: `dataProperties.${path}` });
   }
   if (length <= maxInThread) return forms.map((values) => cleanMarkup(fields, values));

@@ -58,12 +58,12 @@ export type SentValues = readonly { readonly dataPropertyTypeId: string; readonl
  * server's own fields get their values, and then the domain validates the result. Forms without files and predefined
  * values cost no query.
  */
-export async function readForm(context: SiteContext, form: OpenForm, sent: SentValues): Promise<ReadForm> {
+export async function readForm(context: SiteContext, form: OpenForm, sentValues: SentValues): Promise<ReadForm> {
   const { caller } = context;
   const { previous = {} } = form;
-  const travelled = toValues(sent);
-  const [cleaned = {}] = await cleanForms(context, form.fields, [travelled.values]);
-  const files = await resolveFileReferences(context, form.fields, cleaned, {
+  const travelled = toValues(sentValues);
+  const [cleanedValues = {}] = await cleanForms(context, form.fields, [travelled.values]);
+  const files = await resolveFileReferences(context, form.fields, cleanedValues, {
     holders: form.holders,
     offered: form.offeredFiles,
   });
@@ -71,23 +71,27 @@ export async function readForm(context: SiteContext, form: OpenForm, sent: SentV
   const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };
   const reading = fieldContext(context);
   const rules = form.rules && (await ruling(form.rules, fields, files.values, { ...reading, people }));
-  const [checked] = await validateForms(context, {
+  const [validatedForm] = await validateForms(context, {
     ...{ fields, reading },
     forms: [{ values: files.values, previous, people, rules }],
     isPartial: form.isPartial === true,
   });
-  const problems = [...travelled.problems, ...files.problems, ...(checked?.problems ?? [])];
-  return { fields: rules ? withRuledOptions(fields, rules.options) : fields, values: checked?.values ?? {}, problems };
+  const problems = [...travelled.problems, ...files.problems, ...(validatedForm?.problems ?? [])];
+  return {
+    fields: rules ? withRuledOptions(fields, rules.options) : fields,
+    values: validatedForm?.values ?? {},
+    problems,
+  };
 }
 
 /** Runs the rules over a form; formatted texts that they produce are sanitised like sent ones. */
 async function ruling(
   { run }: OpenFormRules,
   fields: readonly FieldDefinition[],
-  sent: FieldValues,
+  sentValues: FieldValues,
   reading: FieldContext,
 ): Promise<FormRuling> {
-  const rules = await run(fields, formValues(fields, sent, reading), reading);
+  const rules = await run(fields, formValues(fields, sentValues, reading), reading);
   if (rules.owned.size + rules.suggested.size === 0) return rules;
   return { ...rules, values: cleanMarkup(fields, rules.values) };
 }

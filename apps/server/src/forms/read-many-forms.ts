@@ -24,24 +24,24 @@ export async function readManyForms(
 ): Promise<ReadForm[]> {
   const { caller } = context;
   const travelled = forms.map(({ sent }) => toValues(sent));
-  const cleaned = await cleanForms(
+  const cleanedForms = await cleanForms(
     context,
     definitions,
     travelled.map(({ values }) => values),
   );
-  const fields = await resolveFields(context, definitions, [...cleaned, ...forms.map(({ previous }) => previous)]);
+  const fields = await resolveFields(context, definitions, [...cleanedForms, ...forms.map(({ previous }) => previous)]);
   const current = { id: caller.userId, name: caller.name };
-  const judged = await validateForms(context, {
+  const validatedForms = await validateForms(context, {
     fields,
     forms: forms.map(({ previous, previousPerson }, index) => ({
-      values: cleaned[index] ?? {},
+      values: cleanedForms[index] ?? {},
       previous,
       people: { current, previous: previousPerson },
     })),
     reading: fieldContext(context),
     isPartial: false,
   });
-  return judged.map(({ values, problems }, index) => ({
+  return validatedForms.map(({ values, problems }, index) => ({
     fields,
     values,
     problems: [...(travelled[index]?.problems ?? []), ...problems],

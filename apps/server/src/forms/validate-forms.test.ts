@@ -97,7 +97,9 @@ describe('formatted text', () => {
       elementTypeId: id,
       dataProperties: [{ dataPropertyTypeId: text, value }],
     });
-    const stored = dataProperties.find((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === text);
-    expect(stored.value).toBe('<p>a <strong>b</strong></p>'.repeat(600));
+    const storedProperty = dataProperties.find(
+      (each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === text,
+    );
+    expect(storedProperty.value).toBe('<p>a <strong>b</strong></p>'.repeat(600));
   });
 });

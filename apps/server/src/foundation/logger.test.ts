@@ -7,9 +7,9 @@ import { gatheredLines, loggerOptions } from './logger.ts';
 function captureLog() {
   const lines: string[] = [];
   const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
+    write(chunk: Buffer, _encoding, callback) {
       lines.push(chunk.toString('utf8'));
-      done();
+      callback();
     },
   });
   return { lines, logger: pino(loggerOptions('trace'), stream) };
@@ -57,15 +57,15 @@ test('a copy of an error from the job queue is logged like the error', () => {
 });
 
 test('log lines of one event loop turn are written together in order, and later ones after them', async () => {
-  const written: string[] = [];
-  const logger = pino({ base: null, timestamp: false }, gatheredLines({ write: (lines) => written.push(lines) }));
+  const writtenLines: string[] = [];
+  const logger = pino({ base: null, timestamp: false }, gatheredLines({ write: (lines) => writtenLines.push(lines) }));
   logger.info('one');
   logger.warn('two');
-  expect(written).toEqual([]);
+  expect(writtenLines).toEqual([]);
   await new Promise(setImmediate);
   logger.info('three');
   await new Promise(setImmediate);
-  const messages = written.map((lines) =>
+  const messages = writtenLines.map((lines) =>
     lines
       .trim()
       .split('\n')

@@ -17,17 +17,17 @@ export function createLogger(config: Pick<Config, 'log'>): Logger {
 export function gatheredLines(
   output: DestinationStream = pino.destination({ dest: 1, sync: true }),
 ): DestinationStream {
-  let gathered = '';
+  let bufferedLines = '';
   const write = () => {
-    const lines = gathered;
-    gathered = '';
+    const lines = bufferedLines;
+    bufferedLines = '';
     if (lines !== '') output.write(lines);
   };
   process.once('exit', write);
   return {
     write(line) {
-      if (gathered === '') setImmediate(write);
-      gathered += line;
+      if (bufferedLines === '') setImmediate(write);
+      bufferedLines += line;
     },
   };
 }

@@ -4,7 +4,7 @@ import { sharedTestApp } from '../testing/shared-test-app.ts';
 const { app } = await sharedTestApp();
 
 // A body that is read is refused as malformed, 400, or as too large, 413.
-const broken = '{';
+const malformedBody = '{';
 const large = JSON.stringify({ text: 'x'.repeat(1_100_000) });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['a sign-out by a provider that is no form', 'POST', '/oidc/backchannel-logout', 415],
   ['a call of the API without a token', 'POST', '/api/v2/ekby/north/elements', 401],
 ] as const)('%s is refused before its body is read', async (_name, method, url, status) => {
-  for (const payload of [broken, large]) {
+  for (const payload of [malformedBody, large]) {
     const headers = { 'content-type': 'application/json' };
     const { statusCode } = await app.inject({ method, url, headers, payload });
     expect([payload.length, statusCode]).toEqual([payload.length, status]);

@@ -22,7 +22,7 @@ afterAll(async () => {
 // The provider is made when it is first asked for.
 test('simultaneous first requests to the provider are all answered by a single instance', async () => {
   const ask = (path: string) => new TestBrowser(server.address).request(path);
-  const [discovery, keys, signIn, again, ...signedIn] = await Promise.all([
+  const [discovery, keys, signIn, secondDiscovery, ...signedIn] = await Promise.all([
     ask('/idp/.well-known/openid-configuration'),
     ask('/idp/jwks'),
     ask(authorizeAddress().address),
@@ -30,9 +30,9 @@ test('simultaneous first requests to the provider are all answered by a single i
     signInThroughPages(new TestBrowser(server.address), 'anna', testPassword),
     signInThroughPages(new TestBrowser(server.address), 'anna', testPassword),
   ]);
-  const described = await discovery.json();
-  expect(described).toMatchObject({ issuer: `${testPublicUrl}/idp`, jwks_uri: `${testPublicUrl}/idp/jwks` });
-  expect(await again.json()).toEqual(described);
+  const discoveryDocument = await discovery.json();
+  expect(discoveryDocument).toMatchObject({ issuer: `${testPublicUrl}/idp`, jwks_uri: `${testPublicUrl}/idp/jwks` });
+  expect(await secondDiscovery.json()).toEqual(discoveryDocument);
   expect(await keys.json()).toMatchObject({ keys: [{ kty: 'RSA', use: 'sig' }] });
   expect(signIn.status).toBe(303);
   expect(signIn.headers.get('location')).toContain('/idp/interaction/');

@@ -9,7 +9,7 @@ export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formLimit },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    (_request, body, callback) => callback(null, new URLSearchParams(String(body))),
   );
 }
 

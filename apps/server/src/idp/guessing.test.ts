@@ -50,10 +50,10 @@ test('ten wrong passwords lock the account for 15 minutes, even for the right on
     if (response.status === 401) failures += 1;
     else time += Number(response.headers.get('retry-after')) * 1000;
   }
-  const locked = await trySignIn('GUESSED', testPassword);
-  expect(locked.response.status).toBe(429);
-  expect(locked.response.headers.get('retry-after')).toBe('900');
-  expect(locked.html).toContain('15 minutes');
+  const lockedReply = await trySignIn('GUESSED', testPassword);
+  expect(lockedReply.response.status).toBe(429);
+  expect(lockedReply.response.headers.get('retry-after')).toBe('900');
+  expect(lockedReply.html).toContain('15 minutes');
 
   time += 15 * 60_000;
   expect((await trySignIn('guessed', testPassword)).url.pathname).toBe('/login');
@@ -66,10 +66,10 @@ test('an unknown account looks exactly like an existing one', async () => {
   await addUser(database, tenant, { username: 'real' });
   const withoutName = (html: string) => html.replaceAll(/value="[^"]*"|interaction\/[\w-]+/g, '');
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const known = await trySignIn('real', 'a wrong password');
-    const unknown = await trySignIn('nobody', 'a wrong password');
-    expect(unknown.response.status).toBe(known.response.status);
-    expect(withoutName(unknown.html)).toBe(withoutName(known.html));
+    const knownUserReply = await trySignIn('real', 'a wrong password');
+    const unknownUserReply = await trySignIn('nobody', 'a wrong password');
+    expect(unknownUserReply.response.status).toBe(knownUserReply.response.status);
+    expect(withoutName(unknownUserReply.html)).toBe(withoutName(knownUserReply.html));
   }
 });
 

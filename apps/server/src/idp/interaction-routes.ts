@@ -102,7 +102,7 @@ async function signInPage(
   options: InteractionRoutesOptions,
   request: FastifyRequest,
   { params }: Interaction,
-  shown: {
+  formState: {
     username: string;
     organisation?: string | undefined;
     outcome?: Exclude<SignInOutcome, { kind: 'signedIn' }> | { kind: 'missing' };
@@ -112,9 +112,9 @@ async function signInPage(
   const frame = frameFor(request, options.holder, { brand, requestedCultures: [params.culture, params.ui_locales] });
   const page = {
     action: frame.address,
-    username: shown.username,
-    organisation: organisationAsked(shown, params.tenant),
-    error: shown.outcome && errorText(frame, shown.outcome),
+    username: formState.username,
+    organisation: organisationAsked(formState, params.tenant),
+    error: formState.outcome && errorText(frame, formState.outcome),
     forgotAddress: forgotAddress(frame, params.tenant),
     demonstrationAccounts: await options.findDemonstrationAccounts(),
     isReachable: options.isReachable,

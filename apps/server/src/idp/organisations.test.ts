@@ -59,16 +59,16 @@ async function verify({ tenantId }: { tenantId: string }, username: string, emai
 
 test('the page asks for the organisation when users of several tenants share a user name', async () => {
   const { send, whoCame } = await begin();
-  const asked = await send({ username: 'KIM', password: otherPassword });
-  expect(asked.response.status).toBe(401);
-  expect(asked.html).toContain('Your username exists in more than one organization.');
-  expect(asked.html).toContain('name="organisation"');
+  const organisationPrompt = await send({ username: 'KIM', password: otherPassword });
+  expect(organisationPrompt.response.status).toBe(401);
+  expect(organisationPrompt.html).toContain('Your username exists in more than one organization.');
+  expect(organisationPrompt.html).toContain('name="organisation"');
   expect((await send({ username: 'kim', password: testPassword, organisation: 'annan' })).html).toContain(
     'The username or password is incorrect.',
   );
   expect((await send({ username: 'kim', password: testPassword, organisation: 'nowhere' })).response.status).toBe(401);
-  const back = await send({ username: 'kim', password: otherPassword, organisation: 'Annan Kommun' });
-  expect(await whoCame(back.url)).toMatchObject({ tenantKey: 'annan', username: 'kim' });
+  const callbackPage = await send({ username: 'kim', password: otherPassword, organisation: 'Annan Kommun' });
+  expect(await whoCame(callbackPage.url)).toMatchObject({ tenantKey: 'annan', username: 'kim' });
 });
 
 test('a page that does not ask has no such field', async () => {
@@ -77,13 +77,13 @@ test('a page that does not ask has no such field', async () => {
 });
 
 test('the former tenant of the app is tried first, and the page asks when that was wrong', async () => {
-  const here = await begin({ tenant: 'ekby' });
-  const back = await here.send({ username: 'kim', password: testPassword });
-  expect(await here.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby' });
+  const tenantSignIn = await begin({ tenant: 'ekby' });
+  const callbackPage = await tenantSignIn.send({ username: 'kim', password: testPassword });
+  expect(await tenantSignIn.whoCame(callbackPage.url)).toMatchObject({ tenantKey: 'ekby' });
   const { send } = await begin({ tenant: 'ekby' });
-  const wrong = await send({ username: 'kim', password: otherPassword });
-  expect(wrong.html).toContain('The username or password is incorrect.');
-  expect(wrong.html).toContain('name="organisation" type="text" value="ekby"');
+  const failedPage = await send({ username: 'kim', password: otherPassword });
+  expect(failedPage.html).toContain('The username or password is incorrect.');
+  expect(failedPage.html).toContain('name="organisation" type="text" value="ekby"');
 });
 
 test('an address signs in only its verified user, also when another tenant has the same address', async () => {
@@ -94,14 +94,16 @@ test('an address signs in only its verified user, also when another tenant has t
   await verify(ekby, 'bo', 'bo@example.org');
   // Neither an address nor a user name there is anything to people here.
   await addUser(database, annan, { username: 'thief', email, password: otherPassword });
-  const proven = await begin();
-  const back = await proven.send({ username: email, password: testPassword });
-  expect(await proven.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby', username: 'bo' });
+  const verifiedSignIn = await begin();
+  const callbackPage = await verifiedSignIn.send({ username: email, password: testPassword });
+  expect(await verifiedSignIn.whoCame(callbackPage.url)).toMatchObject({ tenantKey: 'ekby', username: 'bo' });
   await addUser(database, annan, { username: email, password: otherPassword });
-  const named = await begin();
-  expect((await named.send({ username: email, password: testPassword })).html).toContain('name="organisation"');
-  const again = await named.send({ username: email, password: testPassword, organisation: 'ekby' });
-  expect(await named.whoCame(again.url)).toMatchObject({ tenantKey: 'ekby', username: 'bo' });
+  const promptedSignIn = await begin();
+  expect((await promptedSignIn.send({ username: email, password: testPassword })).html).toContain(
+    'name="organisation"',
+  );
+  const promptedCallback = await promptedSignIn.send({ username: email, password: testPassword, organisation: 'ekby' });
+  expect(await promptedSignIn.whoCame(promptedCallback.url)).toMatchObject({ tenantKey: 'ekby', username: 'bo' });
 });
 
 test('a verified address no longer counts when the account has another one', async () => {
@@ -118,8 +120,8 @@ test('a restored copy of a tenant makes no user name ambiguous until its user ha
   await addUser(database, ekby, { username: 'lo' });
   const userId = await addUser(database, copy, { username: 'lo', password: null, isRestored: true });
   const before = await begin();
-  const back = await before.send({ username: 'lo', password: testPassword });
-  expect(await before.whoCame(back.url)).toMatchObject({ tenantKey: 'ekby', username: 'lo' });
+  const callbackPage = await before.send({ username: 'lo', password: testPassword });
+  expect(await before.whoCame(callbackPage.url)).toMatchObject({ tenantKey: 'ekby', username: 'lo' });
   await inTransaction(database.pool, copy, (tx) =>
     setPassword(tx, { tenantId: copy.tenantId, userId, password: otherPassword }),
   );

@@ -20,9 +20,13 @@ afterAll(async () => {
 
 /** No connection can be had, and those that there are break. */
 function loseDatabase(): void {
-  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const connectionError = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
   type Connected = (error: Error) => void;
-  const refuse = (connected?: Connected) => (connected ? connected(refused) : Promise.reject(refused));
+  const refuse = (onConnected?: Connected) =>
+    onConnected ? onConnected(connectionError) : Promise.reject(connectionError);
   vi.spyOn(database.pool, 'connect').mockImplementation(refuse as () => Promise<never>);
 }
 
@@ -58,9 +62,9 @@ test('clients get a temporary error during an outage, and their tokens stay vali
   const browser = new TestBrowser(server.address);
   const tokens = await signInThroughPages(browser, 'anna', testPassword);
   loseDatabase();
-  const refused = await renew(browser, tokens.refresh_token);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await refused.json()).toMatchObject({ error: 'temporarily_unavailable' });
+  const renewalReply = await renew(browser, tokens.refresh_token);
+  expect([renewalReply.status, renewalReply.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await renewalReply.json()).toMatchObject({ error: 'temporarily_unavailable' });
   vi.restoreAllMocks();
   expect((await renew(browser, tokens.refresh_token)).status).toBe(200);
 });

@@ -15,7 +15,7 @@ import { authorizeAddress, parametersOf, signInThroughPages, TestBrowser, whoAmI
 import { addTenant, addUser, startIdpServer, testPassword, testPublicUrl } from './testing/idp-test-server.ts';
 
 /** Another system that people sign in to by way of Tingest. */
-let other: Server;
+let otherServer: Server;
 const logoutTokens: string[] = [];
 
 let database: Database;
@@ -23,12 +23,12 @@ let tenant: Awaited<ReturnType<typeof addTenant>>;
 let server: Awaited<ReturnType<typeof startIdpServer>>;
 
 beforeAll(async () => {
-  other = createServer(async (request, response) => {
+  otherServer = createServer(async (request, response) => {
     logoutTokens.push(new URLSearchParams(await text(request)).get('logout_token') ?? '');
     response.end();
   });
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'tingest-clients-')), 'clients.json');
   const client = {
     client_id: 'intranet',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await database?.close();
-  other?.close();
+  otherServer?.close();
 });
 
 /** Signs in to the other system in a browser that is signed in. @returns its tokens */
@@ -81,14 +81,14 @@ async function signInElsewhere(browser: TestBrowser) {
 
 test('a registered client signs users in without a prompt, gets no API access and learns of the sign-out', async () => {
   const browser = new TestBrowser(server.address);
-  const own = await signInThroughPages(browser, 'anna', testPassword);
+  const ownTokens = await signInThroughPages(browser, 'anna', testPassword);
   const tokens = await signInElsewhere(browser);
   expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'intranet', preferred_username: 'anna' });
   const me = await browser.request('/idp/me', { headers: { authorization: `Bearer ${tokens.access_token}` } });
   expect(await me.json()).toMatchObject({ preferred_username: 'anna' });
   expect((await whoAmI(browser, tokens.access_token)).status).toBe(401);
 
-  await browser.open(`/idp/Account/Logout?logoutId=${own.id_token}`);
+  await browser.open(`/idp/Account/Logout?logoutId=${ownTokens.id_token}`);
   expect(logoutTokens).toHaveLength(1);
   expect(decodeJwt(logoutTokens[0] ?? '')).toMatchObject({
     iss: `${testPublicUrl}/idp`,

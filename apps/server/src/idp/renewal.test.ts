@@ -43,12 +43,12 @@ test('tokens are renewed without a sign-in, each refresh token being replaced by
 test('a refresh token works again for a moment after a lost answer; later reuse ends all its tokens', async () => {
   const { browser, tokens } = await signedIn();
   await renewed(browser, tokens.refresh_token);
-  const again = await renewed(browser, tokens.refresh_token);
-  expect((await whoAmI(browser, again.access_token)).status).toBe(200);
+  const secondTokens = await renewed(browser, tokens.refresh_token);
+  expect((await whoAmI(browser, secondTokens.access_token)).status).toBe(200);
   time += 30_000;
   expect((await renew(browser, tokens.refresh_token)).status).toBe(400);
-  await expect.poll(async () => (await whoAmI(browser, again.access_token)).body.code).toBe('accessEnded');
-  expect((await renew(browser, again.refresh_token)).status).toBe(400);
+  await expect.poll(async () => (await whoAmI(browser, secondTokens.access_token)).body.code).toBe('accessEnded');
+  expect((await renew(browser, secondTokens.refresh_token)).status).toBe(400);
 });
 
 test('a signed-out user renews nothing', async () => {
@@ -65,8 +65,8 @@ test('the scope of the answer is the granted scope', async () => {
 
 test('the discovery document describes only features that work', async () => {
   const { browser, tokens } = await signedIn();
-  const described = await (await browser.request('/idp/.well-known/openid-configuration')).json();
-  expect(described).toMatchObject({
+  const discoveryDocument = await (await browser.request('/idp/.well-known/openid-configuration')).json();
+  expect(discoveryDocument).toMatchObject({
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

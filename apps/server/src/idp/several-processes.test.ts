@@ -40,9 +40,9 @@ test('a sign-in may change process at every step, and every process accepts the 
   const { address, verifier } = authorizeAddress();
   const page = await browser.open(address);
   browser.serverAddress = two.address;
-  const back = await browser.submit(page, { username: 'anna', password: testPassword });
+  const callbackPage = await browser.submit(page, { username: 'anna', password: testPassword });
   browser.serverAddress = one.address;
-  const response = await redeem(browser, parametersOf(back.url).code ?? '', verifier);
+  const response = await redeem(browser, parametersOf(callbackPage.url).code ?? '', verifier);
   const { access_token: token } = (await response.json()) as { access_token: string };
   for (const { address: serverAddress } of [one, two]) {
     browser.serverAddress = serverAddress;
@@ -65,16 +65,16 @@ test('a new key is published before it signs, and tokens and sessions of the old
   time += 2 * 60_000;
   await one.keys?.refresh();
   await two.keys?.refresh();
-  const published = two.keys?.publicKeys().keys.map(({ kid }) => kid) ?? [];
-  expect(published).toHaveLength(2);
-  expect(published[0]).toBe(kidOf(oldToken));
+  const publishedKids = two.keys?.publicKeys().keys.map(({ kid }) => kid) ?? [];
+  expect(publishedKids).toHaveLength(2);
+  expect(publishedKids[0]).toBe(kidOf(oldToken));
 
   time += 10 * 60_000;
   await one.keys?.refresh();
   // The session, with a cookie that the old key signed, continues without a password.
   expect((await browser.open(authorizeAddress().address)).url.pathname).toBe('/login');
   const { access_token: newToken } = await signInThroughPages(browser, 'anna', testPassword);
-  expect(kidOf(newToken)).toBe(published[1]);
+  expect(kidOf(newToken)).toBe(publishedKids[1]);
 
   // The provider dates its tokens by the real clock, so they are checked by it too.
   time = Date.now();

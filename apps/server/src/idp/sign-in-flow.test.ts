@@ -65,10 +65,10 @@ test('the flow id_token token returns both tokens in the address, bound by at_ha
   const implicit = await startIdpServer({ database, env: { OIDC_RESPONSE_TYPE: 'id_token token' } });
   const browser = new TestBrowser(implicit.address);
   const page = await browser.open(authorizeAddress({ response_type: 'id_token token' }).address);
-  const back = await browser.submit(page, { username: 'anna@example.org', password: testPassword });
+  const callbackPage = await browser.submit(page, { username: 'anna@example.org', password: testPassword });
 
-  expect(back.url.origin + back.url.pathname).toBe(`${testPublicUrl}/login`);
-  const parameters = parametersOf(back.url);
+  expect(callbackPage.url.origin + callbackPage.url.pathname).toBe(`${testPublicUrl}/login`);
+  const parameters = parametersOf(callbackPage.url);
   expect(parameters).toMatchObject({ state: 'the-state', token_type: 'Bearer', scope: 'openid profile tingest-api' });
   const claims = decodeJwt(parameters.id_token ?? '');
   expect(claims).toMatchObject({ sub: userId, tenant: 'ekby', system_role: 'User', nonce: 'the-nonce' });
@@ -86,9 +86,9 @@ test('an administrator of the tenant works in all of its sites', async () => {
 test('a user with a session is not asked again', async () => {
   const browser = new TestBrowser(server.address);
   await signInThroughPages(browser, 'anna', testPassword);
-  const again = await browser.open(authorizeAddress().address);
-  expect(again.url.pathname).toBe('/login');
-  expect(parametersOf(again.url).code).toEqual(expect.any(String));
+  const secondPage = await browser.open(authorizeAddress().address);
+  expect(secondPage.url.pathname).toBe('/login');
+  expect(parametersOf(secondPage.url).code).toEqual(expect.any(String));
 });
 
 test('an id token is refused as an access token', async () => {
@@ -125,14 +125,19 @@ test('a code needs its verifier and works once; a second use revokes its tokens 
     const { address, verifier } = authorizeAddress();
     return { code: parametersOf((await browser.open(address)).url).code ?? '', verifier };
   };
-  const first = await code();
-  expect((await redeem(browser, first.code, 'x'.repeat(43))).status).toBe(400);
+  const firstCode = await code();
+  expect((await redeem(browser, firstCode.code, 'x'.repeat(43))).status).toBe(400);
 
-  const second = await code();
-  const both = await Promise.all([1, 2].map(() => redeem(browser, second.code, second.verifier)));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-  const [given] = await Promise.all(both.filter(({ ok }) => ok).map(async (answer) => (await answer.json()) as Tokens));
-  expect(await whoAmI(browser, given?.access_token ?? '')).toEqual({ status: 401, body: { code: 'accessEnded' } });
+  const secondCode = await code();
+  const redemptions = await Promise.all([1, 2].map(() => redeem(browser, secondCode.code, secondCode.verifier)));
+  expect(redemptions.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const [grantedTokens] = await Promise.all(
+    redemptions.filter(({ ok }) => ok).map(async (answer) => (await answer.json()) as Tokens),
+  );
+  expect(await whoAmI(browser, grantedTokens?.access_token ?? '')).toEqual({
+    status: 401,
+    body: { code: 'accessEnded' },
+  });
 
   const third = await code();
   const tokens = (await (await redeem(browser, third.code, third.verifier)).json()) as Tokens;
@@ -150,17 +155,17 @@ test('the sign-in form is bound to the browser that began and to the product’s
   const anonymousUser = new TestBrowser(server.address);
   expect((await anonymousUser.submit(page, fields)).response.status).toBe(400);
 
-  const other = await anonymousUser.open(authorizeAddress().address);
+  const otherPage = await anonymousUser.open(authorizeAddress().address);
   expect((await anonymousUser.submit({ url: page.url, html: page.html }, fields)).response.status).toBe(400);
-  expect((await anonymousUser.submit(other, fields, { 'sec-fetch-site': 'cross-site' })).response.status).toBe(403);
-  expect((await anonymousUser.submit(other, fields)).url.pathname).toBe('/login');
+  expect((await anonymousUser.submit(otherPage, fields, { 'sec-fetch-site': 'cross-site' })).response.status).toBe(403);
+  expect((await anonymousUser.submit(otherPage, fields)).url.pathname).toBe('/login');
 });
 
 test('no secret of a session or code is stored in plain text', async () => {
   const browser = new TestBrowser(server.address);
   const page = await browser.open(authorizeAddress().address);
-  const back = await browser.submit(page, { username: 'anna', password: testPassword });
-  const { code = 'none' } = parametersOf(back.url);
+  const callbackPage = await browser.submit(page, { username: 'anna', password: testPassword });
+  const { code = 'none' } = parametersOf(callbackPage.url);
   const { rows } = await database.pool.query<{ text: string }>('SELECT idp_records::text AS text FROM idp_records');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ text }) => text.includes(code))).toEqual([]);

@@ -45,8 +45,10 @@ test.each([
   ['Accept-Language', {}, 'fi, nn;q=0.8, en;q=0.5', 'nb-NO', 'Logg inn'],
 ])('the sign-in page is in the language of %s', async (_, parameters, accepted, culture, words) => {
   const browser = new TestBrowser(server.address);
-  const first = await browser.request(authorizeAddress(parameters).address);
-  const page = await browser.request(first.headers.get('location') ?? '', { headers: { 'accept-language': accepted } });
+  const redirectReply = await browser.request(authorizeAddress(parameters).address);
+  const page = await browser.request(redirectReply.headers.get('location') ?? '', {
+    headers: { 'accept-language': accepted },
+  });
   const html = await page.text();
   expect(html).toContain(`<html lang="${culture}">`);
   expect(html).toContain(words);
@@ -57,9 +59,9 @@ test('the language can be changed on the page and is kept when the form is sent'
   const page = await browser.open(authorizeAddress({ culture: 'sv-SE' }).address);
   const link = /href="([^"]+)" lang="nb-NO"/.exec(page.html)?.[1] ?? '';
   const norwegian = await browser.open(new URL(link.replaceAll('&amp;', '&'), page.url).href);
-  const refused = await browser.submit(norwegian, { username: 'anna', password: 'not the password' });
-  expect(refused.html).toContain('Brukernavnet eller passordet stemmer ikke.');
-  expect(refused.html).toContain('value="anna"');
+  const refusedPage = await browser.submit(norwegian, { username: 'anna', password: 'not the password' });
+  expect(refusedPage.html).toContain('Brukernavnet eller passordet stemmer ikke.');
+  expect(refusedPage.html).toContain('value="anna"');
 });
 
 test('the sign-in page has the colours of the tenant that the app names', async () => {
@@ -71,8 +73,8 @@ test('the sign-in page has the colours of the tenant that the app names', async 
   const css = await browser.request(theme);
   expect(css.headers.get('content-type')).toContain('text/css');
   expect(await css.text()).toContain('--primary: #7c3aed');
-  const unknown = await browser.open(authorizeAddress({ tenant: 'nowhere' }).address);
-  expect(unknown.html).toContain('Tingest');
+  const unknownTenantPage = await browser.open(authorizeAddress({ tenant: 'nowhere' }).address);
+  expect(unknownTenantPage.html).toContain('Tingest');
 });
 
 test('external values are shown as text, never as markup', async () => {
@@ -89,12 +91,14 @@ test('demonstration accounts are offered, and work without a password, only wher
   const page = await browser.open(authorizeAddress().address);
   expect(page.html).toContain('Dina &lt;Demo&gt;');
   expect(page.html).toContain('tingest-demo');
-  const back = await browser.submit(page, { demonstration: 'demo' });
-  expect(parametersOf(back.url).code).toEqual(expect.any(String));
+  const callbackPage = await browser.submit(page, { demonstration: 'demo' });
+  expect(parametersOf(callbackPage.url).code).toEqual(expect.any(String));
 
-  const other = new TestBrowser(demonstration.address);
-  const refused = await other.submit(await other.open(authorizeAddress().address), { demonstration: 'anna' });
-  expect(refused.response.status).toBe(401);
+  const otherBrowser = new TestBrowser(demonstration.address);
+  const refusedPage = await otherBrowser.submit(await otherBrowser.open(authorizeAddress().address), {
+    demonstration: 'anna',
+  });
+  expect(refusedPage.response.status).toBe(401);
 
   const real = new TestBrowser(server.address);
   const realPage = await real.open(authorizeAddress().address);
@@ -106,28 +110,28 @@ test('a demonstration account taken over by a user lets no visitor in, though th
   const browser = new TestBrowser(demonstration.address);
   const page = await browser.open(authorizeAddress().address);
   isStillOpen = false;
-  const refused = await browser.submit(page, { demonstration: 'demo' });
+  const refusedPage = await browser.submit(page, { demonstration: 'demo' });
   isStillOpen = true;
-  expect(refused.response.status).toBe(401);
-  expect(refused.html).not.toContain('Dina');
+  expect(refusedPage.response.status).toBe(401);
+  expect(refusedPage.html).not.toContain('Dina');
 });
 
 test('the published password is refused on a server reachable by others, unless the operator allows it', async () => {
   const tenant = await addTenant(database, 'fest');
   await addUser(database, tenant, { username: 'guest', password: 'tingest-demo' });
   const answers = async (env: Record<string, string>) => {
-    const own = await startIdpServer({ database, env });
-    const browser = new TestBrowser(own.address);
+    const configuredServer = await startIdpServer({ database, env });
+    const browser = new TestBrowser(configuredServer.address);
     const answer = await browser.submit(await browser.open(authorizeAddress({ culture: 'en-US' }).address), {
       username: 'guest',
       password: 'tingest-demo',
     });
-    await own.close();
+    await configuredServer.close();
     return answer;
   };
-  const refused = await answers({ HOST: '0.0.0.0' });
-  expect(refused.response.status).toBe(401);
-  expect(refused.html).toContain('still has the published demonstration password');
+  const refusedPage = await answers({ HOST: '0.0.0.0' });
+  expect(refusedPage.response.status).toBe(401);
+  expect(refusedPage.html).toContain('still has the published demonstration password');
   expect(parametersOf((await answers({ HOST: '0.0.0.0', DEMONSTRATION_SIGN_IN: 'true' })).url).code).toBeDefined();
   expect(parametersOf((await answers({})).url).code).toBeDefined();
   expect((await answers({ DEMONSTRATION_SIGN_IN: 'false' })).response.status).toBe(401);
@@ -145,14 +149,14 @@ test('signing in as a different user than before leads on as that user', async (
   const browser = new TestBrowser(server.address);
   const page = await browser.open(authorizeAddress().address);
   await browser.submit(page, { username: 'anna', password: testPassword });
-  const again = await browser.open(authorizeAddress({ prompt: 'login' }).address);
-  const between = await browser.submit(again, { username: 'demo', password: testPassword });
+  const secondPage = await browser.open(authorizeAddress({ prompt: 'login' }).address);
+  const between = await browser.submit(secondPage, { username: 'demo', password: testPassword });
   // The provider ends the first session by a form that a script sends; the policy allows that one script by its hash.
   expect(between.response.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/=]+'/);
   const fields = [...between.html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
     value,
   ]);
-  const back = await browser.submit(between, Object.fromEntries(fields));
-  expect(parametersOf(back.url).code).toEqual(expect.any(String));
+  const callbackPage = await browser.submit(between, Object.fromEntries(fields));
+  expect(parametersOf(callbackPage.url).code).toEqual(expect.any(String));
 });

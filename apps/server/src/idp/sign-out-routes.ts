@@ -75,12 +75,13 @@ async function signOut(
 ): Promise<void> {
   const { pool } = options;
   const session = await browserSession(options, request, reply);
-  const ended = typeof token.sid === 'string' ? await endSession(pool, token.sid) : null;
+  const endedSession = typeof token.sid === 'string' ? await endSession(pool, token.sid) : null;
   // The browser's session may be a later one of the same person.
   const endedHere = session.accountId === token.sub ? await endSession(pool, session.uid) : null;
   if (session.accountId === token.sub || session.uid === token.sid) await clearSessionCookie(options, reply);
-  for (const gone of [ended, endedHere]) if (gone) await notifyClients(options.holder, gone, options.logger);
-  const userId = (ended ?? endedHere)?.accountId;
+  for (const closedSession of [endedSession, endedHere])
+    if (closedSession) await notifyClients(options.holder, closedSession, options.logger);
+  const userId = (endedSession ?? endedHere)?.accountId;
   const userKey = userId ? await findUserKey(pool, userId) : null;
   const user = userKey && (await loadUserRecord(pool, userKey));
   if (user) await recordSignInEvent(pool, user, 'signOut', { now: options.now(), requestId: request.id });
@@ -129,6 +130,6 @@ async function browserSession(options: SignOutRoutesOptions, request: FastifyReq
 async function clearSessionCookie(options: SignOutRoutesOptions, reply: FastifyReply): Promise<void> {
   const { holder } = options;
   const name = (await holder.current()).cookieName('session');
-  const rest = `path=${new URL(holder.issuer).pathname}; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax`;
-  reply.header('set-cookie', [`${name}=; ${rest}`, `${name}.sig=; ${rest}`]);
+  const cookieAttributes = `path=${new URL(holder.issuer).pathname}; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax`;
+  reply.header('set-cookie', [`${name}=; ${cookieAttributes}`, `${name}.sig=; ${cookieAttributes}`]);
 }

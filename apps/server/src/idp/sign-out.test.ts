@@ -46,8 +46,8 @@ test('Account/Logout with the id token ends the session: the next sign-in asks f
 test('Account/Logout works without the cookie and leaves other devices signed in', async () => {
   const { browser, idToken } = await signedIn();
   const phone = await signedIn();
-  const elsewhere = new TestBrowser(server.address);
-  await elsewhere.open(`/idp/Account/Logout?${query({ logoutId: idToken })}`);
+  const otherBrowser = new TestBrowser(server.address);
+  await otherBrowser.open(`/idp/Account/Logout?${query({ logoutId: idToken })}`);
   expect(await asksForPassword(browser)).toBe(true);
   expect(await asksForPassword(phone.browser)).toBe(false);
   const { rows } = await database.pool.query(`SELECT FROM idp_records WHERE model = 'Session' AND uid = $1`, [
@@ -57,8 +57,8 @@ test('Account/Logout works without the cookie and leaves other devices signed in
 });
 
 test('signing out revokes the access token in every process, and other devices keep theirs', async () => {
-  const other = await startIdpServer({ database });
-  const anywhere = [new TestBrowser(server.address), new TestBrowser(other.address)];
+  const otherServer = await startIdpServer({ database });
+  const anywhere = [new TestBrowser(server.address), new TestBrowser(otherServer.address)];
   const statuses = (token: string) => Promise.all(anywhere.map(async (at) => (await whoAmI(at, token)).status));
   const computer = await signedIn();
   const phone = await signedIn();
@@ -70,31 +70,31 @@ test('signing out revokes the access token in every process, and other devices k
   // The database tells the processes; that takes a moment.
   await expect.poll(() => statuses(computer.accessToken)).toEqual([401, 401]);
   expect(await statuses(phone.accessToken)).toEqual([200, 200]);
-  await other.close();
+  await otherServer.close();
 });
 
 test('signing in once more in the same browser keeps the earlier token', async () => {
   const { browser, accessToken } = await signedIn();
-  const again = await signInThroughPages(browser, 'anna', testPassword);
-  for (const token of [accessToken, again.access_token]) expect((await whoAmI(browser, token)).status).toBe(200);
+  const secondTokens = await signInThroughPages(browser, 'anna', testPassword);
+  for (const token of [accessToken, secondTokens.access_token]) expect((await whoAmI(browser, token)).status).toBe(200);
 });
 
 test('the end-session endpoint asks nothing with an id token and leads back to the app', async () => {
   const { browser, idToken } = await signedIn();
-  const back = await browser.open(
+  const returnPage = await browser.open(
     `/idp/session/end?${query({ id_token_hint: idToken, post_logout_redirect_uri: `${testPublicUrl}/`, state: 'x y' })}`,
   );
-  expect(back.url.href).toBe(`${testPublicUrl}/?state=x+y`);
+  expect(returnPage.url.href).toBe(`${testPublicUrl}/?state=x+y`);
   expect(await asksForPassword(browser)).toBe(true);
 });
 
 test('both endpoints in succession, as in the specification, have the effect of one', async () => {
   const { browser, idToken } = await signedIn();
   await browser.open(`/idp/Account/Logout?${query({ logoutId: idToken })}`);
-  const back = await browser.open(
+  const returnPage = await browser.open(
     `/idp/session/end?${query({ id_token_hint: idToken, post_logout_redirect_uri: `${testPublicUrl}/` })}`,
   );
-  expect(back.url.href).toBe(`${testPublicUrl}/`);
+  expect(returnPage.url.href).toBe(`${testPublicUrl}/`);
 });
 
 test('an address outside the app is not followed', async () => {
@@ -127,7 +127,10 @@ test('the provider asks before signing out with another user’s id token, or wi
   const page = await browser.open('/idp/session/end');
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
   const action = /action="([^"]+)"/.exec(page.html)?.[1] ?? '';
-  const done = await browser.open(action, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) });
-  expect(done.html).toContain('You are signed out');
+  const signedOutPage = await browser.open(action, {
+    method: 'POST',
+    body: new URLSearchParams({ xsrf, logout: 'yes' }),
+  });
+  expect(signedOutPage.html).toContain('You are signed out');
   expect(await asksForPassword(browser)).toBe(true);
 });

@@ -101,16 +101,16 @@ test('inactivity is reported only for a token not renewed for as long as session
 
 test('a token that expires while it is cached is refused from then on', async () => {
   let time = new Date();
-  const other = await startIdpServer({ database, now: () => time });
+  const otherServer = await startIdpServer({ database, now: () => time });
   const token = await forge();
-  const otherBrowser = new TestBrowser(other.address);
+  const otherBrowser = new TestBrowser(otherServer.address);
   expect((await whoAmI(otherBrowser, token)).status).toBe(200);
   time = new Date(((good.claims.exp ?? 0) + 30) * 1000);
   // Clocks may differ by a minute.
   expect((await whoAmI(otherBrowser, token)).status).toBe(200);
   time = new Date(((good.claims.exp ?? 0) + 61) * 1000);
   expect((await whoAmI(otherBrowser, token)).status).toBe(401);
-  await other.close();
+  await otherServer.close();
 });
 
 test('an unknown subject is refused', async () => {
@@ -159,32 +159,32 @@ async function disable(userId: string) {
 
 test('a disabled user is refused by every process at the very next call, and the session is useless too', async () => {
   const userId = await addUser(database, tenant, { username: 'soon gone' });
-  const other = await startIdpServer({ database });
-  const own = new TestBrowser(server.address);
-  const elsewhere = new TestBrowser(other.address);
-  const { access_token: token } = await signInThroughPages(own, 'soon gone', testPassword);
-  expect((await whoAmI(own, token)).status).toBe(200);
-  expect((await whoAmI(elsewhere, token)).status).toBe(200);
+  const otherServer = await startIdpServer({ database });
+  const ownBrowser = new TestBrowser(server.address);
+  const secondBrowser = new TestBrowser(otherServer.address);
+  const { access_token: token } = await signInThroughPages(ownBrowser, 'soon gone', testPassword);
+  expect((await whoAmI(ownBrowser, token)).status).toBe(200);
+  expect((await whoAmI(secondBrowser, token)).status).toBe(200);
 
   await disable(userId);
   server.authenticator.forget(tenant.tenantId);
-  expect(await whoAmI(own, token)).toEqual({ status: 403, body: { code: 'permissionDenied' } });
-  await eventually(async () => expect((await whoAmI(elsewhere, token)).status).toBe(403));
-  await expect(signInThroughPages(own, 'soon gone', testPassword)).rejects.toThrow('not signed in');
-  await other.close();
+  expect(await whoAmI(ownBrowser, token)).toEqual({ status: 403, body: { code: 'permissionDenied' } });
+  await eventually(async () => expect((await whoAmI(secondBrowser, token)).status).toBe(403));
+  await expect(signInThroughPages(ownBrowser, 'soon gone', testPassword)).rejects.toThrow('not signed in');
+  await otherServer.close();
 });
 
 test('a lost connection clears the cache, so that a change in the meantime is noticed', async () => {
   const userId = await addUser(database, tenant, { username: 'unheard' });
-  const own = new TestBrowser(server.address);
-  const { access_token: token } = await signInThroughPages(own, 'unheard', testPassword);
-  expect((await whoAmI(own, token)).status).toBe(200);
+  const ownBrowser = new TestBrowser(server.address);
+  const { access_token: token } = await signInThroughPages(ownBrowser, 'unheard', testPassword);
+  expect((await whoAmI(ownBrowser, token)).status).toBe(200);
   await database.owner.withClient(async (client) => {
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query = 'LISTEN access_changed'`);
   });
   await disable(userId);
-  await eventually(async () => expect((await whoAmI(own, token)).status).toBe(403));
+  await eventually(async () => expect((await whoAmI(ownBrowser, token)).status).toBe(403));
   // It listens again: the next change is seen without forgetting by hand.
   const nextId = await addUser(database, tenant, { username: 'heard again' });
   const { access_token: next } = await signInThroughPages(new TestBrowser(server.address), 'heard again', testPassword);
@@ -193,7 +193,7 @@ test('a lost connection clears the cache, so that a change in the meantime is no
       WHERE datname = current_database() AND query = 'LISTEN access_changed'`);
     expect(rows).toHaveLength(1);
   });
-  expect((await whoAmI(own, next)).status).toBe(200);
+  expect((await whoAmI(ownBrowser, next)).status).toBe(200);
   await disable(nextId);
-  await eventually(async () => expect((await whoAmI(own, next)).status).toBe(403));
+  await eventually(async () => expect((await whoAmI(ownBrowser, next)).status).toBe(403));
 });

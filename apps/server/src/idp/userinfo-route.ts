@@ -23,7 +23,7 @@ export async function registerUserinfoRoute(app: FastifyInstance, options: Useri
   await app.register(async (scope) => {
     // The provider reads the body itself.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addContentTypeParser('*', (_request, _payload, callback) => callback(null));
     scope.route({
       method: ['GET', 'POST'],
       url: `${mountPath}/me`,

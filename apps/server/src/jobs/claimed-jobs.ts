@@ -36,15 +36,15 @@ export interface EndedClaims {
 }
 
 export function endedClaims(pool: Pool): EndedClaims {
-  const pending = new Set<Claim>();
+  const pendingClaims = new Set<Claim>();
   const remove = async (claim: Claim) => {
     await pool.query('DELETE FROM claimed_jobs WHERE job_id = $1 AND worker_id = $2', [claim.jobId, claim.workerId]);
-    pending.delete(claim);
+    pendingClaims.delete(claim);
   };
   return {
-    end: (claim) => remove(claim).catch(() => void pending.add(claim)),
+    end: (claim) => remove(claim).catch(() => void pendingClaims.add(claim)),
     async endAgain() {
-      for (const claim of pending) await remove(claim);
+      for (const claim of pendingClaims) await remove(claim);
     },
   };
 }

@@ -83,15 +83,15 @@ test('a job with a completion that the database refuses runs again as soon as it
                     ${verb} UPDATE ON pgboss.job, pgboss.job_common ${verb === 'GRANT' ? 'TO' : 'FROM'} ${database.appConnection.user}`),
     );
   let times = 0;
-  let ended = () => {};
+  let resolveEnd = () => {};
   const end = new Promise<void>((resolve) => {
-    ended = resolve;
+    resolveEnd = resolve;
   });
   await queue.define('test-unended', {}, async () => {
     times += 1;
     if (times > 1) return;
     await grants('REVOKE');
-    ended();
+    resolveEnd();
   });
   const id = await db.transaction().execute((tx) => queue.enqueue(tx, 'test-unended', {}));
   await end;

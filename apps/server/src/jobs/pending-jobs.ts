@@ -35,10 +35,10 @@ export async function installPendingJobs(
       for (const name of new Set(jobs.map((job) => job.name))) {
         // The server that does them gives the queue its own options.
         await boss.createQueue(name);
-        const own = jobs.filter((job) => job.name === name);
+        const queueJobs = jobs.filter((job) => job.name === name);
         await boss.insert(
           name,
-          own.map(({ data, priority, startAfter }) => ({ data, priority, startAfter })),
+          queueJobs.map(({ data, priority, startAfter }) => ({ data, priority, startAfter })),
         );
       }
     });

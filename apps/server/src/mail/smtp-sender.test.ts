@@ -23,16 +23,16 @@ afterAll(async () => {
   await server.close();
 });
 
-function senderOf(url: string, more: Record<string, string> = {}): MailSender {
-  const config = readMailConfig({ SMTP_URL: url, MAIL_FROM: 'tingest@ekby.example', ...more });
+function senderOf(url: string, extraEnv: Record<string, string> = {}): MailSender {
+  const config = readMailConfig({ SMTP_URL: url, MAIL_FROM: 'tingest@ekby.example', ...extraEnv });
   if (!config) throw new Error('not configured');
   return createSmtpSender(config);
 }
 
-async function failureBy(url: string, more: Partial<Mail> = {}) {
-  const own = senderOf(url);
-  const failure = await own.send({ ...mail, ...more });
-  own.close();
+async function failureBy(url: string, overrides: Partial<Mail> = {}) {
+  const failingSender = senderOf(url);
+  const failure = await failingSender.send({ ...mail, ...overrides });
+  failingSender.close();
   return failure;
 }
 
@@ -47,12 +47,12 @@ const mail: Mail = {
 };
 
 it('the sender trusts a configured authority and greets the server with the public host name', async () => {
-  const own = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+  const ownCertificate = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
   });
-  const secure = await startTestMailServer(undefined, { cert: own.cert, key: own.private });
+  const secure = await startTestMailServer(undefined, { cert: ownCertificate.cert, key: ownCertificate.private });
   const file = path.join(await makeTemporaryFolder(), 'authority.pem');
-  await writeFile(file, own.cert);
+  await writeFile(file, ownCertificate.cert);
   expect(await failureBy(secure.url)).not.toBeNull();
   const trusting = senderOf(secure.url, { SMTP_CA_FILE: file, PUBLIC_URL: 'https://things.ekby.example' });
   expect(await trusting.send(mail)).toBeNull();
@@ -86,8 +86,8 @@ describe('a mail', () => {
     ['sender', { fromName: 'Ekby\r\nBcc: eve@example.org' }],
     ['subject', { subject: 'Hej\r\nBcc: eve@example.org\r\n\r\nNew text' }],
     ['subject with a line separator', { subject: 'Hej\u2028Bcc: eve@example.org' }],
-  ])('goes to its one recipient, with any content in its %s', async (_what, more) => {
-    expect(await sender.send({ ...mail, ...more })).toBeNull();
+  ])('goes to its one recipient, with any content in its %s', async (_what, overrides) => {
+    expect(await sender.send({ ...mail, ...overrides })).toBeNull();
     expect(server.received.map(({ to }) => to)).toEqual([['anna@example.org']]);
     const [headers = ''] = (server.received[0]?.source ?? '').split('\r\n\r\n');
     expect(headers).not.toMatch(/^bcc:/im);
@@ -109,11 +109,11 @@ describe('a mail failure', () => {
   });
 
   it('is distinguished by cause: a wrong password, an unreachable server, a server without encryption', async () => {
-    const wrong = await failureBy(server.url.replace(/a%40b/, 'wrong'));
-    expect(wrong).toMatchObject({ reason: 'signIn', isFinal: false });
-    const closed = await startTestMailServer();
-    await closed.close();
-    expect(await failureBy(closed.url)).toMatchObject({ reason: 'unreachable', isFinal: false });
+    const signInFailure = await failureBy(server.url.replace(/a%40b/, 'wrong'));
+    expect(signInFailure).toMatchObject({ reason: 'signIn', isFinal: false });
+    const closedServer = await startTestMailServer();
+    await closedServer.close();
+    expect(await failureBy(closedServer.url)).toMatchObject({ reason: 'unreachable', isFinal: false });
     expect(await failureBy(`${server.url}?tls=true`)).toMatchObject({ isFinal: false });
     expect(server.received).toEqual([]);
   });

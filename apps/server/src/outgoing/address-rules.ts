@@ -35,30 +35,30 @@ const globalIpv6 = '2000::/3';
 /** Within it: tunnels that carry an IPv4 address inside, documentation, and protocols' own. */
 const innerIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-const inner = blockListOf([...innerIpv4, ...innerIpv6]);
+const innerBlockList = blockListOf([...innerIpv4, ...innerIpv6]);
 const global = blockListOf([globalIpv6]);
 
 /** Whether an address is one of the public Internet. Anything that is no address is not. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  if (family === 4) return !inner.check(address, 'ipv4');
-  return global.check(address, 'ipv6') && !inner.check(address, 'ipv6');
+  if (family === 4) return !innerBlockList.check(address, 'ipv4');
+  return global.check(address, 'ipv6') && !innerBlockList.check(address, 'ipv6');
 }
 
 /**
  * Public addresses, and those that the operator lists.
- * @param allowed addresses and networks such as `10.1.2.0/24`
+ * @param allowedNetworks addresses and networks such as `10.1.2.0/24`
  */
-export function addressRule(allowed: readonly string[]): AddressRule {
-  const listed = blockListOf(allowed);
-  return (address) => isPublicAddress(address) || (isIP(address) !== 0 && listed.check(address, familyOf(address)));
+export function addressRule(allowedNetworks: readonly string[]): AddressRule {
+  const allowList = blockListOf(allowedNetworks);
+  return (address) => isPublicAddress(address) || (isIP(address) !== 0 && allowList.check(address, familyOf(address)));
 }
 
 /** Whether a text is an address, or a network as `address/bits`. */
 export function isNetwork(text: string): boolean {
-  const [address = '', bits, more] = text.split('/');
-  if (isIP(address) === 0 || more !== undefined) return false;
+  const [address = '', bits, extraPart] = text.split('/');
+  if (isIP(address) === 0 || extraPart !== undefined) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32));
 }
 

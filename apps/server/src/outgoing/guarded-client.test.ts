@@ -8,20 +8,20 @@ import type { Resolve } from './guarded-lookup.ts';
 /** A server of this machine, which only a client that was allowed to can reach. */
 let server: Server;
 let origin: string;
-let asked: IncomingMessage[];
+let receivedRequests: IncomingMessage[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request);
+    receivedRequests.push(request);
     answer(request, response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  asked = [];
+  receivedRequests = [];
   answer = (_request, response) => response.end('hello');
 });
 
@@ -50,14 +50,14 @@ describe('an address that the client refuses without a request', () => {
   ])('%s', async (_what, url) => {
     await expect(createGuardedClient().request({ url: url() })).rejects.toMatchObject({ problem: 'forbiddenAddress' });
     await expect(createGuardedClient().check(url())).rejects.toMatchObject({ problem: 'forbiddenAddress' });
-    expect(asked).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 
   it.each(['inner.example', 'two-faced.example'])('%s, a name that resolves to an internal address', async (name) => {
     await expect(client().request({ url: `http://${name}:${port()}` })).rejects.toMatchObject({
       problem: 'forbiddenAddress',
     });
-    expect(asked).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 
   it.each(['file:///etc/passwd', 'ftp://good.example', 'gopher://good.example', 'http://user:pw@good.example', 'x'])(
@@ -71,11 +71,11 @@ describe('an address that the client refuses without a request', () => {
     'is the target of a redirect: %s',
     async (location) => {
       answer = (_request, response) => response.writeHead(302, { location }).end();
-      const sent = client().request({ url: origin });
-      await expect(sent).rejects.toMatchObject({
+      const pendingRequest = client().request({ url: origin });
+      await expect(pendingRequest).rejects.toMatchObject({
         problem: expect.stringMatching(/^(forbiddenAddress|badAddress|unreachable)$/),
       });
-      expect(asked).toHaveLength(1);
+      expect(receivedRequests).toHaveLength(1);
     },
   );
 });
@@ -83,15 +83,15 @@ describe('an address that the client refuses without a request', () => {
 describe('a request of the client', () => {
   it('goes to the checked address, without resolving the name again', async () => {
     let times = 0;
-    const once: Resolve = async () => {
+    const resolveOnce: Resolve = async () => {
       times += 1;
       // A name server that changes its mind after the check.
       return [{ address: times === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     const url = `http://good.example:${port()}/feed`;
-    const got = await createGuardedClient({ allow, resolve: once }).request({ url });
+    const got = await createGuardedClient({ allow, resolve: resolveOnce }).request({ url });
     expect([got.status, String(got.body), got.url]).toEqual([200, 'hello', url]);
-    expect([times, asked[0]?.headers.host]).toEqual([1, `good.example:${port()}`]);
+    expect([times, receivedRequests[0]?.headers.host]).toEqual([1, `good.example:${port()}`]);
   });
 
   it('follows redirects and sends secrets only to their intended host', async () => {
@@ -102,7 +102,7 @@ describe('a request of the client', () => {
     };
     const got = await client().request({ url: `${origin}/first`, headers: { authorization: 'Bearer x' } });
     expect(String(got.body)).toBe('undefined');
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', 'Bearer x', undefined]);
+    expect(receivedRequests.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', 'Bearer x', undefined]);
   });
 
   it('does not follow redirects endlessly, nor with a posted body', async () => {
@@ -110,15 +110,15 @@ describe('a request of the client', () => {
     await expect(client().request({ url: origin, maximumRedirects: 3 })).rejects.toMatchObject({
       problem: 'tooManyRedirects',
     });
-    expect(asked).toHaveLength(4);
+    expect(receivedRequests).toHaveLength(4);
     expect((await client().request({ url: origin, method: 'POST', body: 'x' })).status).toBe(302);
   });
 
   it('is read only up to the maximum length, compressed or not', async () => {
     answer = ({ url }, response) => {
-      const long = Buffer.alloc(500_000, 'a');
-      if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(long));
-      else response.write(long, () => response.end());
+      const longBody = Buffer.alloc(500_000, 'a');
+      if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(longBody));
+      else response.write(longBody, () => response.end());
     };
     for (const path of ['/packed', '/plain']) {
       const tooShort = client().request({ url: origin + path, maximumBytes: 100_000 });
@@ -131,9 +131,9 @@ describe('a request of the client', () => {
     answer = (_request, response) => response.write('a');
     await expect(client().request({ url: origin, timeout: 50 })).rejects.toMatchObject({ problem: 'timeout' });
     const stop = new AbortController();
-    const sent = client().request({ url: origin, signal: stop.signal });
+    const pendingRequest = client().request({ url: origin, signal: stop.signal });
     stop.abort(new Error('stopping'));
-    await expect(sent).rejects.toThrow('stopping');
+    await expect(pendingRequest).rejects.toThrow('stopping');
     await expect(client().request({ url: 'http://nowhere.example' })).rejects.toMatchObject({ problem: 'unreachable' });
   });
 });
@@ -145,9 +145,11 @@ describe('connections', () => {
       const got = await client().request({ url, ...(askedBy !== undefined && { askedBy }) });
       expect(got.status).toBe(200);
     }
-    const [one, again, other, nobody, nobodyElse] = asked.map(({ socket }) => socket);
-    expect(again).toBe(one);
-    expect(new Set([one, other, nobody, nobodyElse]).size).toBe(4);
+    const [one, repeatedSocket, otherSocket, anonymousSocket, nobodyElse] = receivedRequests.map(
+      ({ socket }) => socket,
+    );
+    expect(repeatedSocket).toBe(one);
+    expect(new Set([one, otherSocket, anonymousSocket, nobodyElse]).size).toBe(4);
   });
 
   it('are not kept beyond the addresses of a name', async () => {
@@ -165,11 +167,11 @@ describe('connections', () => {
   it('closed by the server in between are replaced unnoticed', async () => {
     const request = { url: `http://good.example:${port()}/`, askedBy: 'late' };
     await client().request(request);
-    answer = (received, response) => {
-      if (asked.length === 2) received.socket.destroy();
+    answer = (request, response) => {
+      if (receivedRequests.length === 2) request.socket.destroy();
       else response.end('hello again');
     };
     const got = await client().request({ ...request, method: 'POST', body: 'once' });
-    expect([Buffer.from(got.body).toString(), asked.length]).toEqual(['hello again', 3]);
+    expect([Buffer.from(got.body).toString(), receivedRequests.length]).toEqual(['hello again', 3]);
   });
 });

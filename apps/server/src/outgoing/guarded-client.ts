@@ -70,9 +70,9 @@ export function createGuardedClient({ allow = [], resolve = resolveByDns }: Guar
     async request(request) {
       const { timeout = defaultTimeout, signal } = request;
       const deadline = AbortSignal.timeout(timeout);
-      const given = signal ? AbortSignal.any([signal, deadline]) : deadline;
+      const combinedSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
       try {
-        return await follow(request, given, { isAllowed, resolve });
+        return await follow(request, combinedSignal, { isAllowed, resolve });
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (deadline.aborted) throw new OutgoingError('timeout', { cause: error });
@@ -104,8 +104,8 @@ async function follow(
     const addresses = await untilAborted(signal, allowedAddresses(url.hostname, rules.isAllowed, rules.resolve));
     const lookup = fixedLookup(addresses);
     const use = request.askedBy === undefined ? undefined : { askedBy: request.askedBy, addresses, tls };
-    const sent = { method, headers, lookup, tls, maximumBytes, signal, use, ...(body && { body }) };
-    const answer = await sendOnce(url, sent);
+    const sendOptions = { method, headers, lookup, tls, maximumBytes, signal, use, ...(body && { body }) };
+    const answer = await sendOnce(url, sendOptions);
     const { location } = answer.headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && typeof location === 'string';
     if (!isRedirect || method !== 'GET') return { ...answer, url: url.href };

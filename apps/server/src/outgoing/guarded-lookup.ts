@@ -26,13 +26,13 @@ export async function allowedAddresses(
 ): Promise<readonly LookupAddress[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
-  const addresses = family === 0 ? await resolved(host, resolve) : [{ address: host, family }];
+  const addresses = family === 0 ? await resolveHost(host, resolve) : [{ address: host, family }];
   if (addresses.length === 0) throw new OutgoingError('unreachable');
   if (!addresses.every(({ address }) => isAllowed(address))) throw new OutgoingError('forbiddenAddress');
   return addresses;
 }
 
-async function resolved(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
+async function resolveHost(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
   try {
     return await resolve(host);
   } catch (cause) {
@@ -46,8 +46,8 @@ async function resolved(host: string, resolve: Resolve): Promise<readonly Lookup
  */
 export function fixedLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
-    const [first] = addresses;
+    const [firstAddress] = addresses;
     if (options.all) callback(null, [...addresses]);
-    else callback(null, first?.address ?? '', first?.family ?? 4);
+    else callback(null, firstAddress?.address ?? '', firstAddress?.family ?? 4);
   };
 }

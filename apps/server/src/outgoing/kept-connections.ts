@@ -14,7 +14,7 @@ export interface ConnectionUse {
 }
 
 /** An idle connection is closed after this number of milliseconds: servers keep theirs for five seconds and more. */
-const kept: AgentOptions = { keepAlive: true, timeout: 4_000, maxFreeSockets: 16, scheduling: 'lifo' };
+const keepAliveOptions: AgentOptions = { keepAlive: true, timeout: 4_000, maxFreeSockets: 16, scheduling: 'lifo' };
 
 type Named = Parameters<HttpAgent['getName']>[0] & { readonly use?: string };
 
@@ -30,7 +30,7 @@ class KeptHttps extends HttpsAgent {
   }
 }
 
-const agents = { 'http:': new KeptHttp(kept), 'https:': new KeptHttps(kept) };
+const agents = { 'http:': new KeptHttp(keepAliveOptions), 'https:': new KeptHttps(keepAliveOptions) };
 
 /** Returns the options for sending a request over a reusable connection. */
 export function keptConnection(url: URL, { askedBy, addresses, tls }: ConnectionUse): RequestOptions {

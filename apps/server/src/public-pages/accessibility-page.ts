@@ -11,7 +11,9 @@ import { renderPublicPage } from './render-page.ts';
  */
 export async function accessibilityPage(scope: OpenScope, query: PageQuery): Promise<string> {
   const { culture, tenant } = scope;
-  const frame = await frameOf(scope, (wanted) => accessibilityAddress(tenant.key, { ...query, culture: wanted }));
+  const frame = await frameOf(scope, (requestedCulture) =>
+    accessibilityAddress(tenant.key, { ...query, culture: requestedCulture }),
+  );
   const title = translate(culture, 'accessibility.title');
   const subject = encodeURIComponent(title);
   const ways = frame.contact.flatMap(({ href, text }) =>

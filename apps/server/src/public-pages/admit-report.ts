@@ -68,17 +68,17 @@ export async function admit(sending: Sending, inputs: SentInputs, hasPhotos: boo
   const { dependencies, subject, within } = sending;
   const { secrets, files, now } = dependencies;
   return within(async (scope) => {
-    const sent = inputText(inputs, 'ticket');
-    const ticket = secrets.read(sent, ticketSubject(scope, subject));
-    const none = { ticket, refusal: null, isTaken: false, upload: null };
-    if (!ticket) return { ...none, refusal: 'tooOld' };
-    if (await isTaken(scope, ticket.id)) return { ...none, isTaken: true };
+    const sentTicket = inputText(inputs, 'ticket');
+    const ticket = secrets.read(sentTicket, ticketSubject(scope, subject));
+    const emptyAdmission = { ticket, refusal: null, isTaken: false, upload: null };
+    if (!ticket) return { ...emptyAdmission, refusal: 'tooOld' };
+    if (await isTaken(scope, ticket.id)) return { ...emptyAdmission, isTaken: true };
     // Forms that are sent at once do not each begin the last upload that a limit allows.
     if (hasPhotos) await oneAtATime(scope);
     const refusal = await refusalOf(sending, scope, inputs, { ticket, upload: null });
-    if (refusal || !hasPhotos) return { ...none, refusal };
+    if (refusal || !hasPhotos) return { ...emptyAdmission, refusal };
     const network = networkDigest(sending);
-    return { ...none, upload: await beginUpload(scope, { network, now: now(), quota: files.quota }) };
+    return { ...emptyAdmission, upload: await beginUpload(scope, { network, now: now(), quota: files.quota }) };
   });
 }
 

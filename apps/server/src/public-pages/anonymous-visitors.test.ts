@@ -19,10 +19,10 @@ afterAll(() => app.close());
 const startAnother = (environment: Record<string, string> = {}) =>
   createTestApp(environment, undefined, { database: app.database });
 
-async function addTown(key: string, changed: object = settings): Promise<{ tenant: TestTenant; admin: Person }> {
+async function addTown(key: string, townSettings: object = settings): Promise<{ tenant: TestTenant; admin: Person }> {
   const tenant = await app.addTenant(key, 'sv-SE');
   const sites = tenant.sites.map((site) => ({ ...site, name: site.key }));
-  const body = { key, name: `Staden ${key}`, sites, settings: changed };
+  const body = { key, name: `Staden ${key}`, sites, settings: townSettings };
   expect((await tenant.as('SuperUser').put(`tenants/${tenant.id}`, body)).status).toBe(200);
   return { tenant, admin: tenant.as('TenantAdmin') };
 }
@@ -54,16 +54,16 @@ it('an anonymous visitor pages forwards and back, and sees each object once', as
   const { admin } = await addTown('paging-town');
   const names = Array.from({ length: 43 }, (_, index) => `Bänk ${String(index + 1).padStart(2, '0')}`);
   await addObjects(admin, 'paging-town/north', [...names].reverse());
-  const seen: string[][] = [];
+  const pageTitles: string[][] = [];
   let address: string | undefined = '/search?tenant=paging-town&q=b%C3%A4nk';
   while (address !== undefined) {
-    const shown = (await ask(address)).body.toString();
-    seen.push(await titlesAt(address));
-    expect(shown).toContain(`Sida ${seen.length}`);
-    expect(/rel="prev"/.test(shown)).toBe(seen.length > 1);
-    address = /rel="next" href="([^"]*)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&');
+    const pageHtml = (await ask(address)).body.toString();
+    pageTitles.push(await titlesAt(address));
+    expect(pageHtml).toContain(`Sida ${pageTitles.length}`);
+    expect(/rel="prev"/.test(pageHtml)).toBe(pageTitles.length > 1);
+    address = /rel="next" href="([^"]*)"/.exec(pageHtml)?.[1]?.replaceAll('&amp;', '&');
   }
-  expect(seen).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(40)]);
+  expect(pageTitles).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(40)]);
   expect(await titlesAt('/search?tenant=paging-town&q=b%C3%A4nk&page=4')).toEqual([]);
 });
 
@@ -75,34 +75,34 @@ it('the public pages recognise the tenant by the host name', async () => {
     expect([reply.status, reply.body.toString()]).toEqual([200, expect.stringContaining('Parkbänken')]);
   }
   // Of any other name all tenants that show something are offered.
-  const others = await ask('/search?q=parkb', { host: 'other.example.org' });
-  expect(others.status).toBe(200);
-  expect(others.body.toString()).not.toContain('Parkbänken');
+  const otherHostReply = await ask('/search?q=parkb', { host: 'other.example.org' });
+  expect(otherHostReply.status).toBe(200);
+  expect(otherHostReply.body.toString()).not.toContain('Parkbänken');
 });
 
 it('the public pages show a preview for a quarter of an hour', async () => {
   const { tenant } = await addTown('shut-town', { ...settings, allowAnonymousRequests: false });
-  const begun = now;
+  const startedAt = now;
   const { data } = await tenant.as('SuperUser').get(`tenants/${tenant.id}/publicPreview`);
-  now = new Date(begun.getTime() + 14 * 60_000);
+  now = new Date(startedAt.getTime() + 14 * 60_000);
   expect((await ask(data.address)).status).toBe(200);
-  now = new Date(begun.getTime() + 15 * 60_000);
+  now = new Date(startedAt.getTime() + 15 * 60_000);
   expect((await ask(data.address)).status).toBe(404);
-  now = begun;
+  now = startedAt;
 });
 
 it('an anonymous visitor with too many requests must wait, and no other one', async () => {
   const { tenant } = await addTown('busy-town');
-  const limited = await startAnother({ RATE_LIMIT_MAX: '1000' });
-  const search = () => ask('/search?tenant=busy-town', {}, limited);
+  const limitedApp = await startAnother({ RATE_LIMIT_MAX: '1000' });
+  const search = () => ask('/search?tenant=busy-town', {}, limitedApp);
   let last = await search();
-  for (let asked = 1; asked <= 90 && last.status === 200; asked += 1) last = await search();
+  for (let requestCount = 1; requestCount <= 90 && last.status === 200; requestCount += 1) last = await search();
   expect(last.status).toBe(429);
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   expect(last.body.toString()).toContain('Just nu är det många som söker');
-  const user = limited.person(tenant.as('User').username);
+  const user = limitedApp.person(tenant.as('User').username);
   expect((await user.get('session')).status).toBe(200);
-  await limited.close();
+  await limitedApp.close();
 });
 
 describe('objects of a category made public before the search existed', () => {
@@ -118,8 +118,8 @@ describe('objects of a category made public before the search existed', () => {
       await client.query(migration);
     });
     const next = await startAnother();
-    const found = () => titlesAt('/search?tenant=older-town&q=gamla', next);
-    await expect.poll(found).toEqual(['Gamla bänken']);
+    const findTitles = () => titlesAt('/search?tenant=older-town&q=gamla', next);
+    await expect.poll(findTitles).toEqual(['Gamla bänken']);
     await next.close();
   });
 });

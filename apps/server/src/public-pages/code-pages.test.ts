@@ -25,13 +25,13 @@ async function allowAnonymous(tenant: TestTenant, allowAnonymousRequests: boolea
   expect(reply.status, JSON.stringify(reply.details)).toBe(200);
 }
 
-async function bench(tenant: TestTenant, code: string, more: object = {}): Promise<void> {
+async function bench(tenant: TestTenant, code: string, overrides: object = {}): Promise<void> {
   const admin = tenant.as('TenantAdmin');
   const type = await saved(admin, `${tenant.key}/north/elementTypes`, {
     ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänkar' }], status: 'published' },
     publicAccess: { isPublic: true },
     dataPropertyTypes: [{ id: nameField, name: 'Namn', fieldType: 'text', showForUser: true, showForPublic: true }],
-    ...more,
+    ...overrides,
   });
   await saved(admin, `${tenant.key}/north/elements`, {
     ...{ elementTypeId: type.id, code, codes: [{ type: 'former', code: `${code}/OLD` }] },
@@ -60,12 +60,12 @@ it('a code gives the same 404 for everything that is not public and for ambiguou
   await bench(town, 'B-4');
   await bench(town, 'BOTH');
   await bench(village, 'BOTH');
-  const asked = [
+  const requestedPaths = [
     ...['B-2', 'B-3', 'BOTH', 'NONE', '%20', 'x'.repeat(300), '..%2f'].map((code) => `${code}?site=north`),
     ...['B-4?site=south', 'B-4?site=nowhere', 'B-4', 'B-4?site=north&site=south'],
   ];
-  const answers = await Promise.all(asked.map((each) => ask(`/search/code/${each}`)));
-  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 404));
+  const answers = await Promise.all(requestedPaths.map((each) => ask(`/search/code/${each}`)));
+  expect(answers.map(({ status }) => status)).toEqual(requestedPaths.map(() => 404));
   await allowAnonymous(town, false);
   expect(await follow('/search/code/B-4?site=north')).toEqual([404, undefined]);
   // If no other tenant is open, the code resolves to the only open one.
@@ -105,12 +105,15 @@ it.each([
 );
 
 it('/search without a tenant lists the searchable tenants, and opens the only one', async () => {
-  const both = await ask('/search');
-  expect([both.status, both.body.toString()]).toEqual([200, expect.stringContaining('href="/search?tenant=village"')]);
-  expect(both.body.toString()).toContain('href="/search?tenant=town"');
+  const bothTownsReply = await ask('/search');
+  expect([bothTownsReply.status, bothTownsReply.body.toString()]).toEqual([
+    200,
+    expect.stringContaining('href="/search?tenant=village"'),
+  ]);
+  expect(bothTownsReply.body.toString()).toContain('href="/search?tenant=town"');
   await allowAnonymous(village, false);
-  const only = await ask('/search');
-  expect([only.status, only.body.toString()]).toEqual([200, expect.stringContaining('Bänkar')]);
+  const singleTownReply = await ask('/search');
+  expect([singleTownReply.status, singleTownReply.body.toString()]).toEqual([200, expect.stringContaining('Bänkar')]);
   await allowAnonymous(town, false);
   expect((await ask('/search')).status).toBe(404);
   await Promise.all([allowAnonymous(town, true), allowAnonymous(village, true)]);

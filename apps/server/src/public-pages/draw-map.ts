@@ -34,8 +34,8 @@ export function drawMap(items: readonly DrawnElement[], tiles: string | undefine
   if (!frame) return null;
   const scale = edge / frame.size;
   const at = (value: number, from: number) => Math.round((value - from) * scale * 10) / 10;
-  const placed = items.map((item) => ({ item, point: item.point }));
-  const marks = clusterPoints(placed, frame, cells).map(({ point, items }) => ({
+  const placedItems = items.map((item) => ({ item, point: item.point }));
+  const marks = clusterPoints(placedItems, frame, cells).map(({ point, items }) => ({
     x: at(point.x, frame.x),
     y: at(point.y, frame.y),
     radius: items.length === 1 ? 10 : Math.min(28, 14 + 2 * Math.log2(items.length)),
@@ -52,9 +52,9 @@ function tilesOf(
   const zoom = Math.max(0, Math.min(deepestZoom, Math.ceil(Math.log2(edge / (tileEdge * frame.size)))));
   const count = 2 ** zoom;
   const range = (from: number) => {
-    const first = Math.max(0, Math.floor(from * count));
+    const firstCell = Math.max(0, Math.floor(from * count));
     const last = Math.min(count - 1, Math.floor((from + frame.size) * count));
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    return Array.from({ length: last - firstCell + 1 }, (_, index) => firstCell + index);
   };
   const size = Math.ceil((at(1 / count, 0) + Number.EPSILON) * 10) / 10;
   return range(frame.y).flatMap((y) =>

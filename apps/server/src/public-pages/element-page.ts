@@ -43,14 +43,14 @@ export async function elementPage(
   const object = await findPublicObject(scope, code);
   if (!object) throw notFound();
   const { culture, tenant, site } = scope;
-  const own = { tenant: tenant.key, site: site.key, code: object.row.code };
+  const ownAddress = { tenant: tenant.key, site: site.key, code: object.row.code };
   const files = publicFiles(object).map(({ field, file }, index) => ({ field, file, index }));
-  const address = (index: number) => elementAddress(own, query, { index, variant: 'display' });
-  const free = await findPublicAvailability(scope, [{ object }]);
+  const address = (index: number) => elementAddress(ownAddress, query, { index, variant: 'display' });
+  const availability = await findPublicAvailability(scope, [{ object }]);
   const services = await findPublicServices(scope, object.elementType.id);
   const frame = await frameOf(
     scope,
-    (wanted) => elementAddress(own, { ...query, culture: wanted }),
+    (requestedCulture) => elementAddress(ownAddress, { ...query, culture: requestedCulture }),
     // Not the address itself: it leads users that are not signed in back here.
     `/?returnUrl=${encodeURIComponent(`/exe/code/${encodeURIComponent(object.row.code)}?site=${site.key}`)}`,
   );
@@ -60,9 +60,11 @@ export async function elementPage(
     category: nameOf(object.elementType, culture),
     site: site.name,
     code: object.row.code,
-    isFree: free.get(object.row.id),
+    isFree: availability.get(object.row.id),
     // For objects that can be reserved or borrowed.
-    hours: free.has(object.row.id) ? openingTexts(reservationPolicyOf(object.elementType).openingHours, culture) : [],
+    hours: availability.has(object.row.id)
+      ? openingTexts(reservationPolicyOf(object.elementType).openingHours, culture)
+      : [],
     photos: files
       .filter(({ field }) => field.fieldType === 'image')
       .map(({ field, file, index }) => ({ src: address(index), alt: file.alt ?? fieldLabel(field, culture) })),
@@ -75,7 +77,7 @@ export async function elementPage(
         ...{ name, text },
         href: field.fieldType && typeof value === 'string' ? (links[field.fieldType]?.(value) ?? null) : null,
       })),
-    report: services.length > 0 ? reportAddress(own, query) : null,
+    report: services.length > 0 ? reportAddress(ownAddress, query) : null,
     mapAddress: object.position && mapsAddress(object.position, mapsUrl),
   });
 }

@@ -25,7 +25,7 @@ export function privateLabelPage(label: NamedLabel, culture: Culture): string {
   const signInAddress = `/?${new URLSearchParams({ returnUrl })}`;
   const frame = {
     ...{ culture, brand: productBrand, isListed: false, isPreview: false, contact: [], signInAddress },
-    inCulture: (wanted: Culture) => labelAddress(label, wanted),
+    inCulture: (requestedCulture: Culture) => labelAddress(label, requestedCulture),
   };
   return renderPublicPage('message', frame, {
     title: translate(culture, 'publicPages.label.title'),

@@ -76,11 +76,11 @@ type OwnAddress = Parameters<typeof elementAddress>[0];
 
 /** The address of the form by which a fault of an object is reported, or by which an open case is added to. */
 export function reportAddress(
-  own: OwnAddress,
+  ownAddress: OwnAddress,
   { culture, preview }: KeptQuery,
   { number = null, service = null }: { readonly number?: number | null; readonly service?: string | null } = {},
 ): string {
-  return withQuery(`${pathOf(own)}/report${number === null ? '' : `/${number}`}`, { service, culture, preview });
+  return withQuery(`${pathOf(ownAddress)}/report${number === null ? '' : `/${number}`}`, { service, culture, preview });
 }
 
 /** Returns the address of a report's receipt, or of an action of its page. */

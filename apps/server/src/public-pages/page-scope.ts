@@ -43,8 +43,8 @@ export async function openPage(
   key: string | null,
   { culture, preview }: KeptQuery,
 ): Promise<PageScope> {
-  const named = key ?? hostTenant(config, request);
-  const tenant = named ? await tenants.byKey(named) : null;
+  const requestedKey = key ?? hostTenant(config, request);
+  const tenant = requestedKey ? await tenants.byKey(requestedKey) : null;
   if (!tenant) throw notFound();
   const at = now();
   const isPreview = preview !== null && previews.isValid(tenant.id, preview, at);

@@ -14,7 +14,7 @@ const field = {
   photo: uuidv7(),
   plan: uuidv7(),
 };
-const published = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+const makePublishedNames = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -43,9 +43,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => settings({ allowAnonymousRequests: true }));
 
-function category(more: object = {}) {
+function category(overrides: object = {}) {
   return {
-    ...published('Lekplatser'),
+    ...makePublishedNames('Lekplatser'),
     publicAccess: { isPublic: true },
     dataPropertyTypes: [
       { id: field.name, name: 'Namn', fieldType: 'text', inTitle: true, ...everyone },
@@ -54,7 +54,7 @@ function category(more: object = {}) {
       { id: field.position, name: 'Läge', fieldType: 'position', ...everyone },
       { id: field.photo, name: 'Bild', fieldType: 'image', ...everyone },
     ],
-    ...more,
+    ...overrides,
   };
 }
 
@@ -72,26 +72,26 @@ async function upload(): Promise<string> {
     .withExif({ IFD0: { Copyright: 'Kalle' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 0/1' } })
     .jpeg()
     .toBuffer();
-  const sent = { fileName: 'kalles-hus.jpg', base64: bytes.toString('base64') };
-  return (await saved(architect, `${path}/files`, sent)).id;
+  const fileBody = { fileName: 'kalles-hus.jpg', base64: bytes.toString('base64') };
+  return (await saved(architect, `${path}/files`, fileBody)).id;
 }
 
-async function settings(changed: object): Promise<void> {
+async function settings(changes: object): Promise<void> {
   const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
   const body = {
     key: tenant.key,
     name: 'Sökstaden',
     sites,
-    settings: { allowAnonymousRequests: false, allowSearchEngines: false, ...changed },
+    settings: { allowAnonymousRequests: false, allowSearchEngines: false, ...changes },
   };
   expect((await tenant.as('SuperUser').put(`tenants/${tenant.id}`, body)).status).toBe(200);
 }
 
 /** Another tenant that anonymous users may search. */
-async function openTown(key: string, more: object = {}): Promise<{ readonly id: string; readonly admin: Person }> {
+async function openTown(key: string, overrides: object = {}): Promise<{ readonly id: string; readonly admin: Person }> {
   const town = await app.addTenant(key, 'sv-SE');
   const sites = town.sites.map((site) => ({ ...site, name: site.key }));
-  const body = { key, name: 'Öppna staden', sites, settings: { allowAnonymousRequests: true, ...more } };
+  const body = { key, name: 'Öppna staden', sites, settings: { allowAnonymousRequests: true, ...overrides } };
   expect((await town.as('SuperUser').put(`tenants/${town.id}`, body)).status).toBe(200);
   return { id: town.id, admin: town.as('TenantAdmin') };
 }
@@ -119,7 +119,7 @@ describe('the public search', () => {
   it('finds objects that contain all of several words in any order, numbers among them', async () => {
     const town = await openTown('many-words');
     const type = await saved(town.admin, 'many-words/north/elementTypes', category());
-    for (const [code, name, about] of [
+    for (const [code, name, description] of [
       ['P-1037', 'Plats 1037', 'Bänk under ek'],
       ['P-1038', 'Plats 1038', 'Bänk under björk'],
       ['P-7', 'Plats 7', 'Soptunna 1037'],
@@ -128,31 +128,31 @@ describe('the public search', () => {
     ]) {
       const dataProperties = [
         { dataPropertyTypeId: field.name, value: name },
-        { dataPropertyTypeId: field.about, value: about },
+        { dataPropertyTypeId: field.about, value: description },
       ];
       await saved(town.admin, 'many-words/north/elements', { elementTypeId: type.id, code, dataProperties });
     }
-    const found = (words: string) => titles(`q=${encodeURIComponent(words)}`, 'many-words');
+    const foundTitles = (words: string) => titles(`q=${encodeURIComponent(words)}`, 'many-words');
     for (const words of ['plats 1037', '1037 plats', 'PLATS  1037']) {
-      expect(await found(words)).toEqual(['Plats 7', 'Plats 1037']);
+      expect(await foundTitles(words)).toEqual(['Plats 7', 'Plats 1037']);
     }
-    expect(await found('plats 1037 bänk')).toEqual(['Plats 1037']);
-    expect(await found('bänk under plats p-1038 björk')).toEqual(['Plats 1038']);
-    expect(await found('bänk under plats ek')).toEqual(['Plats 1037']);
-    expect(await found('plats 7')).toEqual(['Plats 7']);
+    expect(await foundTitles('plats 1037 bänk')).toEqual(['Plats 1037']);
+    expect(await foundTitles('bänk under plats p-1038 björk')).toEqual(['Plats 1038']);
+    expect(await foundTitles('bänk under plats ek')).toEqual(['Plats 1037']);
+    expect(await foundTitles('plats 7')).toEqual(['Plats 7']);
     // One or two letters are searched at the beginning of words: 7 is in 1037 too, which is not the intended match.
-    expect(await found('plats 7 ek')).toEqual([]);
+    expect(await foundTitles('plats 7 ek')).toEqual([]);
     for (const words of ['ekgatan 81', '81B ekgatan', 'ekgatan 36', 'ekgatan 14 c', 'hus c', 'ekgatan mot 81 36']) {
-      expect([words, await found(words)]).toEqual([words, ['Hörnet']]);
+      expect([words, await foundTitles(words)]).toEqual([words, ['Hörnet']]);
     }
-    expect(await found('ekgatan x 10')).toEqual(['Backen']);
-    expect(await found('ekgatan 13')).toEqual(['Backen']);
-    expect(await found('ekgatan 1')).toEqual(['Backen', 'Hörnet']);
-    expect(await found('ekgatan an')).toEqual(['Hörnet']);
-    expect(await found('ekgatan 3 36 14 c')).toEqual(['Hörnet']);
-    expect(await found('ekgatan 1 81 d')).toEqual([]);
-    expect(await found('plats 1039')).toEqual([]);
-    expect(await found('ek bänk under plats 1038')).toEqual([]);
+    expect(await foundTitles('ekgatan x 10')).toEqual(['Backen']);
+    expect(await foundTitles('ekgatan 13')).toEqual(['Backen']);
+    expect(await foundTitles('ekgatan 1')).toEqual(['Backen', 'Hörnet']);
+    expect(await foundTitles('ekgatan an')).toEqual(['Hörnet']);
+    expect(await foundTitles('ekgatan 3 36 14 c')).toEqual(['Hörnet']);
+    expect(await foundTitles('ekgatan 1 81 d')).toEqual([]);
+    expect(await foundTitles('plats 1039')).toEqual([]);
+    expect(await foundTitles('ek bänk under plats 1038')).toEqual([]);
   });
 
   it('suggests an alternative when a search takes too long', async () => {
@@ -182,8 +182,8 @@ describe('the public search', () => {
       { dataPropertyTypeId: field.name, value: 'Parkbänk ett' },
       { dataPropertyTypeId: field.position, value: { lat: 59.3, lon: 15 } },
     ];
-    const first = { elementTypeId: type.id, code: 'BANK', dataProperties };
-    const { id } = await saved(town.admin, 'many-benches/north/elements', first);
+    const firstBench = { elementTypeId: type.id, code: 'BANK', dataProperties };
+    const { id } = await saved(town.admin, 'many-benches/north/elements', firstBench);
     // Each a little further east than the one before.
     await app.database.owner.withClient((client) =>
       client.query(
@@ -196,26 +196,26 @@ describe('the public search', () => {
         [id],
       ),
     );
-    const found = await titles('near=59.3,16&q=parkbänk', 'many-benches');
-    expect(found).toEqual(Array.from({ length: 20 }, (_, index) => `Parkbänk ${700 - index}`));
+    const foundTitles = await titles('near=59.3,16&q=parkbänk', 'many-benches');
+    expect(foundTitles).toEqual(Array.from({ length: 20 }, (_, index) => `Parkbänk ${700 - index}`));
   });
 
   it('draws the results on a map', async () => {
-    const drawn = await html('/search?tenant=search-town&near=59.41,18.06&view=map');
-    expect(drawn.match(/<circle/g)).toHaveLength(2);
-    expect(drawn).toContain('2 träffar');
+    const mapHtml = await html('/search?tenant=search-town&near=59.41,18.06&view=map');
+    expect(mapHtml.match(/<circle/g)).toHaveLength(2);
+    expect(mapHtml).toContain('2 träffar');
   });
 
   it('finds what is written otherwise, as those who are signed in do: codes, telephone numbers, hyphens', async () => {
     const town = await openTown('other-forms');
     const type = await saved(town.admin, 'other-forms/north/elementTypes', category());
-    for (const [code, name, about, lat] of [
+    for (const [code, name, description, lat] of [
       ['HS-004', 'Hjärtstartare', 'Ring 070-123 45 67', 59.33],
       ['HS-005', 'Nord–Syd', 'Ring +46 (0)8 465 004 00', 59.34],
     ] as const) {
       const dataProperties = [
         { dataPropertyTypeId: field.name, value: name },
-        { dataPropertyTypeId: field.about, value: about },
+        { dataPropertyTypeId: field.about, value: description },
         { dataPropertyTypeId: field.position, value: { lat, lon: 18.06 } },
       ];
       await saved(town.admin, 'other-forms/north/elements', { elementTypeId: type.id, code, dataProperties });
@@ -229,8 +229,8 @@ describe('the public search', () => {
       ['nord-syd', 'Nord–Syd'],
     ]) {
       for (const near of ['', '&near=59.33,18.06']) {
-        const found = await titles(`q=${encodeURIComponent(words as string)}${near}`, 'other-forms');
-        expect([words, near, found]).toEqual([words, near, [title]]);
+        const foundTitles = await titles(`q=${encodeURIComponent(words as string)}${near}`, 'other-forms');
+        expect([words, near, foundTitles]).toEqual([words, near, [title]]);
       }
       const read = await town.admin.post('other-forms/north/elements/filter', { searchCriteria: words });
       expect([words, read.data.items.length]).toEqual([words, 1]);
@@ -249,8 +249,8 @@ describe('the public search', () => {
     expect(text).toContain('&lt;script&gt;');
     expect(text).toContain('noindex');
     expect(parseDocument(text).children.length).toBeGreaterThan(0);
-    const known = { 'if-none-match': String(reply.headers.etag), 'accept-language': 'sv' };
-    expect((await page('/search?tenant=search-town&q=eken', known)).status).toBe(304);
+    const cacheHeaders = { 'if-none-match': String(reply.headers.etag), 'accept-language': 'sv' };
+    expect((await page('/search?tenant=search-town&q=eken', cacheHeaders)).status).toBe(304);
   });
 
   it('is in the requested language', async () => {
@@ -306,12 +306,12 @@ describe('the public search', () => {
 
 describe('the public page of an object', () => {
   it('shows its public fields, its position, and its photos without camera metadata', async () => {
-    const shown = await html('/search/search-town/north/LEK-1');
-    expect(shown).toContain('<h1>Björken</h1>');
-    expect(shown).toContain('Gungor &amp; rutschkana');
-    expect(shown).toContain('openstreetmap.org');
-    expect(shown).not.toMatch(/nyckelkod|kalles-hus/);
-    const [, address = ''] = /src="(\/search\/[^"]*files\/0[^"]*)"/.exec(shown) ?? [];
+    const objectPage = await html('/search/search-town/north/LEK-1');
+    expect(objectPage).toContain('<h1>Björken</h1>');
+    expect(objectPage).toContain('Gungor &amp; rutschkana');
+    expect(objectPage).toContain('openstreetmap.org');
+    expect(objectPage).not.toMatch(/nyckelkod|kalles-hus/);
+    const [, address = ''] = /src="(\/search\/[^"]*files\/0[^"]*)"/.exec(objectPage) ?? [];
     const photo = await page(address.replaceAll('&amp;', '&'));
     expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await sharp(photo.body).metadata()).exif).toBeUndefined();
@@ -330,14 +330,14 @@ describe('the public page of an object', () => {
     const before = await html('/search/lending-town/north/SLAP');
     expect(before).not.toContain('Öppettider');
     const form = {
-      ...published('Lån'),
+      ...makePublishedNames('Lån'),
       elementTypeId: type.id,
       dataPropertyTypes: [{ name: 'Not', fieldType: 'text' }],
     };
     const { id } = await saved(town.admin, `${site}/operationTypes`, form);
     const events = ['start', 'complete'].map((mode) => ({ mode, operationTypeId: id }));
     await saved(town.admin, `${site}/transactionTypes`, {
-      ...published('Låna'),
+      ...makePublishedNames('Låna'),
       ...{ elementTypeId: type.id, mode: 'loan', events },
     });
     const text = (await html('/search/lending-town/north/SLAP')).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -362,7 +362,7 @@ describe('the public page of an object', () => {
   });
 
   it('is the same 404 for everything that is not public, and at once', async () => {
-    const missing = [
+    const missingPaths = [
       '/search/search-town/north/NO-SUCH',
       '/search/search-town/south/LEK-1',
       '/search/shut-town/north/LEK-1',
@@ -372,7 +372,7 @@ describe('the public page of an object', () => {
       '/search?tenant=no-town',
     ];
     const bodies = new Set<string>();
-    for (const address of missing) {
+    for (const address of missingPaths) {
       const reply = await page(address);
       expect(reply.status).toBe(404);
       bodies.add(reply.body.toString().replace(/href="\/search[^"]*culture[^"]*"/g, ''));
@@ -390,9 +390,9 @@ describe('a preview of the public pages', () => {
     await settings({});
     const boss = tenant.as('SuperUser');
     const { data } = await boss.get(`tenants/${tenant.id}/publicPreview`);
-    const shown = await page(data.address);
-    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    expect(shown.body.toString()).toContain('Förhandsvisning');
+    const objectPage = await page(data.address);
+    expect([objectPage.status, objectPage.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(objectPage.body.toString()).toContain('Förhandsvisning');
     expect((await page(`${data.address}&q=eken`)).body.toString()).toContain('preview=');
     expect((await page(data.address.replace('search-town', 'shut-town'))).status).toBe(404);
     expect((await page(data.address.replace(/preview=\d+/, 'preview=9999999999'))).status).toBe(404);
@@ -414,15 +414,16 @@ describe('a withdrawn public object', () => {
       { dataPropertyTypeId: field.about, value: 'Hemlighuset' },
     ];
     await saved(admin, 'changing-town/north/elements', { elementTypeId: type.id, code: 'G-1', dataProperties });
-    const found = async (words: string) => (await html(`/search?tenant=changing-town&q=${words}`)).includes('>Granen<');
-    expect([await found('hemlighuset'), await found('granen')]).toEqual([true, true]);
+    const foundTitles = async (words: string) =>
+      (await html(`/search?tenant=changing-town&q=${words}`)).includes('>Granen<');
+    expect([await foundTitles('hemlighuset'), await foundTitles('granen')]).toEqual([true, true]);
     const { data } = await admin.get(`changing-town/north/elementTypes/${type.id}`);
     const dataPropertyTypes = data.dataPropertyTypes.map((each: { id: string }) =>
       each.id === field.about ? { ...each, showForPublic: false } : each,
     );
     const reply = await admin.put(`changing-town/north/elementTypes/${type.id}`, { ...data, dataPropertyTypes });
     expect(reply.status).toBe(200);
-    expect([await found('hemlighuset'), await found('granen')]).toEqual([false, true]);
+    expect([await foundTitles('hemlighuset'), await foundTitles('granen')]).toEqual([false, true]);
   });
 });
 

@@ -18,15 +18,15 @@ export function readInputs(inputs: SentInputs) {
 }
 
 /** The number that an SMS goes to, where one is wished. */
-export async function mobilePhone({ dependencies, page }: Sending, sent: string | null) {
-  if (sent === null) return null;
+export async function mobilePhone({ dependencies, page }: Sending, sentNumber: string | null) {
+  if (sentNumber === null) return null;
   const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
   const { country, usualCountries } = await inTransaction(
     dependencies.files.pool,
     { tenantId: page.tenant.id, readOnly: true },
     (tx) => selectSmsSettings(tx, page.tenant),
   );
-  const read = mobileNumber(sent, country);
+  const read = mobileNumber(sentNumber, country);
   if ('problem' in read) return { problem: { ...read.problem, path: 'phoneNo' } };
   return isNumberOf(read.number, usualCountries) ? read : { problem: { code: 'smsCountry' as const, path: 'phoneNo' } };
 }

@@ -24,8 +24,10 @@ export async function receiptPage(
   const { culture, tenant, site } = scope;
   const report = await findReportStatus(scope, token);
   if (!report) throw notFound();
-  const own = { tenant: tenant.key, site: site.key, code: report.code };
-  const frame = await frameOf(scope, (wanted) => receiptPageAddress(own, token, { ...query, culture: wanted }));
+  const ownAddress = { tenant: tenant.key, site: site.key, code: report.code };
+  const frame = await frameOf(scope, (requestedCulture) =>
+    receiptPageAddress(ownAddress, token, { ...query, culture: requestedCulture }),
+  );
   const day = (date: Date) => formatDate(date, zoneOf(tenant));
   // A case that is closed without having been done never reaches "done".
   const steps = publicStatuses.filter((each) => (report.status === 'closed' ? each !== 'done' : each !== 'closed'));
@@ -34,13 +36,13 @@ export async function receiptPage(
     { ...frame, isListed: false },
     {
       title: translate(culture, isNew ? 'publicPages.report.thanks' : 'publicPages.report.receiptTitle'),
-      home: elementAddress(own, query),
+      home: elementAddress(ownAddress, query),
       isNew,
       report: { ...report, reportedAt: day(report.reportedAt), endedAt: report.endedAt && day(report.endedAt) },
-      element: elementAddress(own, query),
+      element: elementAddress(ownAddress, query),
       steps: steps.map((status, index) => ({ status, isPast: index <= steps.indexOf(report.status) })),
-      address: `${publicUrl}${receiptPageAddress(own, token, { culture: null, preview: null })}`,
-      stop: receiptPageAddress(own, token, query, 'stop'),
+      address: `${publicUrl}${receiptPageAddress(ownAddress, token, { culture: null, preview: null })}`,
+      stop: receiptPageAddress(ownAddress, token, query, 'stop'),
     },
   );
 }

@@ -34,21 +34,24 @@ export function registerCodePages(
     async handler(request, reply) {
       const site = Reflect.get(Object(request.query), 'site');
       const tenant = hostTenants.get(request.host.toLowerCase()) ?? hostTenants.get(request.hostname.toLowerCase());
-      const wanted = [typeof site === 'string' ? site : '', [...lookUpKeys(request.params.code)], tenant ?? null];
+      const parameters = [typeof site === 'string' ? site : '', [...lookUpKeys(request.params.code)], tenant ?? null];
       const { rows } = await pool.query<{ tenant_key: string; site_key: string; code: string }>(
         'SELECT tenant_key, site_key, code FROM find_public_code($1, $2, $3)',
-        wanted,
+        parameters,
       );
-      const [found, another] = rows;
+      const [foundCode, otherCode] = rows;
       reply.header('cache-control', 'no-store');
-      if (!found || another) {
+      if (!foundCode || otherCode) {
         const { culture = null } = readPageQuery(request.query);
-        const label = { code: request.params.code, site: wanted[0] as string };
-        const chosen = culture ?? requestCulture(request);
-        return sendPage(reply.code(404).header('content-language', chosen), privateLabelPage(label, chosen));
+        const label = { code: request.params.code, site: parameters[0] as string };
+        const selectedCulture = culture ?? requestCulture(request);
+        return sendPage(
+          reply.code(404).header('content-language', selectedCulture),
+          privateLabelPage(label, selectedCulture),
+        );
       }
-      const own = { tenant: found.tenant_key, site: found.site_key, code: found.code };
-      return reply.redirect(elementAddress(own, readPageQuery(request.query)));
+      const ownAddress = { tenant: foundCode.tenant_key, site: foundCode.site_key, code: foundCode.code };
+      return reply.redirect(elementAddress(ownAddress, readPageQuery(request.query)));
     },
   });
 

@@ -132,8 +132,9 @@ function registerSearchPages(app: FastifyInstance, pages: PublicPages): void {
       const query = readPageQuery(request.query);
       if (!query.tenant && !hostTenant(config, request)) {
         const tenants = await findOpenTenants(files.pool);
-        const [only, another] = tenants;
-        if (only && !another) return answerSearch(pages, { request, reply }, { ...query, tenant: only.tenant_key });
+        const [onlyTenant, otherTenant] = tenants;
+        if (onlyTenant && !otherTenant)
+          return answerSearch(pages, { request, reply }, { ...query, tenant: onlyTenant.tenant_key });
         const culture = query.culture ?? requestCulture(request);
         reply.headers({ 'cache-control': 'public, no-cache', etag: '"0"', vary: 'accept-language' });
         if (tenants.length > 0) return sendPage(reply, tenantsPage(tenants, query, culture), pages.policy);
@@ -194,18 +195,18 @@ function registerFiles(app: FastifyInstance, { dependencies, inTurn }: PublicPag
       const page = await openPage(dependencies, request, tenantKey, query);
       const { variant } = request.query as { variant?: unknown };
       const size = variant === 'thumbnail' ? 'thumbnail' : 'display';
-      const found = await inTurn(() =>
+      const publicFile = await inTurn(() =>
         inTransaction(files.pool, { tenantId: page.tenant.id, readOnly: true }, async (tx) => {
           const scope = inSite({ ...page, tx }, siteKey);
           const object = await findPublicObject(scope, code);
           return object && /^\d{1,4}$/.test(index) ? findPublicFile(scope, object, Number(index), size) : null;
         }),
       );
-      if (!found) throw notFound();
-      if (request.headers['if-none-match'] === found.etag) {
-        return reply.code(304).headers({ etag: found.etag, 'cache-control': 'public, no-cache' }).send();
+      if (!publicFile) throw notFound();
+      if (request.headers['if-none-match'] === publicFile.etag) {
+        return reply.code(304).headers({ etag: publicFile.etag, 'cache-control': 'public, no-cache' }).send();
       }
-      const { headers, document } = await openFileContent(files, found, code);
+      const { headers, document } = await openFileContent(files, publicFile, code);
       return reply.headers(headers).send(document);
     },
   });
@@ -253,7 +254,7 @@ function writeErrorPage(error: FastifyError, request: FastifyRequest, reply: Fas
   const isMissing = status >= 400 && status < 429;
   const frame = {
     ...{ culture, brand: productBrand, isListed: false, isPreview: false, signInAddress: '/', contact: [] },
-    inCulture: (wanted: typeof culture) => searchAddress(query, { culture: wanted }),
+    inCulture: (requestedCulture: typeof culture) => searchAddress(query, { culture: requestedCulture }),
   };
   const link = { href: request.url, text: translate(culture, 'publicPages.again') };
   const html = renderPublicPage('message', frame, {

@@ -115,9 +115,9 @@ export async function registerReportPages(
     scope.removeAllContentTypeParsers();
     await registerUploads(scope);
     for (const url of [form, `${form}/:number`]) {
-      const { config: common, ...rest } = route(perMinute.sent) as { readonly config: object };
+      const { config: common, ...otherOptions } = route(perMinute.sent) as { readonly config: object };
       scope.route<{ Params: ReportParams }>({
-        ...rest,
+        ...otherOptions,
         config: { ...common, takesUpload: true, isTransfer: true },
         method: 'POST',
         url,
@@ -160,34 +160,34 @@ async function showForm(
   pages: ReportPages,
   { params, query }: Asked,
   { scope, subject }: { readonly scope: OpenSiteScope; readonly subject: ReportSubject },
-  sent?: SentForm & { readonly ticket: string },
+  sentForm?: SentForm & { readonly ticket: string },
 ): Promise<string> {
   const ticket =
-    sent?.ticket ?? pages.dependencies.secrets.issue(ticketSubject(scope, subject), pages.dependencies.now());
+    sentForm?.ticket ?? pages.dependencies.secrets.issue(ticketSubject(scope, subject), pages.dependencies.now());
   const form = { number: numberOf(params), query, ticket, offersSms: await offersSms(pages, scope) };
-  return reportPage(scope, subject, form, sent);
+  return reportPage(scope, subject, form, sentForm);
 }
 
 async function get(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-  const asked = await open(pages, request, request.params);
+  const openedPage = await open(pages, request, request.params);
   const { code } = request.params;
-  const html = await asked.within(async (scope) =>
-    showForm(pages, asked, { scope, subject: await findReportSubject(scope, code, asked.query.service) }),
+  const html = await openedPage.within(async (scope) =>
+    showForm(pages, openedPage, { scope, subject: await findReportSubject(scope, code, openedPage.query.service) }),
   );
-  return answer(pages, reply, asked.page, html);
+  return answer(pages, reply, openedPage.page, html);
 }
 
 async function post(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-  const opened = await open(pages, request, request.params);
-  const { params, query, page, within } = opened;
+  const openedPage = await open(pages, request, request.params);
+  const { params, query, page, within } = openedPage;
   // An administrator in the public preview cannot send a report.
   if (page.isPreview) throw notFound();
   const subject = await within((scope) => findReportSubject(scope, params.code, query.service));
   if (numberOf(params) === null && !subject.service) throw notFound();
-  const sending: Sending = { ...opened, dependencies: pages.dependencies, subject, request };
+  const sending: Sending = { ...openedPage, dependencies: pages.dependencies, subject, request };
   return inOwnFolder(pages.dependencies.files.incoming, async (folder) => {
     const photos = new ReportPhotos(sending, folder);
-    const inputs = await readSentForm(request, (known, stream) => photos.receive(known, stream));
+    const inputs = await readSentForm(request, (knownInputs, stream) => photos.receive(knownInputs, stream));
     const admission = photos.admission ?? (await admit(sending, inputs, false));
     return take(pages, { sending, photos, inputs, admission }, reply);
   });
@@ -199,25 +199,30 @@ async function take(pages: ReportPages, form: ReadForm, reply: FastifyReply) {
   const { params, page, subject } = sending;
   const { ticket } = admission;
   if (ticket && admission.isTaken) return toReceipt(pages, reply, sending, ticket);
-  const again = (problems: readonly Problem[], refusal: AttemptRefusal | null, status: number) =>
+  const showFormAgain = (problems: readonly Problem[], refusal: AttemptRefusal | null, status: number) =>
     showAgain(pages, form, reply.code(status), { problems, refusal });
-  const asked = numberOf(params) === null ? subject.service : undefined;
-  const isDescribed = asked?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea');
-  const { report, problems } = readReport(readInputs(inputs), { describe: asked !== undefined && !isDescribed });
-  const answers = asked ? readAnswers(asked, inputs) : {};
-  const found = [...problems, ...photos.problems];
+  const requestedService = numberOf(params) === null ? subject.service : undefined;
+  const isDescribed = requestedService?.questions.some(
+    ({ fieldType }) => fieldType === 'text' || fieldType === 'textArea',
+  );
+  const { report, problems } = readReport(readInputs(inputs), {
+    describe: requestedService !== undefined && !isDescribed,
+  });
+  const answers = requestedService ? readAnswers(requestedService, inputs) : {};
+  const allProblems = [...problems, ...photos.problems];
   const phone = await mobilePhone(sending, report.bySms ? report.phoneNo : null);
-  if (phone && 'problem' in phone) found.push(phone.problem);
+  if (phone && 'problem' in phone) allProblems.push(phone.problem);
   // All that is wrong is said at once, and before a photo is stored. Where nothing else is wrong and there is none, performing judges alone.
-  if (asked && (found.length > 0 || photos.wereSent)) found.push(...answerProblems(asked, answers, page));
+  if (requestedService && (allProblems.length > 0 || photos.wereSent))
+    allProblems.push(...answerProblems(requestedService, answers, page));
   if (admission.refusal || !ticket) {
     const isTooMany = admission.refusal?.startsWith('tooMany') === true;
-    return again(found, admission.refusal ?? 'tooOld', isTooMany ? 429 : 422);
+    return showFormAgain(allProblems, admission.refusal ?? 'tooOld', isTooMany ? 429 : 422);
   }
-  if (found.length > 0) return again(found, null, 422);
+  if (allProblems.length > 0) return showFormAgain(allProblems, null, 422);
   const spoilt = await photos.store(ticket.id);
-  if (spoilt.length > 0) return again(spoilt, null, 422);
-  const sound: SoundReport = {
+  if (spoilt.length > 0) return showFormAgain(spoilt, null, 422);
+  const validReport: SoundReport = {
     ...report,
     ...(phone && 'number' in phone && { phoneNo: phone.number }),
     id: ticket.id,
@@ -227,12 +232,12 @@ async function take(pages: ReportPages, form: ReadForm, reply: FastifyReply) {
     network: networkDigest(sending),
   };
   try {
-    await perform(pages, form, { ticket, sound, answers }, reply);
+    await perform(pages, form, { ticket, sound: validReport, answers }, reply);
   } catch (error) {
     await photos.discard(ticket.id);
-    if (error instanceof RefusedReport) return again([], error.refusal, 429);
+    if (error instanceof RefusedReport) return showFormAgain([], error.refusal, 429);
     if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'notFound')) throw error;
-    return again(error.problems, null, 422);
+    return showFormAgain(error.problems, null, 422);
   }
   return toReceipt(pages, reply, sending, ticket);
 }
@@ -263,9 +268,9 @@ async function perform(
       // It may have been switched off since the form was opened, and since it was sent.
       const current = await findReportSubject(scope, params.code, query.service);
       if (number !== null) return joinFault(scope, current.services, sound, number);
-      const open = current.service;
-      if (!open || !subject.service) throw notFound();
-      return openFault(scope, open, dependencies, { report: sound, answers });
+      const openService = current.service;
+      if (!openService || !subject.service) throw notFound();
+      return openFault(scope, openService, dependencies, { report: sound, answers });
     }),
   );
 }
@@ -295,8 +300,8 @@ async function showAgain(
 }
 
 function toReceipt(pages: ReportPages, reply: FastifyReply, { page, params, query }: Sending, ticket: ReportTicket) {
-  const own = { tenant: params.tenantKey, site: params.siteKey, code: params.code };
-  const address = receiptPageAddress(own, pages.dependencies.secrets.token(page.tenant.id, ticket.id), query);
+  const ownAddress = { tenant: params.tenantKey, site: params.siteKey, code: params.code };
+  const address = receiptPageAddress(ownAddress, pages.dependencies.secrets.token(page.tenant.id, ticket.id), query);
   return reply
     .header('cache-control', 'no-store')
     .redirect(`${address}${address.includes('?') ? '&' : '?'}sent=1`, 303);
@@ -320,8 +325,8 @@ async function stop(pages: ReportPages, request: FastifyRequest<{ Params: Receip
     if (!report) throw notFound();
     await forgetReporter(scope, report.id);
   });
-  const own = { tenant: tenantKey, site: siteKey, code };
-  return reply.header('cache-control', 'no-store').redirect(receiptPageAddress(own, token, query), 303);
+  const ownAddress = { tenant: tenantKey, site: siteKey, code };
+  return reply.header('cache-control', 'no-store').redirect(receiptPageAddress(ownAddress, token, query), 303);
 }
 
 /** Reads a number from the address. @throws ProblemError `notFound` if it is not a number */

@@ -66,23 +66,23 @@ function inputName({ id }: Pick<FieldDefinition, 'id'>): string {
 export function questionInputs(
   culture: Culture,
   { questions }: PublicService,
-  sent: SentInputs,
+  sentInputs: SentInputs,
   problems: readonly Problem[],
 ): readonly PageInput[] {
   return questions.map((field) => {
     const name = inputName(field);
-    const chosen = sent.get(name) ?? [];
+    const selectedValues = sentInputs.get(name) ?? [];
     const problem = problems.find(({ path }) => path === `dataProperties.${field.id}`);
     return {
       ...{ name, type: inputType(field), label: fieldLabel(field, culture), isRequired: field.required === true },
       hint: fieldIn(field, culture).description ?? '',
-      value: chosen[0] ?? '',
-      isChecked: chosen.length > 0,
+      value: selectedValues[0] ?? '',
+      isChecked: selectedValues.length > 0,
       step: field.fieldType === 'decimal' ? 'any' : '1',
       options: availableOptions(field).map((option) => ({
         value: String(option.value),
         label: optionLabel(option, culture),
-        isChosen: chosen.includes(String(option.value)),
+        isChosen: selectedValues.includes(String(option.value)),
       })),
       problem: problem ? problemText(culture, problem) : null,
     };
@@ -90,8 +90,8 @@ export function questionInputs(
 }
 
 /** Reads the answers as values of the fields; a text that cannot be parsed is kept unchanged, and refused later. */
-export function readAnswers({ questions }: PublicService, sent: SentInputs): FieldValues {
-  return Object.fromEntries(questions.map((field) => [field.id, answerOf(field, sent)]));
+export function readAnswers({ questions }: PublicService, inputs: SentInputs): FieldValues {
+  return Object.fromEntries(questions.map((field) => [field.id, answerOf(field, inputs)]));
 }
 
 /** Validates answers and returns each problem at its question. */
@@ -103,14 +103,14 @@ export function answerProblems(
   return validateForm(questions, answers, fieldContext(page)).problems;
 }
 
-function answerOf(field: FieldDefinition, sent: SentInputs): unknown {
+function answerOf(field: FieldDefinition, inputs: SentInputs): unknown {
   const name = inputName(field);
-  const text = inputText(sent, name).trim();
+  const text = inputText(inputs, name).trim();
   switch (inputType(field)) {
     case 'checkbox':
       return text !== '';
     case 'choices':
-      return sent.get(name) ?? [];
+      return inputs.get(name) ?? [];
     case 'number':
       return text === '' ? null : Number.isFinite(Number(text)) ? Number(text) : text;
     default:

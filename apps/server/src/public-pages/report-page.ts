@@ -60,8 +60,8 @@ export async function findReportSubject(
   const object = await findPublicObject(scope, code);
   const services = object ? await findPublicServices(scope, object.elementType.id) : [];
   if (!object || services.length === 0) throw notFound();
-  const named = services.find((service) => serviceKey(service) === serviceName);
-  return { object, services, service: named ?? (services.length === 1 ? services[0] : undefined) };
+  const namedService = services.find((service) => serviceKey(service) === serviceName);
+  return { object, services, service: namedService ?? (services.length === 1 ? services[0] : undefined) };
 }
 
 /**
@@ -73,41 +73,43 @@ export async function reportPage(
   scope: OpenSiteScope,
   subject: ReportSubject,
   { number, query, ticket, offersSms }: ReportForm,
-  sent: SentForm = nothingSent,
+  submittedForm: SentForm = nothingSent,
 ): Promise<string> {
   const { culture, tenant, site } = scope;
   const { object, services, service } = subject;
-  const own = { tenant: tenant.key, site: site.key, code: object.row.code };
+  const pathParameters = { tenant: tenant.key, site: site.key, code: object.row.code };
   const faults = await findOpenFaults(scope, object.row.id, services);
-  const joined = number === null ? null : faults.find((fault) => fault.number === number);
-  if (joined === undefined) throw notFound();
-  const address = (changes: Parameters<typeof reportAddress>[2]) => reportAddress(own, query, changes);
-  const here = { number, service: service && services.length > 1 ? serviceKey(service) : null };
-  const frame = await frameOf(scope, (wanted) => reportAddress(own, { ...query, culture: wanted }, here));
+  const joinedFault = number === null ? null : faults.find((fault) => fault.number === number);
+  if (joinedFault === undefined) throw notFound();
+  const address = (changes: Parameters<typeof reportAddress>[2]) => reportAddress(pathParameters, query, changes);
+  const pageParameters = { number, service: service && services.length > 1 ? serviceKey(service) : null };
+  const frame = await frameOf(scope, (targetCulture) =>
+    reportAddress(pathParameters, { ...query, culture: targetCulture }, pageParameters),
+  );
   const text = (key: 'report.title' | 'report.joinTitle') => translate(culture, `publicPages.${key}`);
   return renderPublicPage(
     'report',
     { ...frame, isListed: false },
     {
-      title: text(joined ? 'report.joinTitle' : 'report.title'),
+      title: text(joinedFault ? 'report.joinTitle' : 'report.title'),
       script: 'report.js',
-      home: elementAddress(own, query),
-      element: { title: object.title, href: elementAddress(own, query), code: object.row.code },
-      joined: joined && presentFault(scope, joined),
-      known: joined
+      home: elementAddress(pathParameters, query),
+      element: { title: object.title, href: elementAddress(pathParameters, query), code: object.row.code },
+      joined: joinedFault && presentFault(scope, joinedFault),
+      known: joinedFault
         ? []
         : faults.map((fault) => ({ ...presentFault(scope, fault), href: address({ number: fault.number }) })),
       services:
-        joined || service
+        joinedFault || service
           ? []
           : services.map((each) => ({ name: each.name, href: address({ service: serviceKey(each) }) })),
-      form: (joined || service) && {
-        ...presentInputs(culture, joined ? undefined : service, sent),
-        action: address(here),
+      form: (joinedFault || service) && {
+        ...presentInputs(culture, joinedFault ? undefined : service, submittedForm),
+        action: address(pageParameters),
         ticket,
         offersSms,
         workBits: reportLimits.workBits,
-        name: joined || services.length === 1 ? null : service?.name,
+        name: joinedFault || services.length === 1 ? null : service?.name,
       },
     },
   );

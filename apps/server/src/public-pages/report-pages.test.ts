@@ -42,22 +42,22 @@ it('a public report is an ordinary case, and its receipt shows its state', async
   ]);
   expect(textOf(form)).toContain('Vad är det?');
   expect(textOf(form)).not.toContain('Kassaskåpet');
-  const sent = await report(bench.form, whole);
-  expect(sent.status).toBe(303);
-  const found = await only(bench);
-  expect(found).toMatchObject({ isFromPublic: true, reportCount: 1, status: 'started' });
-  expect(await reportsOf(bench, found.id)).toMatchObject([
+  const submission = await report(bench.form, whole);
+  expect(submission.status).toBe(303);
+  const foundCase = await only(bench);
+  expect(foundCase).toMatchObject({ isFromPublic: true, reportCount: 1, status: 'started' });
+  expect(await reportsOf(bench, foundCase.id)).toMatchObject([
     { isOpening: true, description: 'Ryggstödet är av', email: 'anna@example.org', phoneNo: null, photos: [] },
   ]);
-  const { data } = await bench.admin.get(`report-town/north/transactions/${found.id}/full`);
+  const { data } = await bench.admin.get(`report-town/north/transactions/${foundCase.id}/full`);
   expect(data.operations[0].dataProperties).toMatchObject([{ displayValue: 'Trasig' }]);
-  const receipt = await open(String(sent.headers.location));
+  const receipt = await open(String(submission.headers.location));
   expect(receipt.status).toBe(200);
   expect(textOf(receipt)).toContain('Trasig');
   expect(textOf(receipt)).toMatch(/aria-current="step">Mottaget/);
   expect(textOf(receipt)).not.toMatch(/Ryggstödet|anna@|Kassaskåpet/);
-  expect((await perform(bench, found.id, 'update')).status).toBe(201);
-  expect(textOf(await open(String(sent.headers.location)))).toMatch(/aria-current="step">Under arbete/);
+  expect((await perform(bench, foundCase.id, 'update')).status).toBe(201);
+  expect(textOf(await open(String(submission.headers.location)))).toMatch(/aria-current="step">Under arbete/);
 });
 
 it('a report sent twice is one report with one receipt', async () => {
@@ -66,8 +66,8 @@ it('a report sent twice is one report with one receipt', async () => {
   dependencies.now = new Date(dependencies.now.getTime() + 10_000);
   const form = { ticket, work: workFor(ticket), ...whole };
   const replies = await Promise.all([send(bench.form, form), send(bench.form, form)]);
-  const later = await send(bench.form, { ...form, description: 'Något annat' });
-  const addresses = [...replies, later].map(({ headers }) => headers.location);
+  const laterReply = await send(bench.form, { ...form, description: 'Något annat' });
+  const addresses = [...replies, laterReply].map(({ headers }) => headers.location);
   expect(new Set(addresses).size).toBe(1);
   expect((await only(bench)).reportCount).toBe(1);
 });
@@ -76,12 +76,12 @@ describe('further reporters of the same fault', () => {
   it('see the known facts without any free text of other reporters, and add themselves', async () => {
     const bench = await addBench();
     await report(bench.form, whole);
-    const found = await only(bench);
+    const foundCase = await only(bench);
     const form = textOf(await open(bench.form));
     expect(form).toContain('Trasig');
     expect(form).toContain('1 person har anmält det');
     expect(form).not.toMatch(/Ryggstödet|anna@/);
-    const address = `${bench.form}/${found.number}`;
+    const address = `${bench.form}/${foundCase.number}`;
     expect(form).toContain(`href="${address}"`);
     expect((await report(address, { email: 'bo@example.org' })).status).toBe(303);
     expect(textOf(await open(bench.form))).toContain('2 personer har anmält det');
@@ -89,7 +89,7 @@ describe('further reporters of the same fault', () => {
     expect((await report(address)).status).toBe(303);
     expect((await only(bench)).reportCount).toBe(3);
     // A reporter that adds no text is only counted.
-    expect(await reportsOf(bench, found.id)).toMatchObject([{ isOpening: true }, { isOpening: false }]);
+    expect(await reportsOf(bench, foundCase.id)).toMatchObject([{ isOpening: true }, { isOpening: false }]);
   });
 
   it('cannot add themselves to a case that is closed, of another object or not public', async () => {
@@ -119,8 +119,8 @@ describe('a refused public report', () => {
     expect(textOf(reply)).toContain('anna@example.org');
     expect(textOf(reply)).toContain('value="broken" checked');
     dependencies.now = new Date(dependencies.now.getTime() + 10_000);
-    const again = await send(bench.form, { ticket: ticketOf(reply), website: '', ...whole });
-    expect(again.status).toBe(303);
+    const secondReply = await send(bench.form, { ticket: ticketOf(reply), website: '', ...whole });
+    expect(secondReply.status).toBe(303);
     dependencies.now = new Date();
     expect((await only(bench)).reportCount).toBe(1);
   });
@@ -148,15 +148,15 @@ describe('a refused public report', () => {
     expect(page).toMatch(new RegExp(`id="${name(kindField)}-problem"`));
     const unanswered = await report(bench.form, { description: 'Trasig' });
     expect(textOf(unanswered)).toMatch(new RegExp(`id="${name(kindField)}-problem"`));
-    const wrong = await report(bench.form, { ...whole, [name(kindField)]: 'somethingElse' });
-    expect([wrong.status, (await casesOf(bench)).length]).toEqual([422, 0]);
+    const invalidAttempt = await report(bench.form, { ...whole, [name(kindField)]: 'somethingElse' });
+    expect([invalidAttempt.status, (await casesOf(bench)).length]).toEqual([422, 0]);
   });
 
   it('exceeds an hourly number per network: few without work, more with it, and other networks are free', async () => {
     const bench = await addBench();
     const statuses: number[] = [];
-    for (let sent = 0; sent < 6; sent += 1) {
-      statuses.push((await report(bench.form, { ...whole, work: '', description: `${sent}` })).status);
+    for (let submission = 0; submission < 6; submission += 1) {
+      statuses.push((await report(bench.form, { ...whole, work: '', description: `${submission}` })).status);
     }
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
     expect((await report(bench.form, whole)).status).toBe(303);
@@ -175,8 +175,8 @@ describe('a refused public report', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
     expect((await casesOf(bench)).length).toBe(5);
     // The typed text is still in the form.
-    const refused = replies.find(({ status }) => status === 429);
-    expect(refused && textOf(refused)).toContain('anna@example.org');
+    const refusedReply = replies.find(({ status }) => status === 429);
+    expect(refusedReply && textOf(refusedReply)).toContain('anna@example.org');
   });
 
   it('exceeds the daily number of a tenant, from any number of networks', async () => {
@@ -192,8 +192,8 @@ describe('a refused public report', () => {
         [id, dependencies.now, reportLimits.tenantPerDay],
       ),
     );
-    const full = await report(bench.form, whole);
-    expect([full.status, textOf(full).includes('Ovanligt många')]).toEqual([429, true]);
+    const limitedReply = await report(bench.form, whole);
+    expect([limitedReply.status, textOf(limitedReply).includes('Ovanligt många')]).toEqual([429, true]);
     // Another tenant's people are not concerned, nor are these tomorrow.
     expect((await report((await addBench()).form, whole)).status).toBe(303);
     dependencies.now = new Date(dependencies.now.getTime() + 25 * 3_600_000);
@@ -201,20 +201,20 @@ describe('a refused public report', () => {
   });
 
   it('is for a tenant, category or service that is not public', async () => {
-    const closed = await addBench(dependencies.tenant, { isPublic: false });
-    expect((await open(closed.form)).status).toBe(404);
-    expect(textOf(await open(`/search/report-town/north/${closed.code}`))).not.toContain(closed.form);
+    const privateBench = await addBench(dependencies.tenant, { isPublic: false });
+    expect((await open(privateBench.form)).status).toBe(404);
+    expect(textOf(await open(`/search/report-town/north/${privateBench.code}`))).not.toContain(privateBench.form);
     const town = await openTown('shut-report-town');
     const bench = await addBench(town);
     const ticket = ticketOf(await open(bench.form));
     const content = await town.as('SuperUser').get(`tenants/${town.id}/publicContent`);
     expect(content.data).toMatchObject([{ services: ['Felanmälan'] }]);
-    const sent = await report(bench.form, whole);
+    const submission = await report(bench.form, whole);
     await setUp(town, { ...settings, allowAnonymousRequests: false });
     dependencies.now = new Date(dependencies.now.getTime() + 10_000);
-    const late = await send(bench.form, { ticket, work: workFor(ticket), ...whole });
-    expect([late.status, (await open(bench.form)).status]).toEqual([404, 404]);
-    expect((await open(String(sent.headers.location))).status).toBe(404);
+    const lateReply = await send(bench.form, { ticket, work: workFor(ticket), ...whole });
+    expect([lateReply.status, (await open(bench.form)).status]).toEqual([404, 404]);
+    expect((await open(String(submission.headers.location))).status).toBe(404);
     // It is complete, with everything that was accepted.
     expect((await only(bench)).status).toBe('started');
   });
@@ -256,8 +256,8 @@ describe('the text and photos of a public report', () => {
     await report(bench.form, { ...whole, description: nasty, spot: nasty.slice(0, 250) });
     const { id } = await only(bench);
     expect(await reportsOf(bench, id)).toMatchObject([{ description: nasty }]);
-    const refused = await report(bench.form, { description: nasty, spot: nasty, email: '"><script>' });
-    const page = textOf(refused);
+    const refusedReply = await report(bench.form, { description: nasty, spot: nasty, email: '"><script>' });
+    const page = textOf(refusedReply);
     const scripts: unknown[] = [];
     const walk = (node: { name?: string; attribs?: Record<string, string>; children?: unknown[] }): void => {
       if (node.name === 'script') scripts.push(node.attribs?.src);
@@ -275,12 +275,16 @@ describe('the text and photos of a public report', () => {
       .jpeg()
       .toBuffer();
     expect(photo.includes('Exif')).toBe(true);
-    const file = (bytes: Uint8Array<ArrayBuffer>, called: string) => new File([bytes], called, { type: 'image/jpeg' });
+    const file = (bytes: Uint8Array<ArrayBuffer>, fileName: string) =>
+      new File([bytes], fileName, { type: 'image/jpeg' });
     const fake = await report(bench.form, { ...whole, photo: file(new TextEncoder().encode('MZ not one'), 'x.jpg') });
     expect(fake.status).toBe(422);
     expect(textOf(fake)).toContain('id="photo-problem"');
-    const sent = await report(bench.form, { ...whole, photo: file(new Uint8Array(photo), 'Annas hem 59.33.jpg') });
-    expect(sent.status).toBe(303);
+    const submission = await report(bench.form, {
+      ...whole,
+      photo: file(new Uint8Array(photo), 'Annas hem 59.33.jpg'),
+    });
+    expect(submission.status).toBe(303);
     const { id } = await only(bench);
     const [{ photos }] = await reportsOf(bench, id);
     expect(photos).toHaveLength(1);
@@ -295,18 +299,22 @@ describe('a user that handles cases', () => {
   it('merges one case into another: its reporters follow, and it is closed', async () => {
     const bench = await addBench();
     await report(bench.form, whole);
-    const first = await only(bench);
-    const second = await report(bench.form, { ...whole, email: 'bo@example.org' });
-    const other = (await casesOf(bench)).find(({ id }) => id !== first.id);
-    const merged = await bench.admin.post(`report-town/north/transactions/${other?.id}/merge`, { intoId: first.id });
-    expect([merged.status, merged.data.id, merged.data.reportCount]).toEqual([200, first.id, 2]);
-    const again = await bench.admin.post(`report-town/north/transactions/${other?.id}/merge`, { intoId: first.id });
-    expect([again.status, again.data.reportCount]).toEqual([200, 2]);
+    const firstCase = await only(bench);
+    const secondReport = await report(bench.form, { ...whole, email: 'bo@example.org' });
+    const other = (await casesOf(bench)).find(({ id }) => id !== firstCase.id);
+    const mergeReply = await bench.admin.post(`report-town/north/transactions/${other?.id}/merge`, {
+      intoId: firstCase.id,
+    });
+    expect([mergeReply.status, mergeReply.data.id, mergeReply.data.reportCount]).toEqual([200, firstCase.id, 2]);
+    const secondReply = await bench.admin.post(`report-town/north/transactions/${other?.id}/merge`, {
+      intoId: firstCase.id,
+    });
+    expect([secondReply.status, secondReply.data.reportCount]).toEqual([200, 2]);
     expect((await casesOf(bench)).find(({ id }) => id === other?.id)).toMatchObject({ status: 'cancelled' });
-    expect(await reportsOf(bench, first.id)).toHaveLength(2);
+    expect(await reportsOf(bench, firstCase.id)).toHaveLength(2);
     expect(await mails()).toEqual([]);
-    expect(textOf(await open(String(second.headers.location)))).toContain(`<dd>${first.number}</dd>`);
-    await perform(bench, first.id, 'complete');
+    expect(textOf(await open(String(secondReport.headers.location)))).toContain(`<dd>${firstCase.number}</dd>`);
+    await perform(bench, firstCase.id, 'complete');
     expect((await mails()).map(({ to }) => to.address).sort()).toEqual(['anna@example.org', 'bo@example.org']);
   });
 
@@ -327,29 +335,31 @@ describe('a user that handles cases', () => {
     const { id } = await only(bench);
     const ofOthers = await dependencies.tenant.as('User').get(`report-town/north/transactions/${id}/faultReports`);
     expect([403, 404]).toContain(ofOthers.status);
-    const foreign = await openTown('foreign-report-town');
-    expect((await foreign.as('TenantAdmin').get(`report-town/north/transactions/${id}/faultReports`)).status).toBe(404);
+    const foreignTown = await openTown('foreign-report-town');
+    expect((await foreignTown.as('TenantAdmin').get(`report-town/north/transactions/${id}/faultReports`)).status).toBe(
+      404,
+    );
   });
 });
 
 describe('a reporter', () => {
   it('is notified once of each state, in their language, with a way to unsubscribe', async () => {
     const bench = await addBench();
-    const sent = await report(bench.form, whole);
-    const receipt = String(sent.headers.location).replace(/[?&]sent=1/, '');
+    const submission = await report(bench.form, whole);
+    const receipt = String(submission.headers.location).replace(/[?&]sent=1/, '');
     const { id } = await only(bench);
     expect(await mails()).toEqual([]);
     await perform(bench, id, 'update');
-    const [mail, ...others] = await mails();
-    expect(others).toEqual([]);
+    const [mail, ...otherMails] = await mails();
+    expect(otherMails).toEqual([]);
     expect(mail?.to.address).toBe('anna@example.org');
     expect(mail?.subject).toContain('under arbete');
     expect(mail?.text).toContain(receipt);
     expect(mail?.text).not.toContain('Kassaskåpet');
     await perform(bench, id, 'update');
     expect(await mails()).toEqual([]);
-    const stopped = await send(`${receipt}/stop`, { x: '' });
-    expect(stopped.status).toBe(303);
+    const stopReply = await send(`${receipt}/stop`, { x: '' });
+    expect(stopReply.status).toBe(303);
     await perform(bench, id, 'complete');
     expect(await mails()).toEqual([]);
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, description: 'Ryggstödet är av' });
@@ -368,16 +378,19 @@ describe('a reporter', () => {
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: 'anna@example.org', phoneNo: '070-174 06 05' });
     await forgetReporters(notifying(), days(31));
     expect((await reportsOf(bench, id))[0]).toMatchObject({ email: null, phoneNo: null });
-    const left = await inTransaction(dependencies.app.database.pool, { tenantId: dependencies.tenant.id }, (tx) =>
-      tx
-        .selectFrom('messages')
-        .select('id')
-        .where('tenant_id', '=', dependencies.tenant.id)
-        .where('related_id', '=', id)
-        .where('recipient', '=', 'anna@example.org')
-        .execute(),
+    const remainingMessages = await inTransaction(
+      dependencies.app.database.pool,
+      { tenantId: dependencies.tenant.id },
+      (tx) =>
+        tx
+          .selectFrom('messages')
+          .select('id')
+          .where('tenant_id', '=', dependencies.tenant.id)
+          .where('related_id', '=', id)
+          .where('recipient', '=', 'anna@example.org')
+          .execute(),
     );
-    expect(left).toEqual([]);
+    expect(remainingMessages).toEqual([]);
   });
 
   it('is deleted after a number of days chosen by the tenant, within limits', async () => {
@@ -390,7 +403,7 @@ describe('a reporter', () => {
     expect((await town.as('SuperUser').get(`tenants/${town.id}`)).data.settings).toMatchObject({
       reporterRetentionDays: 30,
     });
-    for (const wrong of [0, 731, 1.5, 'x']) expect((await saveDays(wrong)).status).toBe(422);
+    for (const invalidAttempt of [0, 731, 1.5, 'x']) expect((await saveDays(invalidAttempt)).status).toBe(422);
     expect((await saveDays(3)).data.settings).toMatchObject({ ...settings, reporterRetentionDays: 3 });
     const bench = await addBench(town);
     await report(bench.form, whole);
@@ -406,15 +419,15 @@ describe('a reporter', () => {
 
   it('has a receipt address that cannot be guessed', async () => {
     const bench = await addBench();
-    const sent = await report(bench.form, whole);
-    const address = String(sent.headers.location);
+    const submission = await report(bench.form, whole);
+    const address = String(submission.headers.location);
     const token = /reports\/([\w-]{32})/.exec(address)?.[1] ?? '';
     expect(token).toHaveLength(32);
     expect((await open(address.replace(token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`))).status).toBe(
       404,
     );
     expect((await open(address.replace('/north/', '/south/'))).status).toBe(404);
-    const foreign = await openTown('guessing-town');
-    expect((await open(`/search/${foreign.key}/north/B-1/reports/${token}`)).status).toBe(404);
+    const foreignTown = await openTown('guessing-town');
+    expect((await open(`/search/${foreignTown.key}/north/B-1/reports/${token}`)).status).toBe(404);
   });
 });

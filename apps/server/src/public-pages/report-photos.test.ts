@@ -27,7 +27,7 @@ startReportTown('photo-town', { UPLOAD_QUOTA_TENANT: '64' });
 let photo: File;
 let large: File;
 beforeAll(async () => {
-  const made = async (width: number, quality: number) => {
+  const makePhoto = async (width: number, quality: number) => {
     const pixels = Buffer.alloc(width * width * 3, 0);
     // Nothing that compresses well.
     for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 2_654_435_761) >>> 24;
@@ -35,14 +35,14 @@ beforeAll(async () => {
     const bytes = await sharp(pixels, { raw }).jpeg({ quality }).toBuffer();
     return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
   };
-  photo = await made(40, 80);
-  large = await made(1200, 100);
+  photo = await makePhoto(40, 80);
+  large = await makePhoto(1200, 100);
 });
 
 const fake = () => new File(['MZ not one'], 'x.jpg', { type: 'image/jpeg' });
 
 /** Everything that is kept of photos: rows, and files in the store and on their way. */
-async function kept() {
+async function listStoredFiles() {
   const { rows } = await dependencies.app.database.owner.withClient((client) =>
     client.query('SELECT id FROM files WHERE tenant_id = $1', [dependencies.tenant.id]),
   );
@@ -55,7 +55,7 @@ async function kept() {
   return { rows: rows.length, stored: await filesIn('files'), incoming: await filesIn('incoming') };
 }
 
-async function unfinished(): Promise<number> {
+async function countUnfinished(): Promise<number> {
   const { rows } = await dependencies.app.database.owner.withClient((client) =>
     client.query<{ count: number }>(
       'SELECT count(*)::int FROM report_uploads WHERE tenant_id = $1 AND NOT is_finished',
@@ -75,21 +75,26 @@ describe('photos of a refused form', () => {
     ['an input that no person sees', () => ({ ...whole, website: 'https://spam.example' })],
   ])('with %s are not stored and must be chosen again', async (_, inputs) => {
     const bench = await addBench();
-    const before = await kept();
+    const before = await listStoredFiles();
     const reply = await report(bench.form, { ...inputs(bench), photo: [photo, photo, photo] });
     expect(reply.status).toBe(422);
     expect(textOf(reply)).toContain('Välj bilderna på nytt');
-    expect(await kept()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 
   it('are all dropped when one of them is no picture', async () => {
     const bench = await addBench();
-    const before = await kept();
+    const before = await listStoredFiles();
     const reply = await report(bench.form, { ...whole, photo: [photo, photo, fake()] });
     expect([reply.status, textOf(reply).includes('id="photo-problem"')]).toEqual([422, true]);
-    expect(await kept()).toEqual(before);
-    const again = await send(bench.form, { ticket: ticketOf(reply), website: '', ...whole, photo: [photo, photo] });
-    expect(again.status).toBe(303);
+    expect(await listStoredFiles()).toEqual(before);
+    const secondReply = await send(bench.form, {
+      ticket: ticketOf(reply),
+      website: '',
+      ...whole,
+      photo: [photo, photo],
+    });
+    expect(secondReply.status).toBe(303);
     const { id } = await only(bench);
     expect((await reportsOf(bench, id))[0].photos).toHaveLength(2);
   });
@@ -98,7 +103,7 @@ describe('photos of a refused form', () => {
     const bench = await addBench();
     const ticket = ticketOf(await open(bench.form));
     dependencies.now = new Date(dependencies.now.getTime() + 10_000);
-    const [before, counted] = [await kept(), await unfinished()];
+    const [before, unfinishedBefore] = [await listStoredFiles(), await countUnfinished()];
     const part = (disposition: string, content: string) =>
       `--limit\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
     const body = [
@@ -111,8 +116,8 @@ describe('photos of a refused form', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=limit', 'x-forwarded-for': dependencies.network },
     });
     expect(reply.status).toBeGreaterThanOrEqual(400);
-    expect(await kept()).toEqual(before);
-    expect(await unfinished()).toBe(counted + 1);
+    expect(await listStoredFiles()).toEqual(before);
+    expect(await countUnfinished()).toBe(unfinishedBefore + 1);
   });
 });
 
@@ -120,7 +125,7 @@ describe('photos without a resulting report', () => {
   it('count as reports of their network, and of no other', async () => {
     const bench = await addBench();
     const statuses: number[] = [];
-    for (let sent = 0; sent < 6; sent += 1) {
+    for (let reportIndex = 0; reportIndex < 6; reportIndex += 1) {
       statuses.push((await report(bench.form, { ...whole, email: 'anna', work: '', photo })).status);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
@@ -132,7 +137,7 @@ describe('photos without a resulting report', () => {
   it('count once when the report is accepted in the end', async () => {
     const bench = await addBench();
     const statuses: number[] = [];
-    for (let sent = 0; sent < 6; sent += 1)
+    for (let reportIndex = 0; reportIndex < 6; reportIndex += 1)
       statuses.push((await report(bench.form, { ...whole, work: '', photo })).status);
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
@@ -142,15 +147,15 @@ describe('photos without a resulting report', () => {
     expect(large.size).toBeGreaterThan(1_048_576);
     const invalid = { ...whole, email: 'anna' };
     expect((await report(bench.form, { ...invalid, photo: [large, large, large] })).status).toBe(422);
-    const full = await report(bench.form, { ...whole, photo: [large, large, large] });
-    expect([full.status, textOf(full).includes('id="photo-problem"')]).toEqual([422, true]);
+    const tooLargeReply = await report(bench.form, { ...whole, photo: [large, large, large] });
+    expect([tooLargeReply.status, textOf(tooLargeReply).includes('id="photo-problem"')]).toEqual([422, true]);
     // Without photos, and from elsewhere, it is taken.
     expect((await report(bench.form, whole)).status).toBe(303);
     dependencies.network = '198.51.100.8';
     expect((await report(bench.form, { ...whole, photo: large })).status).toBe(303);
-    const own = await dependencies.tenant
+    const staffUpload = await dependencies.tenant
       .as('PrivilegedUser')
       .call('POST', 'photo-town/north/files/upload', { body: uploadForm('a'.repeat(1000), 'list.txt') });
-    expect(own.status).toBe(201);
+    expect(staffUpload.status).toBe(201);
   });
 });

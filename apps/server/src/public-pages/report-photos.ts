@@ -86,7 +86,7 @@ export class ReportPhotos {
     };
     const ids = photoIds(reportId, reportLimits.photos);
     const problems: Problem[] = [];
-    for (const [index, received] of this.#received.entries()) {
+    for (const [index, photoPath] of this.#received.entries()) {
       const upload = {
         id: ids[index],
         fileName: `${index + 1}`,
@@ -95,7 +95,7 @@ export class ReportPhotos {
         path: 'photo',
       } as const;
       try {
-        await storeUpload(files, uploader, upload, createReadStream(received));
+        await storeUpload(files, uploader, upload, createReadStream(photoPath));
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         problems.push(...error.problems.map(photoProblem));

@@ -71,15 +71,15 @@ const statusesOf = async () =>
 it('reporters are notified of a change by SMS with the address of their receipt, and can stop it there', async () => {
   const bench = await addBench();
   expect(textOf(await open(bench.form))).toContain('name="bySms"');
-  const sent = await report(bench.form, byPhone);
-  const receipt = String(sent.headers.location).replace(/[?&]sent=1/, '');
+  const reportReply = await report(bench.form, byPhone);
+  const receipt = String(reportReply.headers.location).replace(/[?&]sent=1/, '');
   const { id } = await only(bench);
   // As the tenant's country writes it.
   expect(await reportsOf(bench, id)).toMatchObject([{ phoneNo: '+46701740605' }]);
   expect(await deliveries()).toEqual([]);
   await perform(bench, id, 'update');
-  const [sms, ...others] = await deliveries();
-  expect(others).toEqual([]);
+  const [sms, ...otherMessages] = await deliveries();
+  expect(otherMessages).toEqual([]);
   expect(sms?.to).toBe('+46701740605');
   expect(sms?.text).toContain('under arbete');
   expect(sms?.text).toContain(`https://things.example.org${receipt}`);
@@ -108,13 +108,13 @@ it('reporters that opted out get no SMS, nor does any beyond the monthly limit',
   await saved(admin(), 'sms-report-town/sms/optOuts', { phoneNo: '0701740605', note: 'Ringde' });
   await perform(bench, id, 'update');
   expect(await deliveries()).toEqual([]);
-  const other = await addBench();
-  await report(other.form, { ...byPhone, phoneNo: '070-174 06 06' });
+  const otherBench = await addBench();
+  await report(otherBench.form, { ...byPhone, phoneNo: '070-174 06 06' });
   expect((await configure({ monthlyLimit: 1 })).status).toBe(200);
-  const { id: otherId } = await only(other);
-  await perform(other, otherId, 'update');
+  const { id: otherId } = await only(otherBench);
+  await perform(otherBench, otherId, 'update');
   expect(await deliveries()).toHaveLength(1);
-  await perform(other, otherId, 'complete');
+  await perform(otherBench, otherId, 'complete');
   expect(await deliveries()).toHaveLength(1);
   expect((await statusesOf()).toSorted()).toEqual(['failed', 'failed', 'sent']);
 });

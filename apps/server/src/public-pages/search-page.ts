@@ -20,41 +20,42 @@ const factCount = 2;
  */
 export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: string | undefined): Promise<string> {
   const { culture, tenant } = scope;
-  const shown = await findPublicCategories(scope);
-  const all = query.site === null ? shown : shown.filter(({ site }) => site.key === query.site);
-  const chosen = all.filter(({ key }) => key === query.category);
-  const categories = chosen.length > 0 ? chosen : all;
-  const isAsked = query.words !== '' || chosen.length > 0 || query.near !== null;
+  const publicCategories = await findPublicCategories(scope);
+  const siteCategories =
+    query.site === null ? publicCategories : publicCategories.filter(({ site }) => site.key === query.site);
+  const selectedCategories = siteCategories.filter(({ key }) => key === query.category);
+  const categories = selectedCategories.length > 0 ? selectedCategories : siteCategories;
+  const isAsked = query.words !== '' || selectedCategories.length > 0 || query.near !== null;
   const { words, near, page, view } = query;
   const result = isAsked ? await searchPublic(scope, { categories, words, near, page }) : undefined;
-  const free = await findPublicAvailability(scope, result?.hits ?? []);
-  const severalSites = new Set(all.map(({ site }) => site.id)).size > 1;
+  const availability = await findPublicAvailability(scope, result?.hits ?? []);
+  const severalSites = new Set(siteCategories.map(({ site }) => site.id)).size > 1;
   const isMap = isAsked && view === 'map';
   const title = translate(culture, 'publicPages.title');
-  const kept = {
+  const retainedParameters = {
     tenant: query.tenant,
     site: query.site,
     near: near && `${near.lat},${near.lon}`,
     culture: query.culture,
     preview: query.preview,
   };
-  const frame = await frameOf(scope, (wanted) => searchAddress(query, { culture: wanted, page }));
+  const frame = await frameOf(scope, (targetCulture) => searchAddress(query, { culture: targetCulture, page }));
   return renderPublicPage('search', frame, {
     title: words === '' ? title : `${words} – ${title}`,
     heading: tenant.name,
     home: searchAddress(query, { words: '', category: null, near: null, view: 'list' }),
     script: 'near.js',
     ...{ words, maxQueryLength },
-    hidden: Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
-    categories: all.map((category) => ({
-      ...{ key: category.key, name: nameIn(category, all), site: severalSites ? category.site.name : null },
-      isChosen: chosen.includes(category),
+    hidden: Object.entries(retainedParameters).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    categories: siteCategories.map((category) => ({
+      ...{ key: category.key, name: nameIn(category, siteCategories), site: severalSites ? category.site.name : null },
+      isChosen: selectedCategories.includes(category),
       href: searchAddress(query, { category: category.key }),
     })),
     hasPositions: categories.some(({ hasPositions }) => hasPositions),
     nearOff: near && searchAddress(query, { near: null }),
     nearAddress: searchAddress(query, { near: null }),
-    hits: result?.hits.map((hit) => presentHit(scope, query, hit, free)),
+    hits: result?.hits.map((hit) => presentHit(scope, query, hit, availability)),
     map: isMap ? await mapOf(scope, query, categories, mapTiles) : undefined,
     listAddress: searchAddress(query, { view: 'list' }),
     mapAddress: searchAddress(query, { view: 'map' }),
@@ -66,11 +67,13 @@ export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: s
 }
 
 /** A category's name, with its site's where another one is called the same. */
-function nameIn({ name, site, key }: PublicCategory, all: readonly PublicCategory[]): string {
-  return all.some((other) => other.key !== key && other.name === name) ? `${name} (${site.name})` : name;
+function nameIn({ name, site, key }: PublicCategory, categories: readonly PublicCategory[]): string {
+  return categories.some((otherCategory) => otherCategory.key !== key && otherCategory.name === name)
+    ? `${name} (${site.name})`
+    : name;
 }
 
-function presentHit(scope: OpenScope, query: PageQuery, hit: PublicHit, free: ReadonlyMap<string, boolean>) {
+function presentHit(scope: OpenScope, query: PageQuery, hit: PublicHit, availability: ReadonlyMap<string, boolean>) {
   const { object, category, distance } = hit;
   const { code } = object.row;
   const address = { tenant: scope.tenant.key, site: category.site.key, code };
@@ -87,7 +90,7 @@ function presentHit(scope: OpenScope, query: PageQuery, hit: PublicHit, free: Re
       distance === null
         ? null
         : translate(scope.culture, 'publicPages.away', { distance: lengthText(scope.culture, distance) }),
-    isFree: free.get(object.row.id),
+    isFree: availability.get(object.row.id),
   };
 }
 
@@ -107,7 +110,7 @@ async function mapOf(
 ) {
   const { words, near } = query;
   const items = await findPlacedHits(scope, { categories, words, near, page: 0 });
-  const drawn = drawMap(
+  const mapDrawing = drawMap(
     items.map(({ object, category, position }) => ({
       title: object.title,
       href: elementAddress({ tenant: scope.tenant.key, site: category.site.key, code: object.row.code }, query),
@@ -117,16 +120,19 @@ async function mapOf(
     tiles,
   );
   return (
-    drawn && {
-      ...drawn,
-      marks: drawn.marks.map(({ items: [first, ...others], ...mark }) => ({
+    mapDrawing && {
+      ...mapDrawing,
+      marks: mapDrawing.marks.map(({ items: [firstItem, ...otherItems], ...mark }) => ({
         ...mark,
-        count: others.length + 1,
-        href: others.length === 0 ? first?.href : searchAddress(query, { near: first?.position ?? null, view: 'list' }),
+        count: otherItems.length + 1,
+        href:
+          otherItems.length === 0
+            ? firstItem?.href
+            : searchAddress(query, { near: firstItem?.position ?? null, view: 'list' }),
         label:
-          others.length === 0
-            ? first?.title
-            : translate(scope.culture, 'publicPages.cluster', { count: others.length + 1 }),
+          otherItems.length === 0
+            ? firstItem?.title
+            : translate(scope.culture, 'publicPages.cluster', { count: otherItems.length + 1 }),
       })),
     }
   );

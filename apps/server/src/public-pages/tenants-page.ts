@@ -21,7 +21,7 @@ export async function findOpenTenants(pool: Pool): Promise<readonly OpenTenant[]
 export function tenantsPage(tenants: readonly OpenTenant[], query: PageQuery, culture: Culture): string {
   const frame = {
     ...{ culture, brand: productBrand, isListed: false, isPreview: false, contact: [], signInAddress: '/' },
-    inCulture: (wanted: Culture) => searchAddress(query, { culture: wanted }),
+    inCulture: (targetCulture: Culture) => searchAddress(query, { culture: targetCulture }),
   };
   return renderPublicPage('tenants', frame, {
     title: translate(culture, 'publicPages.title'),

@@ -38,17 +38,19 @@ it('a public case is listed for users allowed to continue it until it is assigne
   const fixer = await worker(bench, ['update', 'complete']);
   const reader = await worker(bench, ['readOwn']);
   const watcher = await worker(bench, ['readAll']);
-  const other = await worker(await addBench(), ['update', 'complete', 'readAll']);
-  expect(await Promise.all([bench.admin, fixer, reader, watcher, other].map(holds))).toEqual([
+  const otherWorker = await worker(await addBench(), ['update', 'complete', 'readAll']);
+  expect(await Promise.all([bench.admin, fixer, reader, watcher, otherWorker].map(holds))).toEqual([
     ...[true, true, false, false, false],
   ]);
   const path = `${bench.town.key}/north/transactions/${id}`;
   const statuses = async () =>
-    Promise.all([fixer, reader, watcher, other].map(async (each) => (await each.get(path)).status));
+    Promise.all([fixer, reader, watcher, otherWorker].map(async (each) => (await each.get(path)).status));
   expect(await statuses()).toEqual([200, 404, 200, 404]);
   expect((await fixer.get(`${path}/faultReports`)).data).toMatchObject([{ email: 'anna@example.org' }]);
-  const taken = await perform({ ...bench, admin: fixer }, id, 'update', { assigneeId: (await me(bench.admin)).id });
-  expect(taken.status).toBe(201);
+  const claimReply = await perform({ ...bench, admin: fixer }, id, 'update', {
+    assigneeId: (await me(bench.admin)).id,
+  });
+  expect(claimReply.status).toBe(201);
   await mails();
   expect(await Promise.all([bench.admin, fixer].map(holds))).toEqual([false, false]);
   // It now belongs to the administrator, and is hidden from users that see only their own.
@@ -61,14 +63,14 @@ it('the report and the start page mark public cases', async () => {
   const [bench, site] = [await addBench(), `${dependencies.tenant.key}/north`];
   await report(bench.form, whole);
   const { id } = await only(bench);
-  const filtered = async (value: boolean) =>
+  const filterCases = async (value: boolean) =>
     (
       await bench.admin.post(`${site}/transactions/filter?elementId=${bench.id}`, {
         filters: [{ column: 'isFromPublic', value }],
       })
     ).data.items as { id: string }[];
-  expect((await filtered(true)).map((each) => each.id)).toEqual([id]);
-  expect(await filtered(false)).toEqual([]);
+  expect((await filterCases(true)).map((each) => each.id)).toEqual([id]);
+  expect(await filterCases(false)).toEqual([]);
   const count = async () => (await bench.admin.get(`${site}/dashboard`)).data.open.unclaimed.count as number;
   const before = await count();
   expect(before).toBeGreaterThan(0);

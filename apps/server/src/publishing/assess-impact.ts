@@ -27,11 +27,11 @@ const judging = workerTask<typeof assessImpactInWorker>(
 /** Computes the effect of a change on stored values; done by a worker if there are many. */
 export function assessImpact(
   context: SiteContext,
-  judged: Omit<ImpactToValidate, 'reading'>,
+  impactInput: Omit<ImpactToValidate, 'reading'>,
 ): Promise<FieldImpact[]> | FieldImpact[] {
   const reading = fieldContext(context);
-  const { change, sample, definitions, missing } = judged;
+  const { change, sample, definitions, missing } = impactInput;
   if (sample.values.length <= maxInThread) return impactsOf(change, sample, definitions, { context: reading, missing });
   const { matching: _, ...unbounded } = reading;
-  return context.workers.runHolding(requesterOf(context), judging, { ...judged, reading: unbounded });
+  return context.workers.runHolding(requesterOf(context), judging, { ...impactInput, reading: unbounded });
 }

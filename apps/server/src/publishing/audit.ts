@@ -70,10 +70,10 @@ export function actorOf(caller: AuditContext['caller']): Actor {
 
 /** Inserts events of the server itself, or without a known user. */
 export async function insertAuditEvents(tx: Transaction, events: readonly AuditEvent[]): Promise<void> {
-  const [first] = events;
-  if (!first) return;
+  const [firstEvent] = events;
+  if (!firstEvent) return;
   // One is done so often that its text is known; that of many would be another for each number of them.
-  if (events.length === 1) await tx.insertInto('audit_events').values(columnsOf(first)).execute();
+  if (events.length === 1) await tx.insertInto('audit_events').values(columnsOf(firstEvent)).execute();
   else await insertMany(tx, events);
 }
 
@@ -140,16 +140,16 @@ export function withoutSecrets(value: unknown): unknown {
     const items = value.map(withoutSecrets);
     return items.every((item, index) => item === value[index]) ? value : items;
   }
-  const own = value as Record<string, unknown>;
-  let kept = own;
-  for (const name of Object.keys(own)) {
-    const each = own[name];
-    const shown = isPresent(each) && secretName.test(name) ? secretMark : withoutSecrets(each);
-    if (shown === each) continue;
-    if (kept === own) kept = { ...own };
-    kept[name] = shown;
+  const properties = value as Record<string, unknown>;
+  let redactedProperties = properties;
+  for (const name of Object.keys(properties)) {
+    const each = properties[name];
+    const redactedValue = isPresent(each) && secretName.test(name) ? secretMark : withoutSecrets(each);
+    if (redactedValue === each) continue;
+    if (redactedProperties === properties) redactedProperties = { ...properties };
+    redactedProperties[name] = redactedValue;
   }
-  return kept;
+  return redactedProperties;
 }
 
 /** Whether there is something to hide: whether a secret is set may be told. */

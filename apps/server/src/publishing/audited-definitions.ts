@@ -41,23 +41,25 @@ export async function definitionsOfRules(
   after: AuditedRules | null,
 ): Promise<readonly RuleDefinition[]> {
   const either = { ...before, ...after };
-  const own = formOf(before, after);
+  const formFields = formOf(before, after);
   const functions = [...new Set([...eventsOf(before), ...eventsOf(after)].map((each) => each.operationTypeId))];
   const targets = [...(before?.targets ?? []), ...(after?.targets ?? [])];
   const targetIds = (type: SchemaTarget['type']) => targets.flatMap((each) => (each.type === type ? [each.id] : []));
   const categories = await rowsOf(scope, 'element_types', [either.elementTypeId, ...targetIds('elementType')]);
-  const performed = await rowsOf(scope, 'operation_types', functions);
-  const forms = [own, ...[...categories, ...performed].map(fieldsOf)].flat();
-  const named = [before, after].flatMap(rulesIn).flatMap(definitionIdsIn);
+  const operationTypeRows = await rowsOf(scope, 'operation_types', functions);
+  const forms = [formFields, ...[...categories, ...operationTypeRows].map(fieldsOf)].flat();
+  const ruleDefinitionIds = [before, after].flatMap(rulesIn).flatMap(definitionIdsIn);
   const recordTypes = await rowsOf(scope, 'record_types', [
     ...optionSourceIds(forms),
-    ...named,
+    ...ruleDefinitionIds,
     ...targetIds('recordType'),
   ]);
   const ownType = either.targets ? 'dataSchema' : 'operationType';
   return [
-    ...(functions.length === 0 ? [{ type: ownType, id: resourceId, fields: own } as const] : []),
-    ...performed.map((row) => ({ type: 'operationType', id: row.id, fields: [...fieldsOf(row), ...own] }) as const),
+    ...(functions.length === 0 ? [{ type: ownType, id: resourceId, fields: formFields } as const] : []),
+    ...operationTypeRows.map(
+      (row) => ({ type: 'operationType', id: row.id, fields: [...fieldsOf(row), ...formFields] }) as const,
+    ),
     ...categories.map((row) => elementDefinition({ id: row.id, fields: fieldsOf(row) })),
     ...(either.mode === undefined ? [] : [transactionDefinition({ id: resourceId, mode: either.mode })]),
     ...recordTypes.map((row) => ({ type: 'recordType', id: row.id, fields: fieldsOf(row) }) as const),
@@ -67,8 +69,8 @@ export async function definitionsOfRules(
 /** The fields as they became, and behind them those that are gone. */
 function formOf(before: AuditedRules | null, after: AuditedRules | null): readonly FieldDefinition[] {
   const [was, is] = [before?.dataPropertyTypes ?? [], after?.dataPropertyTypes ?? []];
-  const kept = new Set([...allFields(is)].map(({ id }) => id));
-  return [...is, ...was.filter(({ id }) => !kept.has(id))];
+  const currentIds = new Set([...allFields(is)].map(({ id }) => id));
+  return [...is, ...was.filter(({ id }) => !currentIds.has(id))];
 }
 
 function eventsOf(version: AuditedRules | null) {
@@ -76,9 +78,9 @@ function eventsOf(version: AuditedRules | null) {
 }
 
 function rulesIn(version: AuditedRules | null) {
-  const own = version?.schemaConfigurations ?? [];
+  const ownConfigurations = version?.schemaConfigurations ?? [];
   const ofEvents = eventsOf(version).flatMap(({ schemaConfigurations }) => schemaConfigurations ?? []);
-  return namedRules([...own, ...ofEvents]).map(({ rule }) => rule);
+  return namedRules([...ownConfigurations, ...ofEvents]).map(({ rule }) => rule);
 }
 
 async function rowsOf(
@@ -86,11 +88,11 @@ async function rowsOf(
   table: 'element_types' | 'operation_types' | 'record_types',
   ids: readonly (string | undefined)[],
 ) {
-  const known = [...new Set(ids.filter(isId))];
-  if (known.length === 0) return [];
+  const validIds = [...new Set(ids.filter(isId))];
+  if (validIds.length === 0) return [];
   return tenantRows(scope, table)
     .select(['id', 'data_property_types'])
-    .where('id', 'in', known)
+    .where('id', 'in', validIds)
     .orderBy('id')
     .execute();
 }

@@ -2,9 +2,9 @@ import { type FieldDefinitionInput, validateFieldDefinitions } from '@tingest/do
 import type { Problem } from '@tingest/domain/foundation';
 
 /** `validateFieldDefinitions`. Called in a worker. */
-export function checkDefinitions(sent: {
+export function checkDefinitions(input: {
   readonly fields: readonly FieldDefinitionInput[];
   readonly needsProperty: boolean;
 }): readonly Problem[] {
-  return validateFieldDefinitions(sent.fields, 'dataPropertyTypes', { needsProperty: sent.needsProperty });
+  return validateFieldDefinitions(input.fields, 'dataPropertyTypes', { needsProperty: input.needsProperty });
 }

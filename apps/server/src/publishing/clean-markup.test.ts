@@ -25,8 +25,8 @@ describe('formatted text', () => {
   });
 
   it('stays unchanged when it is cleaned again', () => {
-    const once = cleanHtml('<h1>A</h1><p>b<br>c &amp; d</p><ul><li>e</li></ul><a href="http://x.se">f</a>');
-    expect(cleanHtml(once)).toBe(once);
+    const cleanedHtml = cleanHtml('<h1>A</h1><p>b<br>c &amp; d</p><ul><li>e</li></ul><a href="http://x.se">f</a>');
+    expect(cleanHtml(cleanedHtml)).toBe(cleanedHtml);
   });
 });
 
@@ -39,8 +39,13 @@ describe('the values of a form', () => {
   ];
 
   it('are cleaned in HTML fields, in rows too, and left alone elsewhere', () => {
-    const sent = { h: '<p onclick="x">a</p>', t: '<b>', c: [{ ch: '<script>x</script>b' }, 7], unknown: '<b>' };
-    expect(cleanMarkup(fields, sent)).toEqual({
+    const submittedValues = {
+      h: '<p onclick="x">a</p>',
+      t: '<b>',
+      c: [{ ch: '<script>x</script>b' }, 7],
+      unknown: '<b>',
+    };
+    expect(cleanMarkup(fields, submittedValues)).toEqual({
       h: '<p>a</p>',
       t: '<b>',
       c: [{ ch: 'b' }, 7],
@@ -50,7 +55,7 @@ describe('the values of a form', () => {
 
   it('start with defaults that are cleaned as well', () => {
     const defaultValue = { 'sv-SE': '<p onclick="x">Hej</p><script>x</script>' };
-    const [stored] = cleanDefaults([{ ...html, defaultValue }]);
-    expect(stored?.defaultValue).toEqual({ 'sv-SE': '<p>Hej</p>' });
+    const [storedField] = cleanDefaults([{ ...html, defaultValue }]);
+    expect(storedField?.defaultValue).toEqual({ 'sv-SE': '<p>Hej</p>' });
   });
 });

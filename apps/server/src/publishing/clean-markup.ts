@@ -6,7 +6,7 @@ import type sanitizeHtml from 'sanitize-html';
 const maxParsedLength = 100_000;
 
 /** The allowed content of formatted text: the output of the editor, without styles, scripts, images and forms. */
-const allowed: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -55,16 +55,16 @@ let sanitizer: typeof sanitizeHtml | undefined;
  */
 export function cleanHtml(html: string): string {
   sanitizer ??= require('sanitize-html') as typeof sanitizeHtml;
-  return sanitizer(html.slice(0, maxParsedLength), allowed).trim();
+  return sanitizer(html.slice(0, maxParsedLength), sanitizeOptions).trim();
 }
 
 /** Returns the sent values with those of HTML fields sanitised, in rows too. Design, section 6. */
 export function cleanMarkup(fields: readonly FieldDefinition[], values: FieldValues): Record<string, unknown> {
-  const cleaned = new Map([...allFields(fields)].filter(mayHoldMarkup).map((field) => [field.id, field]));
-  if (cleaned.size === 0) return { ...values };
+  const markupFieldsById = new Map([...allFields(fields)].filter(mayHoldMarkup).map((field) => [field.id, field]));
+  if (markupFieldsById.size === 0) return { ...values };
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => {
-      const field = cleaned.get(id);
+      const field = markupFieldsById.get(id);
       if (!field) return [id, value];
       const type = fieldTypeOf(field);
       if (type.isMarkup && typeof value === 'string') return [id, cleanHtml(value)];

@@ -20,9 +20,9 @@ export interface FieldChange {
  * collection, or out of one, counts as gone: its values stay where they were.
  */
 export function fieldChanges(before: readonly FieldDefinition[], after: readonly FieldDefinition[]): FieldChange[] {
-  const next = new Map([...storedFields(after)].map((stored) => [fieldKey(stored), stored]));
+  const next = new Map([...storedFields(after)].map((storedField) => [fieldKey(storedField), storedField]));
   return [...storedFields(before)]
-    .map((stored) => ({ before: stored, after: next.get(fieldKey(stored)) ?? null }))
+    .map((storedField) => ({ before: storedField, after: next.get(fieldKey(storedField)) ?? null }))
     .filter((change) => JSON.stringify(change.before.field) !== JSON.stringify(change.after?.field));
 }
 

@@ -36,8 +36,8 @@ export async function countWithout(
   type: { readonly tenantId: string; readonly id: string },
   { field, rowsOf, askedBy }: StoredField,
 ): Promise<number> {
-  const asked = askedBy.map((id) => sql<boolean>`o.data_properties ->> ${id} = 'deviation'`);
-  const conditions: RawBuilder<boolean>[] = [...asked, lacks(field.id, rowsOf)];
+  const deviationConditions = askedBy.map((id) => sql<boolean>`o.data_properties ->> ${id} = 'deviation'`);
+  const conditions: RawBuilder<boolean>[] = [...deviationConditions, lacks(field.id, rowsOf)];
   const { rows } = await sql<{ readonly count: number }>`
     SELECT count(*)::int AS count FROM (
       SELECT 1 FROM ${sql.table(table)} o

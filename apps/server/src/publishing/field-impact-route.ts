@@ -117,27 +117,27 @@ async function impacts<Row extends PublishableRow>(
   );
   if (changes.length === 0) return [];
   const type = { tenantId: row.tenant_id, id: row.id };
-  const found: FieldImpact[] = [];
+  const fieldImpacts: FieldImpact[] = [];
   for (const change of changes) {
     const { field, rowsOf } = change.before;
-    const all = await selectValuesOf(context.tx, stored, type, [rowsOf ?? field.id]);
-    const sample = { values: all.slice(0, maxCounted), isCut: all.length > maxCounted };
+    const storedValues = await selectValuesOf(context.tx, stored, type, [rowsOf ?? field.id]);
+    const sample = { values: storedValues.slice(0, maxCounted), isCut: storedValues.length > maxCounted };
     const definitions = {
       before: definitionsById(await resolve(context, before, sample.values)),
       // A name may become any of the records there are.
       after: definitionsById(await resolve(context, namesOf(change), 'all')),
     };
-    const missing = becomesRequired(change.before, change.after)
+    const missingCount = becomesRequired(change.before, change.after)
       ? await countWithout(context.tx, stored, type, change.before)
       : 0;
-    found.push(
+    fieldImpacts.push(
       ...(await assessImpact(context, {
         ...{ change, sample, definitions },
-        missing: { count: Math.min(missing, maxCounted), isCut: missing > maxCounted },
+        missing: { count: Math.min(missingCount, maxCounted), isCut: missingCount > maxCounted },
       })),
     );
   }
-  return found;
+  return fieldImpacts;
 }
 
 /** Returns the rules that refer to deleted fields, or to fields with values that change. */
@@ -154,8 +154,10 @@ async function ruleImpacts(
   }
   if (kinds.size === 0) return [];
   const owners = await selectRuleOwners(context.tx, row, [...kinds.keys()]);
-  const found = fieldRules({ path, id: row.id, fields: fieldsOf(row) }, owners, context.culture);
-  return [...kinds].flatMap(([fieldId, kind]) => (found.get(fieldId) ?? []).map((use) => ({ fieldId, kind, ...use })));
+  const rulesByField = fieldRules({ path, id: row.id, fields: fieldsOf(row) }, owners, context.culture);
+  return [...kinds].flatMap(([fieldId, kind]) =>
+    (rulesByField.get(fieldId) ?? []).map((use) => ({ fieldId, kind, ...use })),
+  );
 }
 
 function namesOf({ after }: FieldChange): readonly FieldDefinition[] {

@@ -25,9 +25,9 @@ const options = [
 const typeField = { id: kind, name: 'Sort', fieldType: 'select', options };
 const commentField = { id: comment, name: 'Kommentar', fieldType: 'text' };
 const checkField = { id: check, name: 'Krona', fieldType: 'statusGroup', children: [commentField] };
-const all = [nameField, ageField, typeField, checkField];
+const allFields = [nameField, ageField, typeField, checkField];
 
-async function category(dataPropertyTypes: readonly object[] = all): Promise<string> {
+async function category(dataPropertyTypes: readonly object[] = allFields): Promise<string> {
   return (await saved(admin, `${path}/elementTypes`, { localizedNames, dataPropertyTypes })).id;
 }
 async function element(elementTypeId: string, values: Readonly<Record<string, unknown>>): Promise<string> {
@@ -47,8 +47,8 @@ const storedValue = async (elementId: string, fieldId: string): Promise<unknown>
 };
 /** Changes the fields and waits until the values have followed. */
 async function change(id: string, dataPropertyTypes: readonly object[]): Promise<void> {
-  const changed = await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes });
-  expect(changed.status, JSON.stringify(changed.details)).toBe(200);
+  const updateReply = await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes });
+  expect(updateReply.status, JSON.stringify(updateReply.details)).toBe(200);
   await expect
     .poll(async () => (await admin.get(`${path}/elementTypes/${id}`)).data.indexing.isBackfilling)
     .toBe(false);
@@ -60,7 +60,7 @@ describe('the preview of a change of fields', () => {
     expect(await impact(id, [nameField])).toEqual([]);
     await element(id, { [title]: 'Ek', [age]: '12' });
     expect(await impact(id, [nameField, { ...ageField, name: 'År' }, typeField, checkField])).toEqual([]);
-    expect(await impact(id, [...all, { name: '', fieldType: 'text' }])).toEqual([]);
+    expect(await impact(id, [...allFields, { name: '', fieldType: 'text' }])).toEqual([]);
   });
 
   it('is counted by kind, with the values that would be lost', async () => {
@@ -92,13 +92,13 @@ describe('the preview of a change of fields', () => {
 
   it('is counted in the rows of tables', async () => {
     const [table, cell] = [uuidv7(), uuidv7()];
-    const withCell = (more: object) => [
+    const withCell = (overrides: object) => [
       nameField,
       {
         id: table,
         name: 'Mått',
         fieldType: 'collection',
-        children: [{ id: cell, name: 'Höjd', fieldType: 'text', ...more }],
+        children: [{ id: cell, name: 'Höjd', fieldType: 'text', ...overrides }],
       },
     ];
     const id = await category(withCell({}));
@@ -120,12 +120,17 @@ describe('the preview of a change of fields', () => {
         [oak],
       ),
     );
-    const narrowed = (pattern: string) => [{ ...nameField, validation: { pattern } }, ageField, typeField, checkField];
-    expect(await impact(id, narrowed('^b'))).toMatchObject([
+    const narrowFields = (pattern: string) => [
+      { ...nameField, validation: { pattern } },
+      ageField,
+      typeField,
+      checkField,
+    ];
+    expect(await impact(id, narrowFields('^b'))).toMatchObject([
       { kind: 'narrowed', values: 150, lost: 150, isEstimate: false },
     ]);
     // Some 65,000 steps each, of which no more than five million are taken.
-    const [costly] = await impact(id, narrowed('^(a|b)*a(a|b){70}c$'));
+    const [costly] = await impact(id, narrowFields('^(a|b)*a(a|b){70}c$'));
     expect(costly).toMatchObject({ kind: 'narrowed', values: 150, isEstimate: true });
     expect(costly.lost).toBeGreaterThan(10);
     expect(costly.lost).toBeLessThan(150);
@@ -134,7 +139,7 @@ describe('the preview of a change of fields', () => {
   it('is for users allowed to change the form', async () => {
     const id = await category();
     const tenant = await app.addTenant('annan', 'sv-SE');
-    const body = { dataPropertyTypes: all };
+    const body = { dataPropertyTypes: allFields };
     expect((await tenant.as('TenantAdmin').post(`${tenant.key}/north/elementTypes/${id}/impact`, body)).status).toBe(
       404,
     );
@@ -154,10 +159,10 @@ describe('values of a field that changes its type', () => {
     ]);
     expect([await storedValue(oak, age), await storedValue(alder, age)]).toEqual([12, null]);
     expect([await storedValue(oak, kind), await storedValue(alder, kind)]).toEqual(['Bark', 'Kork']);
-    const sorted = await admin.post(`${path}/elements/filter?elementTypeId=${id}`, {
+    const filterReply = await admin.post(`${path}/elements/filter?elementTypeId=${id}`, {
       filters: [{ column: age, value: { min: 10, max: 20 } }],
     });
-    expect(sorted.data.items.map(({ id: found }: { id: string }) => found)).toEqual([oak]);
+    expect(filterReply.data.items.map(({ id: elementId }: { id: string }) => elementId)).toEqual([oak]);
 
     const { rows } = await app.database.owner.withClient((client) =>
       client.query(`SELECT actor_name AS who, after FROM audit_events WHERE resource_id = $1 AND action = 'convert'`, [
@@ -176,7 +181,7 @@ describe('values of a field that changes its type', () => {
       },
     ]);
 
-    await change(id, all);
+    await change(id, allFields);
     expect([await storedValue(oak, age), await storedValue(alder, age)]).toEqual(['12', 'okänd']);
     expect([await storedValue(oak, kind), await storedValue(alder, kind)]).toEqual(['b', 'k']);
   });
@@ -199,7 +204,7 @@ describe('values of a field that changes its type', () => {
     const oak = await element(id, { [title]: 'Ek', [age]: '12' });
     await change(id, [nameField]);
     expect(await storedValue(oak, age)).toBeNull();
-    await change(id, all);
+    await change(id, allFields);
     expect(await storedValue(oak, age)).toBe('12');
   });
 });
@@ -215,13 +220,13 @@ it('are kept when their field filters choices elsewhere: its removal is refused 
   const filter = { fieldId: title, recordFieldId: region };
   const choice = { name: 'Plats', fieldType: 'select', optionSource: { recordTypeIds: [towns.id], filter } };
   const id = await category([nameField, choice]);
-  const without = { localizedNames: towns.localizedNames, dataPropertyTypes: [townName] };
-  const refused = await admin.put(`${path}/recordTypes/${towns.id}`, without, { 'accept-language': 'sv-SE' });
-  expect(refused.status).toBe(422);
-  expect(refused.details).toMatchObject([
+  const reducedType = { localizedNames: towns.localizedNames, dataPropertyTypes: [townName] };
+  const refusedReply = await admin.put(`${path}/recordTypes/${towns.id}`, reducedType, { 'accept-language': 'sv-SE' });
+  expect(refusedReply.status).toBe(422);
+  expect(refusedReply.details).toMatchObject([
     { code: 'fieldInUse', path: 'dataPropertyTypes', parameters: { field: 'Region', where: 'Träd › Plats' } },
   ]);
   const { dataPropertyTypes } = (await admin.get(`${path}/elementTypes/${id}`)).data;
   await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes: dataPropertyTypes.slice(0, 1) });
-  expect((await admin.put(`${path}/recordTypes/${towns.id}`, without)).status).toBe(200);
+  expect((await admin.put(`${path}/recordTypes/${towns.id}`, reducedType)).status).toBe(200);
 });

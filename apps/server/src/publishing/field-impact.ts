@@ -66,36 +66,41 @@ export function impactsOf(
   }: { readonly context: FieldContext; readonly missing: { readonly count: number; readonly isCut: boolean } },
 ): FieldImpact[] {
   const from = definitions.before.get(before.field.id) ?? before.field;
-  const found = sample.map((values) => valuesAt(before, values)).filter((values) => values.length > 0);
-  const about = { fieldId: before.field.id, values: found.length, isEstimate: isCut };
-  if (after === null) return found.length === 0 ? [] : [{ ...about, kind: 'removed' }];
+  const filledSamples = sample.map((values) => valuesAt(before, values)).filter((values) => values.length > 0);
+  const impactBase = { fieldId: before.field.id, values: filledSamples.length, isEstimate: isCut };
+  if (after === null) return filledSamples.length === 0 ? [] : [{ ...impactBase, kind: 'removed' }];
 
   const to = definitions.after.get(after.field.id) ?? after.field;
   const impacts: FieldImpact[] = [];
   if (needsConversion(before.field, after.field)) {
-    if (found.length > 0) {
-      const lost = refused(found, from, context, (value) => convertValue(value, from, to, context) !== null);
-      const convertible = found.length - lost.count;
-      impacts.push({ ...about, kind: 'typeChanged', convertible, ...counted(lost, about) });
+    if (filledSamples.length > 0) {
+      const losses = findRefusals(
+        filledSamples,
+        from,
+        context,
+        (value) => convertValue(value, from, to, context) !== null,
+      );
+      const convertible = filledSamples.length - losses.count;
+      impacts.push({ ...impactBase, kind: 'typeChanged', convertible, ...toLossCounts(losses, impactBase) });
     }
   } else if (rulesChanged(before.field, after.field)) {
     // A value that was invalid before is not lost by this change.
-    const lost = refused(
-      found,
+    const losses = findRefusals(
+      filledSamples,
       from,
       context,
       (value) => holds(from, value, context) === false || holds(to, value, context),
     );
     const kind = optionsChanged(before.field, after.field) ? 'optionRemoved' : 'narrowed';
-    if (lost.count > 0 || lost.isCut) impacts.push({ ...about, kind, ...counted(lost, about) });
+    if (losses.count > 0 || losses.isCut) impacts.push({ ...impactBase, kind, ...toLossCounts(losses, impactBase) });
   }
   if (becomesRequired(before, after)) {
     const type = fieldTypeOf(before.field);
-    const empty = found.filter((values) => values.some((value) => type.isEmpty(value))).length;
-    const lacking = empty + missing.count;
+    const emptyCount = filledSamples.filter((values) => values.some((value) => type.isEmpty(value))).length;
+    const lacking = emptyCount + missing.count;
     if (lacking > 0) {
-      const isEstimate = missing.isCut || (empty > 0 && isCut);
-      impacts.push({ ...about, kind: 'required', missing: lacking, isEstimate });
+      const isEstimate = missing.isCut || (emptyCount > 0 && isCut);
+      impacts.push({ ...impactBase, kind: 'required', missing: lacking, isEstimate });
     }
   }
   return impacts;
@@ -128,20 +133,21 @@ function holds(field: FieldDefinition, value: unknown, context: FieldContext): b
  * Returns the objects with a value that is refused, with some of those values as text; up to the first object with an
  * unknown result.
  */
-function refused(
-  found: readonly (readonly unknown[])[],
+function findRefusals(
+  valueLists: readonly (readonly unknown[])[],
   field: FieldDefinition,
   context: FieldContext,
   passes: (value: unknown) => boolean | undefined,
 ): Refused {
   const examples = new Set<string>();
   let count = 0;
-  for (const values of found) {
-    const judged = values.map((value) => ({ value, isSound: passes(value) }));
-    if (judged.some(({ isSound }) => isSound === undefined)) return { count, examples: [...examples], isCut: true };
-    const wrong = judged.filter(({ isSound }) => !isSound);
-    if (wrong.length > 0) count += 1;
-    for (const { value } of wrong) {
+  for (const values of valueLists) {
+    const checkedValues = values.map((value) => ({ value, isSound: passes(value) }));
+    if (checkedValues.some(({ isSound }) => isSound === undefined))
+      return { count, examples: [...examples], isCut: true };
+    const invalidValues = checkedValues.filter(({ isSound }) => !isSound);
+    if (invalidValues.length > 0) count += 1;
+    for (const { value } of invalidValues) {
       if (examples.size === maxExamples) break;
       const text = [...fieldTypeOf(field).display(value, field, context)];
       if (text.length > 0) {
@@ -152,7 +158,7 @@ function refused(
   return { count, examples: [...examples], isCut: false };
 }
 
-function counted(
+function toLossCounts(
   { count, examples, isCut }: Refused,
   { isEstimate }: Pick<FieldImpact, 'isEstimate'>,
 ): Pick<FieldImpact, 'lost' | 'examples' | 'isEstimate'> {

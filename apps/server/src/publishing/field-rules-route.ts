@@ -42,16 +42,16 @@ export function fieldRulesRoute<Row extends PublishableRow, Body extends Publish
     reply,
     handler: async (context, { params }) => {
       const row = visibleRow(context, await feature.find(context, params.id));
-      const found = fieldRules(
+      const rulesByField = fieldRules(
         { path, id: row.id, fields: fieldsOf(row) },
         await selectRuleOwners(context.tx, row),
         context.culture,
       );
       // In the order of the form; built-in fields come last.
-      const ids = new Set([...[...allFields(fieldsOf(row))].map(({ id }) => id), ...found.keys()]);
+      const ids = new Set([...[...allFields(fieldsOf(row))].map(({ id }) => id), ...rulesByField.keys()]);
       return ok({
         items: [...ids]
-          .flatMap((fieldId) => ({ fieldId, uses: found.get(fieldId) ?? [] }))
+          .flatMap((fieldId) => ({ fieldId, uses: rulesByField.get(fieldId) ?? [] }))
           .filter(({ uses }) => uses.length > 0),
       });
     },

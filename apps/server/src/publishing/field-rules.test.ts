@@ -6,9 +6,9 @@ import { createTestApp, type Person, type Reply, type TestApp } from '../testing
 let app: TestApp;
 let admin: Person;
 const path = 'uses/north';
-const made: Record<string, string> = {};
+const createdIds: Record<string, string> = {};
 const field = { height: uuidv7(), size: uuidv7(), region: uuidv7(), width: uuidv7(), back: uuidv7() };
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const makePublishedNames = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
 const poleFields = [decimal(field.height, 'Height')];
 const formFields = [decimal(field.width, 'Width'), { id: field.back, name: 'Back', fieldType: 'dateTime' }];
@@ -17,21 +17,21 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = (await app.addTenant('uses')).as('TenantAdmin');
   const add = async (key: string, resource: string, body: object) => {
-    made[key] = (await saved(admin, `${path}/${resource}`, body)).id;
+    createdIds[key] = (await saved(admin, `${path}/${resource}`, body)).id;
   };
   await add('sizes', 'recordTypes', {
-    ...named('Size'),
+    ...makePublishedNames('Size'),
     dataPropertyTypes: [decimal(field.size, 'Size'), decimal(field.region, 'Region')],
   });
-  await add('poles', 'elementTypes', { ...named('Pole'), dataPropertyTypes: poleFields });
-  await add('measure', 'operationTypes', { ...named('Measure'), ...form() });
+  await add('poles', 'elementTypes', { ...makePublishedNames('Pole'), dataPropertyTypes: poleFields });
+  await add('measure', 'operationTypes', { ...makePublishedNames('Measure'), ...form() });
   await add('loan', 'transactionTypes', {
-    ...named('Loan'),
-    elementTypeId: made.poles,
+    ...makePublishedNames('Loan'),
+    elementTypeId: createdIds.poles,
     mode: 'loan',
     events: [
-      { mode: 'start', operationTypeId: made.measure, schemaConfigurations: [eventRules()] },
-      { mode: 'complete', operationTypeId: made.measure },
+      { mode: 'start', operationTypeId: createdIds.measure, schemaConfigurations: [eventRules()] },
+      { mode: 'complete', operationTypeId: createdIds.measure },
     ],
   });
 });
@@ -44,13 +44,13 @@ function form() {
       ...{ name: 'Too tall', matchType: 'incoming', action: 'setValue', target: width },
       source: { type: 'element', fieldId: 'code' },
       value: { expression: `field["${field.height}"] * 2` },
-      condition: { type: 'above', value: 1, source: { type: 'record', id: made.sizes, fieldId: field.size } },
+      condition: { type: 'above', value: 1, source: { type: 'record', id: createdIds.sizes, fieldId: field.size } },
     },
   ];
-  const target = { type: 'element', id: made.poles, fieldId: field.height };
+  const target = { type: 'element', id: createdIds.poles, fieldId: field.height };
   const writes = [{ matchType: 'outgoing', action: 'copySourceValue', source: width, target, disabled: true }];
   return {
-    elementTypeId: made.poles,
+    elementTypeId: createdIds.poles,
     dataPropertyTypes: formFields,
     schemaConfigurations: [
       { subject: { type: 'element' }, readAction: { matchRules: reads }, writeAction: { matchRules: writes } },
@@ -66,11 +66,11 @@ function eventRules() {
 
 /** `field: reads|writes owner › rule` of each use. */
 async function uses(resource: string, key: string): Promise<string[]> {
-  const { status, data } = await admin.get(`${path}/${resource}/${made[key]}/field-rules`);
+  const { status, data } = await admin.get(`${path}/${resource}/${createdIds[key]}/field-rules`);
   expect(status).toBe(200);
   const names = new Map(Object.entries(field).map(([name, id]) => [id, name]));
-  return data.items.flatMap(({ fieldId, uses: found }: Reply['data']) =>
-    found.map(
+  return data.items.flatMap(({ fieldId, uses: fieldUses }: Reply['data']) =>
+    fieldUses.map(
       ({ owner, rule, use }: Reply['data']) =>
         `${names.get(fieldId) ?? fieldId}: ${use} ${owner.name} › ${rule.name}${rule.disabled ? ' (off)' : ''}`,
     ),
@@ -96,26 +96,31 @@ describe('the rules that read or write a field', () => {
   });
 
   it('are listed with the place of the rule: the function, or the service and its event', async () => {
-    const { items } = (await admin.get(`${path}/operationTypes/${made.measure}/field-rules`)).data;
+    const { items } = (await admin.get(`${path}/operationTypes/${createdIds.measure}/field-rules`)).data;
     const owners = items.flatMap((item: Reply['data']) => item.uses.map(({ owner }: Reply['data']) => owner));
-    expect(owners[0]).toMatchObject({ type: 'operationType', id: made.measure, transactionTypeId: null, mode: null });
+    expect(owners[0]).toMatchObject({
+      type: 'operationType',
+      id: createdIds.measure,
+      transactionTypeId: null,
+      mode: null,
+    });
     expect(owners.at(-1)).toMatchObject({
       type: 'transactionEventType',
-      transactionTypeId: made.loan,
+      transactionTypeId: createdIds.loan,
       mode: 'start',
     });
   });
 
   it('are listed for users allowed to change the form, in their tenant', async () => {
     const anonymousUser = (await app.addTenant('other')).as('TenantAdmin');
-    expect((await anonymousUser.get(`other/north/elementTypes/${made.poles}/field-rules`)).status).toBe(404);
+    expect((await anonymousUser.get(`other/north/elementTypes/${createdIds.poles}/field-rules`)).status).toBe(404);
   });
 });
 
 describe('a field that rules refer to', () => {
   it('lists those rules before it is removed or changed', async () => {
     const impact = async (dataPropertyTypes: readonly object[]) =>
-      (await admin.post(`${path}/elementTypes/${made.poles}/impact`, { dataPropertyTypes })).data.rules.map(
+      (await admin.post(`${path}/elementTypes/${createdIds.poles}/impact`, { dataPropertyTypes })).data.rules.map(
         ({ kind, rule, use }: Reply['data']) => `${kind}: ${rule.name} ${use}`,
       );
     expect(await impact([{ ...poleFields[0], name: 'Tall' }])).toEqual([]);
@@ -128,22 +133,24 @@ describe('a field that rules refer to', () => {
 
   it('cannot be removed, in all languages', async () => {
     const other = { id: uuidv7(), name: 'Other', fieldType: 'text' };
-    const body = { ...named('Pole'), dataPropertyTypes: [other] };
+    const body = { ...makePublishedNames('Pole'), dataPropertyTypes: [other] };
     for (const [culture, text] of [
       ['sv-SE', '”Height” kan inte tas bort: det används i Measure › Too tall, Measure › 1'],
       ['en-US', '“Height” cannot be removed: it is used in Measure › Too tall, Measure › 1'],
       ['nb-NO', '«Height» kan ikke fjernes: det brukes i Measure › Too tall, Measure › 1'],
     ] as const) {
-      const refused = await admin.put(`${path}/elementTypes/${made.poles}`, body, { 'accept-language': culture });
-      expect(refused.details).toMatchObject([{ code: 'fieldInUse', message: text }]);
+      const refusedReply = await admin.put(`${path}/elementTypes/${createdIds.poles}`, body, {
+        'accept-language': culture,
+      });
+      expect(refusedReply.details).toMatchObject([{ code: 'fieldInUse', message: text }]);
     }
   });
 
   it('can be changed as long as the rules stay valid, and invalid ones are named', async () => {
     const change = async (fields: readonly object[], culture = 'en-US') =>
       admin.put(
-        `${path}/elementTypes/${made.poles}`,
-        { ...named('Pole'), dataPropertyTypes: fields },
+        `${path}/elementTypes/${createdIds.poles}`,
+        { ...makePublishedNames('Pole'), dataPropertyTypes: fields },
         {
           'accept-language': culture,
         },
@@ -159,8 +166,8 @@ describe('a field that rules refer to', () => {
         'Denne endringen av «Height» gjør regler ugyldige: Measure › Too tall, Measure › 1. Endre reglene først',
       ],
     ] as const) {
-      const refused = await change([{ ...poleFields[0], fieldType: 'checkbox' }], culture);
-      expect([refused.status, refused.details]).toMatchObject([
+      const refusedReply = await change([{ ...poleFields[0], fieldType: 'checkbox' }], culture);
+      expect([refusedReply.status, refusedReply.details]).toMatchObject([
         422,
         [{ code: 'ruleFieldChanged', path: 'dataPropertyTypes', message: text }],
       ]);
@@ -171,13 +178,13 @@ describe('a field that rules refer to', () => {
   });
 
   it('is protected for predefined values too, and for a function of services with rules', async () => {
-    const sizes = await admin.put(`${path}/recordTypes/${made.sizes}`, {
-      ...named('Size'),
+    const sizes = await admin.put(`${path}/recordTypes/${createdIds.sizes}`, {
+      ...makePublishedNames('Size'),
       dataPropertyTypes: [{ id: field.size, name: 'Size', fieldType: 'checkbox' }, decimal(field.region, 'Region')],
     });
     expect(sizes.details).toMatchObject([{ code: 'ruleFieldChanged', parameters: { where: 'Measure › Too tall' } }]);
-    const measure = await admin.put(`${path}/operationTypes/${made.measure}`, {
-      ...{ ...named('Measure'), ...form(), schemaConfigurations: undefined },
+    const measure = await admin.put(`${path}/operationTypes/${createdIds.measure}`, {
+      ...{ ...makePublishedNames('Measure'), ...form(), schemaConfigurations: undefined },
       dataPropertyTypes: [formFields[0], { id: field.back, name: 'Back', fieldType: 'checkbox' }],
     });
     expect(measure.details).toMatchObject([{ code: 'ruleFieldChanged', parameters: { where: 'Loan › Due date' } }]);
@@ -185,12 +192,12 @@ describe('a field that rules refer to', () => {
 });
 
 it('is part of an item that cannot be deleted, with the rules listed in the error', async () => {
-  const sizes = await admin.delete(`${path}/recordTypes/${made.sizes}`);
+  const sizes = await admin.delete(`${path}/recordTypes/${createdIds.sizes}`);
   expect(sizes.status).toBe(409);
   expect(sizes.details).toMatchObject([
     { code: 'ruleInUse', message: 'It cannot be deleted because rules use it: Measure › Too tall' },
   ]);
-  const poles = await admin.delete(`${path}/elementTypes/${made.poles}`);
+  const poles = await admin.delete(`${path}/elementTypes/${createdIds.poles}`);
   expect(poles.details).toMatchObject([
     { code: 'inUse' },
     { code: 'ruleInUse', message: 'It cannot be deleted because rules use it: Measure › 1' },
@@ -203,7 +210,7 @@ describe('rules of a module', () => {
 
   it('are treated like those of functions: listed, protected and named', async () => {
     const at = `${path}/elementTypes`;
-    const { id } = await saved(admin, at, { ...named('Lamp'), dataPropertyTypes: fields('decimal') });
+    const { id } = await saved(admin, at, { ...makePublishedNames('Lamp'), dataPropertyTypes: fields('decimal') });
     const rule = {
       ...{ name: 'Power', matchType: 'incoming', action: 'copySourceValue' },
       source: { type: 'element', id, fieldId: watts },
@@ -215,23 +222,29 @@ describe('rules of a module', () => {
         schemaConfigurations: [{ subject: { type: 'element', id }, readAction: { matchRules: [rule] } }],
       },
     });
-    const listed = (await admin.get(`${at}/${id}/field-rules`)).data.items;
-    expect(listed).toMatchObject([
+    const fieldRules = (await admin.get(`${at}/${id}/field-rules`)).data.items;
+    expect(fieldRules).toMatchObject([
       { fieldId: watts, uses: [{ owner: { type: 'module', id: config.id, name: 'Energy' }, use: 'reads' }] },
     ]);
-    const gone = await admin.put(`${at}/${id}`, { ...named('Lamp'), dataPropertyTypes: [] });
-    expect(gone.details).toMatchObject([{ code: 'fieldInUse', parameters: { where: 'Energy › Power' } }]);
-    const other = await admin.put(`${at}/${id}`, { ...named('Lamp'), dataPropertyTypes: fields('checkbox') });
+    const removalReply = await admin.put(`${at}/${id}`, { ...makePublishedNames('Lamp'), dataPropertyTypes: [] });
+    expect(removalReply.details).toMatchObject([{ code: 'fieldInUse', parameters: { where: 'Energy › Power' } }]);
+    const other = await admin.put(`${at}/${id}`, {
+      ...makePublishedNames('Lamp'),
+      dataPropertyTypes: fields('checkbox'),
+    });
     expect(other.details).toMatchObject([{ code: 'ruleFieldChanged', parameters: { where: 'Energy › Power' } }]);
-    const deleted = await admin.delete(`${at}/${id}`);
-    expect(deleted.details).toContainEqual(
+    const deletionReply = await admin.delete(`${at}/${id}`);
+    expect(deletionReply.details).toContainEqual(
       expect.objectContaining({
         code: 'ruleInUse',
         message: 'It cannot be deleted because rules use it: Energy › Power',
       }),
     );
     // The numbers that they hold may become others that the rules go on with.
-    const whole = await admin.put(`${at}/${id}`, { ...named('Lamp'), dataPropertyTypes: fields('integer') });
-    expect([whole.status, whole.details]).toEqual([200, []]);
+    const conversionReply = await admin.put(`${at}/${id}`, {
+      ...makePublishedNames('Lamp'),
+      dataPropertyTypes: fields('integer'),
+    });
+    expect([conversionReply.status, conversionReply.details]).toEqual([200, []]);
   });
 });

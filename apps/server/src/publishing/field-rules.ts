@@ -57,26 +57,26 @@ export function fieldRules(
     const isOnly = owner.elementTypeIds.length === 1;
     return owner.elementTypeIds.includes(holder.id) && (isOnly || definitionIdsIn(rule).includes(holder.id));
   };
-  const found = new Map<string, FieldRule[]>();
+  const rulesByField = new Map<string, FieldRule[]>();
   for (const owner of owners) {
     for (const { rule, name } of namedRules(owner.configurations)) {
       for (const { fieldId, type, use } of ruleUses(rule)) {
         // Fields of the product are called the same everywhere; which thing's is said by the reference.
         const isOwn = ownType !== undefined && type === ownType && !fieldId.includes('-') && isOfHolder(owner, rule);
         if (!ids.has(fieldId) && !isOwn) continue;
-        const uses = found.get(fieldId) ?? [];
+        const uses = rulesByField.get(fieldId) ?? [];
         const { id, matchType, action, disabled } = rule;
         const isKnown = uses.some((each) => each.rule.id === id && each.owner.id === owner.id && each.use === use);
         if (isKnown) continue;
-        const shown = { type: owner.type, id: owner.id, name: nameOf(owner, culture) };
+        const ownerSummary = { type: owner.type, id: owner.id, name: nameOf(owner, culture) };
         uses.push({
-          owner: { ...shown, transactionTypeId: owner.transactionTypeId, mode: owner.mode },
+          owner: { ...ownerSummary, transactionTypeId: owner.transactionTypeId, mode: owner.mode },
           rule: { id, name, matchType, action, disabled: disabled ?? false },
           use,
         });
-        found.set(fieldId, uses);
+        rulesByField.set(fieldId, uses);
       }
     }
   }
-  return found;
+  return rulesByField;
 }

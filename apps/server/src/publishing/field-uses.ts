@@ -18,7 +18,7 @@ interface UserRow {
  * A problem for each field that would be gone although something else refers to it: choices that are filtered by it,
  * rules, the policy of a service. It says where. Source: design, section 7: such a field can't vanish silently.
  *
- * @param sent the new definitions; left out, none goes
+ * @param inputFields the new definitions; left out, none goes
  */
 export async function fieldUseProblems(
   { tx, culture }: { readonly tx: Transaction; readonly culture: Culture },
@@ -28,13 +28,13 @@ export async function fieldUseProblems(
     readonly id: string;
     readonly data_property_types: readonly FieldDefinition[];
   },
-  sent: readonly FieldDefinitionInput[] | undefined,
+  inputFields: readonly FieldDefinitionInput[] | undefined,
 ): Promise<Problem[]> {
-  if (sent === undefined) return [];
-  const kept = new Set([...idsOf(sent)]);
-  const gone = [...allFields(fieldsOf(previous))].filter(({ id }) => !kept.has(id));
-  if (gone.length === 0) return [];
-  const users = (await selectUsers(tx, previous, gone)).map((row) => ({
+  if (inputFields === undefined) return [];
+  const retainedIds = new Set([...idsOf(inputFields)]);
+  const removedFields = [...allFields(fieldsOf(previous))].filter(({ id }) => !retainedIds.has(id));
+  if (removedFields.length === 0) return [];
+  const users = (await selectUsers(tx, previous, removedFields)).map((row) => ({
     row,
     // Of the item itself the new definitions and rules count; they are checked as a whole elsewhere.
     fields: row.id === previous.id ? [] : fieldsOf(row),
@@ -44,22 +44,22 @@ export async function fieldUseProblems(
     await selectRuleOwners(
       tx,
       previous,
-      gone.map(({ id }) => id),
+      removedFields.map(({ id }) => id),
     )
   ).filter((owner) => owner.id !== previous.id && owner.transactionTypeId !== previous.id);
-  return gone.flatMap((field) => {
+  return removedFields.flatMap((field) => {
     const rules = owners.flatMap((owner) =>
       ruleNames(owner, culture, ({ rule }) => ruleUses(rule).some(({ fieldId }) => fieldId === field.id)),
     );
-    const others = users.flatMap(({ row, fields, settings }) => {
-      const filtered = [...allFields(fields)].filter(
+    const otherUses = users.flatMap(({ row, fields, settings }) => {
+      const filteredFields = [...allFields(fields)].filter(
         ({ optionSource }) => optionSource?.filter?.recordFieldId === field.id,
       );
       const name = nameOf(row, culture);
-      if (filtered.length > 0) return filtered.map((user) => `${name} › ${fieldLabel(user, culture)}`);
+      if (filteredFields.length > 0) return filteredFields.map((user) => `${name} › ${fieldLabel(user, culture)}`);
       return settings.includes(field.id) ? [name] : [];
     });
-    const uses = [...others, ...rules];
+    const uses = [...otherUses, ...rules];
     if (uses.length === 0) return [];
     const parameters = { field: fieldLabel(field, culture), where: uses.join(', ') };
     return [{ code: 'fieldInUse', path: 'dataPropertyTypes', parameters } satisfies Problem];
@@ -70,22 +70,22 @@ export async function fieldUseProblems(
 async function selectUsers(
   tx: Transaction,
   { tenant_id, site_id }: { readonly tenant_id: string; readonly site_id: string },
-  gone: readonly FieldDefinition[],
+  removedFields: readonly FieldDefinition[],
 ): Promise<UserRow[]> {
-  const patterns = gone.map(({ id }) => `%${id}%`);
+  const patterns = removedFields.map(({ id }) => `%${id}%`);
   const kinds = [
     { table: 'element_types', settings: sql`NULL::jsonb` },
     { table: 'record_types', settings: sql`NULL::jsonb` },
     { table: 'operation_types', settings: sql`NULL::jsonb` },
     { table: 'transaction_types', settings: sql`policy` },
   ] as const;
-  const found = kinds.map(
+  const userQueries = kinds.map(
     ({ table, settings }) => sql<UserRow>`
       SELECT id, localized_names, data_property_types, ${settings} AS settings FROM ${sql.table(table)}
       WHERE tenant_id = ${tenant_id} AND site_id = ${site_id}
         AND (data_property_types::text LIKE ANY (${patterns}) OR (${settings})::text LIKE ANY (${patterns}))`,
   );
-  const { rows } = await sql<UserRow>`${sql.join(found, sql` UNION ALL `)}`.execute(tx);
+  const { rows } = await sql<UserRow>`${sql.join(userQueries, sql` UNION ALL `)}`.execute(tx);
   return rows;
 }
 

@@ -71,22 +71,22 @@ export async function withoutHiddenTitles<Saved>(
   pathOf: (openTitle: OpenTitle) => string,
   save: () => Promise<Saved>,
 ): Promise<Saved> {
-  const hidden = await selectHiddenFields(context);
-  if (hidden.size === 0) return save();
+  const hiddenIds = await selectHiddenFields(context);
+  if (hiddenIds.size === 0) return save();
   const before = await selectOpenFields(context);
-  const saved = await save();
+  const savedItem = await save();
   const rows = await selectCopyingDefinitions(context.tx, context.tenant.id, context.site.id);
   const after = openFields(rows);
   const names = new Map(rows.flatMap(({ fields }) => namesOf(fields, context)));
   throwProblems(
-    [...hidden].flatMap((id) => {
+    [...hiddenIds].flatMap((id) => {
       const openTitle = openTitleOf(after, id);
       return openTitle && !openTitleOf(before, id)
         ? [openTitleProblem(openTitle, names.get(id) ?? '', pathOf(openTitle))]
         : [];
     }),
   );
-  return saved;
+  return savedItem;
 }
 
 function namesOf(fields: readonly FieldDefinition[], { culture }: SiteContext): (readonly [string, string])[] {
@@ -95,10 +95,10 @@ function namesOf(fields: readonly FieldDefinition[], { culture }: SiteContext): 
 
 /** Finds all fields that some privilege of the site hides, with the copies that rules make of them. */
 export async function selectRestrictedFields(context: SiteContext): Promise<ReadonlySet<string>> {
-  const hidden = await selectHiddenFields(context);
-  if (hidden.size === 0) return hidden;
+  const hiddenIds = await selectHiddenFields(context);
+  if (hiddenIds.size === 0) return hiddenIds;
   const { copies } = await selectOpenFields(context);
-  return withCopies(hidden, copies.copies, copies.inner);
+  return withCopies(hiddenIds, copies.copies, copies.inner);
 }
 
 /** Fields that privileges of the site hide, inactive ones too. */

@@ -56,16 +56,17 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
   type OwnContext = Context<'user', S, 'write'>;
   const { path, name = path, tag, scope, write, remove, also, saving, summaries, descriptions } = resource;
   const base = { tag, scope, authentication: 'user', transaction: 'write', ...also } as const;
-  const present = (found: Found, context: OwnContext) =>
-    resource.present(found, context) as Static<R> & { readonly version: number };
-  const shown = (found: Found, context: OwnContext) => (resource.shown ?? resource.present)(found, context);
+  const present = (foundItem: Found, context: OwnContext) =>
+    resource.present(foundItem, context) as Static<R> & { readonly version: number };
+  const presentForAudit = (foundItem: Found, context: OwnContext) =>
+    (resource.shown ?? resource.present)(foundItem, context);
   function audit(
     context: OwnContext,
     action: 'create' | 'update' | 'delete',
-    found: Found,
+    foundItem: Found,
     versions: { readonly before?: unknown; readonly after?: unknown },
   ) {
-    const { id, name: resourceName } = resource.identify(found, context);
+    const { id, name: resourceName } = resource.identify(foundItem, context);
     const event = { action, resourceType: resource.auditType, resourceId: id, resourceName, ...versions };
     recordAudit(context as unknown as AuditContext, event);
   }
@@ -84,10 +85,10 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       status: 201,
       async handler(context, { body }) {
         const timeSlice = new TimeSlice();
-        const found = await resource.create(context, body);
+        const foundItem = await resource.create(context, body);
         await timeSlice.pauseIfDue();
-        audit(context, 'create', found, { after: shown(found, context) });
-        return created(present(found, context));
+        audit(context, 'create', foundItem, { after: presentForAudit(foundItem, context) });
+        return created(present(foundItem, context));
       },
     }),
     route<'user', S, 'write', typeof idParams, TSchema, B, TSchema>({
@@ -105,14 +106,17 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       async handler(context, { params, body, expectedVersion }) {
         const timeSlice = new TimeSlice();
         const previous = await resource.find(context, params.id, 'update');
-        const sent = (resource.itemOf?.(body) ?? body) as { readonly id?: string | null; readonly version?: number };
-        checkSameId(params.id, sent.id);
-        checkVersion(resource.identify(previous, context).version, expectedVersion, sent.version);
-        const before = shown(previous, context);
-        const found = await resource.update(context, previous, body);
+        const inputItem = (resource.itemOf?.(body) ?? body) as {
+          readonly id?: string | null;
+          readonly version?: number;
+        };
+        checkSameId(params.id, inputItem.id);
+        checkVersion(resource.identify(previous, context).version, expectedVersion, inputItem.version);
+        const before = presentForAudit(previous, context);
+        const foundItem = await resource.update(context, previous, body);
         await timeSlice.pauseIfDue();
-        audit(context, 'update', found, { before, after: shown(found, context) });
-        return item(present(found, context));
+        audit(context, 'update', foundItem, { before, after: presentForAudit(foundItem, context) });
+        return item(present(foundItem, context));
       },
     }),
     route<'user', S, 'write', typeof idParams, TSchema, TSchema, TSchema>({
@@ -126,10 +130,10 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
       params: idParams,
       status: 204,
       async handler(context, { params, expectedVersion }) {
-        const found = await resource.find(context, params.id, 'delete');
-        checkVersion(resource.identify(found, context).version, expectedVersion, undefined);
-        await resource.delete(context, found);
-        audit(context, 'delete', found, { before: shown(found, context) });
+        const foundItem = await resource.find(context, params.id, 'delete');
+        checkVersion(resource.identify(foundItem, context).version, expectedVersion, undefined);
+        await resource.delete(context, foundItem);
+        audit(context, 'delete', foundItem, { before: presentForAudit(foundItem, context) });
         return noContent();
       },
     }),

@@ -65,8 +65,8 @@ export function namedIds(content: unknown, types: readonly string[]): readonly s
   if (Array.isArray(content)) return content.flatMap((each) => namedIds(each, types));
   if (typeof content !== 'object' || content === null) return [];
   const { type, id } = content as { readonly type?: unknown; readonly id?: unknown };
-  const own = typeof type === 'string' && types.includes(type) && isId(id) ? [id] : [];
-  return [...own, ...Object.values(content).flatMap((each) => namedIds(each, types))];
+  const ownIds = typeof type === 'string' && types.includes(type) && isId(id) ? [id] : [];
+  return [...ownIds, ...Object.values(content).flatMap((each) => namedIds(each, types))];
 }
 
 /** Ids of the configurations that some rules name. */
@@ -82,14 +82,16 @@ export async function findNamedProcessors(
   scope: ProcessorScope,
   ids: readonly string[],
 ): Promise<readonly NamedProcessor[]> {
-  const found = new Map<string, NamedProcessor>();
-  let wanted: readonly string[] = [...new Set(ids)];
-  for (let step = 0; wanted.length > 0 && step < maxChainLength; step += 1) {
-    const more = await findProcessors(scope, wanted);
-    for (const each of more) found.set(each.id, each);
-    wanted = [...new Set(more.flatMap((each) => processorIdsIn(each.rules)))].filter((id) => !found.has(id));
+  const processorsById = new Map<string, NamedProcessor>();
+  let pendingIds: readonly string[] = [...new Set(ids)];
+  for (let step = 0; pendingIds.length > 0 && step < maxChainLength; step += 1) {
+    const foundProcessors = await findProcessors(scope, pendingIds);
+    for (const each of foundProcessors) processorsById.set(each.id, each);
+    pendingIds = [...new Set(foundProcessors.flatMap((each) => processorIdsIn(each.rules)))].filter(
+      (id) => !processorsById.has(id),
+    );
   }
-  return [...found.values()];
+  return [...processorsById.values()];
 }
 
 interface ConfigRow extends Pick<NamedProcessor, 'id' | 'version' | 'name' | 'configuration' | 'restriction'> {
@@ -148,12 +150,12 @@ export function withOwnIds(
   id: string,
   manifest: Pick<ProcessorManifest, 'processorType'>,
 ): readonly SchemaConfiguration[] {
-  const named = (reference: RuleReference) =>
+  const withId = (reference: RuleReference) =>
     reference.type === manifest.processorType && !reference.id ? { ...reference, id } : reference;
   const rule = <Match extends MatchType>(each: MatchRule & { readonly matchType: Match }) => ({
     ...each,
-    source: named(each.source),
-    target: named(each.target),
+    source: withId(each.source),
+    target: withId(each.target),
   });
   return configurations.map((each) => ({
     ...each,

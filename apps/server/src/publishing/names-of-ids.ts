@@ -15,22 +15,22 @@ export async function namesOfIds(
   ids: readonly string[],
   culture: Culture,
 ): Promise<Map<string, string>> {
-  const asked = [...new Set(ids)].slice(0, maxIds);
-  if (asked.length === 0) return new Map();
-  const plain = (table: string, column: string) => sql`
+  const uniqueIds = [...new Set(ids)].slice(0, maxIds);
+  if (uniqueIds.length === 0) return new Map();
+  const selectPlainNames = (table: string, column: string) => sql`
     SELECT id, ${sql.ref(column)} AS name, NULL::jsonb AS names FROM ${sql.table(table)}
-    WHERE tenant_id = ${tenantId} AND id = ANY (${asked}::uuid[])`;
+    WHERE tenant_id = ${tenantId} AND id = ANY (${uniqueIds}::uuid[])`;
   const localized = (table: string) => sql`
     SELECT id, NULL AS name, localized_names AS names FROM ${sql.table(table)}
-    WHERE tenant_id = ${tenantId} AND id = ANY (${asked}::uuid[])`;
+    WHERE tenant_id = ${tenantId} AND id = ANY (${uniqueIds}::uuid[])`;
   const { rows } = await sql<{ id: string; name: string | null; names: readonly LocalizedText[] | null }>`${sql.join(
     [
-      plain('users', 'name'),
-      plain('sites', 'name'),
-      plain('elements', 'title'),
-      plain('records', 'title'),
-      plain('files', 'name'),
-      plain('privileges', 'name'),
+      selectPlainNames('users', 'name'),
+      selectPlainNames('sites', 'name'),
+      selectPlainNames('elements', 'title'),
+      selectPlainNames('records', 'title'),
+      selectPlainNames('files', 'name'),
+      selectPlainNames('privileges', 'name'),
       ...['element_types', 'record_types', 'operation_types', 'transaction_types', 'data_schemas'].map(localized),
     ],
     sql` UNION ALL `,

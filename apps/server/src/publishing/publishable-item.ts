@@ -102,8 +102,8 @@ export function presentPublishable(row: PublishableRow, culture: Culture) {
  * Refuses to change an item that another user changed in between. The expected version is that of If-Match, else the
  * version in the request; a caller that states neither overwrites knowingly.
  */
-export function checkVersion(current: number, expected: number | null, sent: number | undefined): void {
-  const believed = expected ?? sent ?? null;
+export function checkVersion(current: number, expected: number | null, sentVersion: number | undefined): void {
+  const believed = expected ?? sentVersion ?? null;
   if (believed !== null && believed !== current) {
     throw new ProblemError({ code: 'stale', parameters: { version: current } }, { etag: `"${current}"` });
   }

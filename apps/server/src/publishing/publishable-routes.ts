@@ -77,7 +77,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     { title: `${(reply as { title?: string }).title}Full` },
   );
 
-  async function visible(
+  async function findVisible(
     context: SiteContext,
     id: string,
   ): Promise<{ readonly row: Row; readonly visibility: ItemVisibility<Row> }> {
@@ -87,16 +87,16 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     return { row, visibility };
   }
   function presentSeen(context: SiteContext, row: Row, visibility: ItemVisibility<Row>) {
-    const shown = withRules(feature.present(row, context), context.caller.role);
-    return visibility.limit(row, shown);
+    const presentedItem = withRules(feature.present(row, context), context.caller.role);
+    return visibility.limit(row, presentedItem);
   }
   async function list(context: SiteContext, query: ListQuery, { elementTypeId }: Static<typeof ofElementType>) {
     const rows = await feature.load(context, elementTypeId);
     const visibility = await feature.visibility(context);
-    const seen = rows.filter(
+    const visibleRows = rows.filter(
       (row) => isVisible(row.status as PublishingStatus, context.caller.role) && visibility.sees(row),
     );
-    return memoryAnswer(context, memoryList(context), seen, {
+    return memoryAnswer(context, memoryList(context), visibleRows, {
       query,
       present: (row) => presentSeen(context, row, visibility),
     });
@@ -113,7 +113,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       params: idParams,
       reply,
       async handler(context, { params }) {
-        const { row, visibility } = await visible(context, params.id);
+        const { row, visibility } = await findVisible(context, params.id);
         return item(presentSeen(context, row, visibility));
       },
     }),
@@ -126,7 +126,7 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
       params: idParams,
       reply: fullReply,
       handler: async (context, { params }) => {
-        const { row, visibility } = await visible(context, params.id);
+        const { row, visibility } = await findVisible(context, params.id);
         // Counts would reveal items that the caller does not see.
         const usage = visibility.isEverything ? await feature.usage(context, row) : {};
         return item({ ...presentSeen(context, row, visibility), usage });
@@ -157,9 +157,9 @@ function saveRoutes<Row extends PublishableRow, Body extends PublishableBody>(
     find: async (context, id) => visibleRow(context, await feature.find(context, id, true)),
     create: async (context, body) => feature.create(context, feature.prepare(context, body as Body)),
     async update(context, previous, body) {
-      const sent = feature.prepare(context, body as Body);
-      throwProblems(await fieldUseProblems(context, previous, sent.dataPropertyTypes));
-      const row = await feature.update(context, previous, sent);
+      const input = feature.prepare(context, body as Body);
+      throwProblems(await fieldUseProblems(context, previous, input.dataPropertyTypes));
+      const row = await feature.update(context, previous, input);
       throwProblems(await feature.ruleProblems(context, previous, fieldsOf(row)));
       return row;
     },
@@ -173,11 +173,11 @@ function saveRoutes<Row extends PublishableRow, Body extends PublishableBody>(
  * Removes match rules for roles that cannot edit them: rules name fields and values that not every user may read. A
  * form contains those that it runs.
  */
-function withRules(shown: Shown, role: Role): Shown {
-  if (isAdmin(role)) return shown;
-  const { events } = shown as { readonly events?: readonly object[] };
-  const none = { schemaConfigurations: [] };
-  return { ...shown, ...none, ...(events && { events: events.map((event) => ({ ...event, ...none })) }) };
+function withRules(item: Shown, role: Role): Shown {
+  if (isAdmin(role)) return item;
+  const { events } = item as { readonly events?: readonly object[] };
+  const emptyRules = { schemaConfigurations: [] };
+  return { ...item, ...emptyRules, ...(events && { events: events.map((event) => ({ ...event, ...emptyRules })) }) };
 }
 
 /** How such items are searched, filtered and sorted. */

@@ -7,14 +7,14 @@ let app: TestApp;
 let admin: Person;
 const path = 'words/north';
 const field = { meter: uuidv7(), reading: uuidv7(), condition: uuidv7(), photo: uuidv7(), back: uuidv7() };
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }] });
+const makeNames = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }] });
 let elementTypeId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   admin = (await app.addTenant('words')).as('TenantAdmin');
   ({ id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
-    ...named('Meter'),
+    ...makeNames('Meter'),
     dataPropertyTypes: [{ id: field.meter, name: 'Meter', fieldType: 'decimal' }],
   }));
 });
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const options = ['ok', 'damaged'].map((value) => ({ value, name: value === 'ok' ? 'OK' : 'Damaged' }));
 const form = (reads: readonly object[], writes: readonly object[] = []) => ({
-  ...named('Reading'),
+  ...makeNames('Reading'),
   elementTypeId,
   dataPropertyTypes: [
     { id: field.reading, name: 'Reading', fieldType: 'decimal' },
@@ -39,12 +39,12 @@ const form = (reads: readonly object[], writes: readonly object[] = []) => ({
     },
   ],
 });
-const photo = (value: string, more: object = {}) => ({
+const photo = (value: string, overrides: object = {}) => ({
   ...{ id: 'photo', name: 'Photo of damage', matchType: 'dynamic', action: 'show' },
   source: { type: 'operation', fieldId: field.condition },
   target: { type: 'operation', fieldId: field.photo },
   condition: { type: 'equal', value },
-  ...more,
+  ...overrides,
 });
 const meter = {
   ...{ id: 'meter', name: 'Meter', matchType: 'outgoing', action: 'copySourceValue' },
@@ -98,7 +98,7 @@ it('a changed rule of an event is recorded too, with the name of the service', a
     },
   ];
   const { id } = await saved(admin, `${path}/transactionTypes`, {
-    ...named('Loan'),
+    ...makeNames('Loan'),
     elementTypeId,
     mode: 'loan',
     events,

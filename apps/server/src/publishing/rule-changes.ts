@@ -48,17 +48,17 @@ export async function ruleChanges(
   return owners.flatMap((owner) => {
     const inScope = definitions.filter(({ type, id }) => type !== 'operationType' || id === owner.operationTypeId);
     const reading: RuleReading = { texts, context: fieldContext(context), definitions: inScope, labelOf };
-    return changesOf(owner, (named) => sentenceOf(named, reading, names));
+    return changesOf(owner, (namedRule) => sentenceOf(namedRule, reading, names));
   });
 }
 
 function ownersIn(resourceId: string, before: AuditedRules | null, after: AuditedRules | null): readonly Owner[] {
-  const own = { before: before?.schemaConfigurations ?? [], after: after?.schemaConfigurations ?? [] };
+  const ownConfigurations = { before: before?.schemaConfigurations ?? [], after: after?.schemaConfigurations ?? [] };
   const events = new Map([...(before?.events ?? []), ...(after?.events ?? [])].map((each) => [each.id, each]));
   const rulesIn = (version: AuditedRules | null, id: string) =>
     version?.events?.find((each) => each.id === id)?.schemaConfigurations ?? [];
   return [
-    { ...own, operationTypeId: resourceId },
+    { ...ownConfigurations, operationTypeId: resourceId },
     ...[...events.values()].map(({ id, mode, operationTypeId }) => ({
       ...{ mode, operationTypeId },
       before: rulesIn(before, id),
@@ -69,15 +69,16 @@ function ownersIn(resourceId: string, before: AuditedRules | null, after: Audite
 
 function changesOf({ before, after }: Owner, say: (named: NamedRule) => string): RuleChange[] {
   const [was, is] = [before, after].map(
-    (configurations) => new Map(namedRules(configurations).map((named) => [named.rule.id, named])),
+    (configurations) => new Map(namedRules(configurations).map((namedRule) => [namedRule.rule.id, namedRule])),
   );
   return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((id) => {
-    const [one, other] = [was?.get(id), is?.get(id)];
-    const name = (other ?? one)?.name ?? '';
-    if (!one || !other) return [{ name, before: one ? say(one) : null, after: other ? say(other) : null }];
-    if (canonicalJson(one.rule) === canonicalJson(other.rule)) return [];
-    const change = { name, before: say(one), after: say(other) };
-    return change.before === change.after ? [{ name, before: one.name, after: other.name }] : [change];
+    const [one, currentRule] = [was?.get(id), is?.get(id)];
+    const name = (currentRule ?? one)?.name ?? '';
+    if (!one || !currentRule)
+      return [{ name, before: one ? say(one) : null, after: currentRule ? say(currentRule) : null }];
+    if (canonicalJson(one.rule) === canonicalJson(currentRule.rule)) return [];
+    const change = { name, before: say(one), after: say(currentRule) };
+    return change.before === change.after ? [{ name, before: one.name, after: currentRule.name }] : [change];
   });
 }
 

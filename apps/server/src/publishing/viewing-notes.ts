@@ -14,14 +14,14 @@ const oneLook = 30 * 60_000;
  * each call. Source: design, section 5.
  */
 export function createViewingNotes(pool: Pool): NoteViewing {
-  const noted = boundedCache<true>(10_000, oneLook);
+  const viewingCache = boundedCache<true>(10_000, oneLook);
   return async (viewer, { userId, name }, requestId) => {
     const { tenantId } = viewer;
     const look = `${tenantId} ${viewer.userId} ${userId}`;
-    if (noted.has(look)) return;
+    if (viewingCache.has(look)) return;
     const age = await inTransaction(pool, { tenantId }, async (tx) => {
-      const found = await ageOfLook(tx, look, { tenantId, viewerId: viewer.userId, viewedId: userId });
-      if (found !== null) return found;
+      const lookAge = await ageOfLook(tx, look, { tenantId, viewerId: viewer.userId, viewedId: userId });
+      if (lookAge !== null) return lookAge;
       await insertAuditEvents(tx, [
         {
           tenantId,
@@ -35,7 +35,7 @@ export function createViewingNotes(pool: Pool): NoteViewing {
       ]);
       return 0;
     });
-    noted.set(look, true, { ttl: Math.max(oneLook - age, 1) });
+    viewingCache.set(look, true, { ttl: Math.max(oneLook - age, 1) });
   };
 }
 

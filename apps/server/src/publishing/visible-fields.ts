@@ -19,8 +19,11 @@ export function unseenFieldIds(fields: readonly FieldDefinition[], role: Role): 
 }
 
 /** Returns the ids of the fields, at any nesting level, that are not among the visible ones. */
-export function leftOutIds(fields: readonly FieldDefinition[], seen: readonly FieldDefinition[]): ReadonlySet<string> {
-  if (seen === fields) return new Set();
-  const seenIds = new Set([...allFields(seen)].map(({ id }) => id));
+export function leftOutIds(
+  fields: readonly FieldDefinition[],
+  readableFields: readonly FieldDefinition[],
+): ReadonlySet<string> {
+  if (readableFields === fields) return new Set();
+  const seenIds = new Set([...allFields(readableFields)].map(({ id }) => id));
   return new Set([...allFields(fields)].flatMap(({ id }) => (seenIds.has(id) ? [] : [id])));
 }

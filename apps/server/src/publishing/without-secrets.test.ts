@@ -12,8 +12,8 @@ test('secrets are marked at any depth, and the rest is unchanged', () => {
 });
 
 test('an empty secret stays recognisable as empty', () => {
-  const none = { isSecret: true, password: null, token: '' };
-  expect(withoutSecrets(none)).toEqual(none);
+  const emptySecrets = { isSecret: true, password: null, token: '' };
+  expect(withoutSecrets(emptySecrets)).toEqual(emptySecrets);
 });
 
 test('masking secrets does not change the original object', () => {

@@ -9,8 +9,8 @@ export function derivedKey(secretKey: Buffer, purpose: string): Buffer {
 }
 
 /** Whether a signature that was sent is our own, without telling by the time it takes how much of it is right. */
-export function isSameSignature(sent: Buffer, own: Buffer): boolean {
-  return sent.length === own.length && timingSafeEqual(sent, own);
+export function isSameSignature(sentSignature: Buffer, expectedSignature: Buffer): boolean {
+  return sentSignature.length === expectedSignature.length && timingSafeEqual(sentSignature, expectedSignature);
 }
 
 /** Signs that something is good until a moment, in seconds since 1970. */
@@ -23,10 +23,12 @@ interface TimedSigner {
 /** @param purpose as that of `derivedKey` */
 export function timedSigner(secretKey: Buffer, purpose: string): TimedSigner {
   const key = derivedKey(secretKey, purpose);
-  const own = (what: string, expires: number) => createHmac('sha256', key).update(`${what} ${expires}`).digest();
+  const createSignature = (subject: string, expires: number) =>
+    createHmac('sha256', key).update(`${subject} ${expires}`).digest();
   return {
-    sign: (what, expires) => own(what, expires).toString('base64url'),
-    isValid: (what, { expires, signature }, now) =>
-      isSameSignature(Buffer.from(signature, 'base64url'), own(what, expires)) && expires * 1000 > now.getTime(),
+    sign: (subject, expires) => createSignature(subject, expires).toString('base64url'),
+    isValid: (subject, { expires, signature }, now) =>
+      isSameSignature(Buffer.from(signature, 'base64url'), createSignature(subject, expires)) &&
+      expires * 1000 > now.getTime(),
   };
 }

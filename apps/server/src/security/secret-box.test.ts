@@ -6,10 +6,10 @@ const key = randomBytes(32);
 const box = createSecretBox(key, 'idp keys');
 
 test('the secret box opens its sealed values and never seals the same way twice', () => {
-  const sealed = box.seal('hemligt', 'token a');
-  expect(box.open(sealed, 'token a')).toBe('hemligt');
-  expect(sealed.includes('hemligt')).toBe(false);
-  expect(box.seal('hemligt', 'token a').equals(sealed)).toBe(false);
+  const sealedSecret = box.seal('hemligt', 'token a');
+  expect(box.open(sealedSecret, 'token a')).toBe('hemligt');
+  expect(sealedSecret.includes('hemligt')).toBe(false);
+  expect(box.seal('hemligt', 'token a').equals(sealedSecret)).toBe(false);
 });
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   [
     'after a change',
     () => {
-      const sealed = box.seal('hemligt', 'a');
-      sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
-      return box.open(sealed, 'a');
+      const sealedSecret = box.seal('hemligt', 'a');
+      sealedSecret.writeUInt8(sealedSecret.readUInt8(sealedSecret.length - 1) ^ 1, sealedSecret.length - 1);
+      return box.open(sealedSecret, 'a');
     },
   ],
   ['when cut', () => box.open(box.seal('hemligt', 'a').subarray(0, 20), 'a')],
-])('the secret box does not open a secret %s', (_, open) => {
-  expect(open).toThrow();
+])('the secret box does not open a secret %s', (_, openSecret) => {
+  expect(openSecret).toThrow();
 });

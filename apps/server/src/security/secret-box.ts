@@ -29,14 +29,15 @@ export function createSecretBox(secretKey: Buffer, purpose: string): SecretBox {
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), text]);
     },
-    open(sealed, context) {
-      if (sealed[0] !== version || sealed.length < 1 + nonceLength + tagLength) throw new Error('not a sealed secret');
+    open(sealedSecret, context) {
+      if (sealedSecret[0] !== version || sealedSecret.length < 1 + nonceLength + tagLength)
+        throw new Error('not a sealed secret');
       const textAt = 1 + nonceLength + tagLength;
-      const nonce = sealed.subarray(1, 1 + nonceLength);
+      const nonce = sealedSecret.subarray(1, 1 + nonceLength);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
         .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(1 + nonceLength, textAt));
-      return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()]).toString('utf8');
+        .setAuthTag(sealedSecret.subarray(1 + nonceLength, textAt));
+      return Buffer.concat([decipher.update(sealedSecret.subarray(textAt)), decipher.final()]).toString('utf8');
     },
   };
 }

@@ -19,11 +19,11 @@ test('the first start makes a key readable by its owner only, and later starts f
 
 test('two simultaneous first starts agree on one key', async () => {
   const file = await newFile();
-  const [one, other] = await Promise.all([
+  const [one, otherKey] = await Promise.all([
     loadSecretKey({ kind: 'file', path: file }),
     loadSecretKey({ kind: 'file', path: file }),
   ]);
-  expect(one).toEqual(other);
+  expect(one).toEqual(otherKey);
 });
 
 test('a damaged key is refused, not replaced', async () => {

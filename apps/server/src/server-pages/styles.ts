@@ -3,18 +3,18 @@ import path from 'node:path';
 
 /**
  * Reads the style sheet of pages: the faces of the product's font, what all pages have in common, then their own rules.
- * @param own path of their own sheet
+ * @param pageFile path of their own sheet
  * @param webFolder folder of the built web app, whose font files the pages share, so that a browser fetches them once; without it the pages
  * use the machine's own fonts
  */
-export async function readStyles(own: string, webFolder?: string): Promise<string> {
+export async function readStyles(pageFile: string, webFolder?: string): Promise<string> {
   const base = path.join(import.meta.dirname, 'base.css');
-  const [faces, common, more] = await Promise.all([
+  const [faces, common, pageStyles] = await Promise.all([
     webFolder ? readFontFaces(path.join(webFolder, 'assets')) : '',
     readFile(base, 'utf8'),
-    readFile(own, 'utf8'),
+    readFile(pageFile, 'utf8'),
   ]);
-  return `${faces}${common}${more}`;
+  return `${faces}${common}${pageStyles}`;
 }
 
 /** The `@font-face` rules of the web app's style sheets, whose addresses begin with `/assets/`; empty where it is not built. */

@@ -35,6 +35,6 @@ test.each([
   ['#7C3AED', '7c3aed'],
   ['red; } body { display: none', '0f766e'],
   [null, '0f766e'],
-])('the theme takes %j as %s', (stored, digits) => {
-  expect(normalizePrimary(stored)).toBe(digits);
+])('the theme takes %j as %s', (storedColor, digits) => {
+  expect(normalizePrimary(storedColor)).toBe(digits);
 });

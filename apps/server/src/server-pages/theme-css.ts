@@ -44,7 +44,9 @@ export function normalizePrimary(colour: unknown): string {
 
 /** Contrast of two colours by WCAG 2.2: from 1 (none) to 21 (black on white). */
 export function contrast(a: Rgb, b: Rgb): number {
-  const [lighter, darker] = [luminance(a), luminance(b)].sort((first, second) => second - first) as [number, number];
+  const [lighter, darker] = [luminance(a), luminance(b)].sort(
+    (firstLuminance, secondLuminance) => secondLuminance - firstLuminance,
+  ) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -74,8 +76,8 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((part, index) => Math.round(part + ((to[index] ?? part) - part) * share)) as unknown as Rgb;
 }
 
-function rule(primary: Rgb, pressed: Rgb, text: Rgb): string {
-  return `:root { --primary: ${write(primary)}; --primary-pressed: ${write(pressed)}; --on-primary: ${write(text)}; }`;
+function rule(primary: Rgb, pressedColor: Rgb, text: Rgb): string {
+  return `:root { --primary: ${write(primary)}; --primary-pressed: ${write(pressedColor)}; --on-primary: ${write(text)}; }`;
 }
 
 function write(colour: Rgb): string {

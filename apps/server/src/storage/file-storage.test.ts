@@ -28,8 +28,8 @@ it('a file written to a disk is durable, with the folders of its path', async ()
   });
   await storage.put('a/b/original', { path: source, size: 3, contentType: 'text/plain' });
   sync.mockRestore();
-  const named = await Promise.all(['a/b/original', 'a/b', 'a', ''].map((name) => stat(path.join(root, name))));
-  expect(synced).toEqual(named.map(({ ino }) => ino));
+  const folderStats = await Promise.all(['a/b/original', 'a/b', 'a', ''].map((name) => stat(path.join(root, name))));
+  expect(synced).toEqual(folderStats.map(({ ino }) => ino));
 });
 
 it.skipIf(process.platform === 'win32')(

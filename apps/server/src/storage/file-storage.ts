@@ -37,12 +37,12 @@ export interface FileStorage {
  * Opens the configured storage. Nothing is read or written, nor the store's own library loaded, before the first call.
  */
 export function openFileStorage(config: FilesConfig): FileStorage {
-  let opened: Promise<OpenedDisk> | undefined;
-  const open = (): Promise<OpenedDisk> => {
-    opened ??= openDisk(config);
-    return opened;
+  let openedDisk: Promise<OpenedDisk> | undefined;
+  const openOnce = (): Promise<OpenedDisk> => {
+    openedDisk ??= openDisk(config);
+    return openedDisk;
   };
-  const disk = async () => (await open()).disk;
+  const disk = async () => (await openOnce()).disk;
   return {
     async put(key, { path, size, contentType }) {
       const target = await disk();
@@ -55,7 +55,7 @@ export function openFileStorage(config: FilesConfig): FileStorage {
     },
     async read(key, part) {
       try {
-        const { disk: source, readPart } = await open();
+        const { disk: source, readPart } = await openOnce();
         const stream = part ? await readPart(key, part) : await source.getStream(key);
         // A file of a disk is opened behind one's back; whether it is there must be known before an answer begins.
         if (stream instanceof ReadStream) await once(stream, 'open');

@@ -27,7 +27,8 @@ interface Cause {
 
 /** Returns an error and its causes: the store's library wraps the original error. */
 export function causes(error: unknown): Cause[] {
-  const found: Cause[] = [];
-  for (let at: unknown = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at as Cause);
-  return found;
+  const causeChain: Cause[] = [];
+  for (let at: unknown = error; at instanceof Error && causeChain.length < 5; at = at.cause)
+    causeChain.push(at as Cause);
+  return causeChain;
 }

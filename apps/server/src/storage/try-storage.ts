@@ -25,8 +25,8 @@ export async function tryStorage(files: FilesConfig): Promise<void> {
       size: Buffer.byteLength(content),
       contentType: 'text/plain',
     });
-    const stored = await storage.read(`${folder}/probe`);
-    if (!stored || (await text(stored)) !== content)
+    const probeContent = await storage.read(`${folder}/probe`);
+    if (!probeContent || (await text(probeContent)) !== content)
       throw new Error('the content that was read differs from the content that was written');
   } finally {
     await rm(source, { force: true });

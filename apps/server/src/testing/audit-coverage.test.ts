@@ -134,10 +134,10 @@ const newPlan = async () => {
 
 /** Creates an import with a file that has been read. @param columns its state, as SQL */
 const newImport = async (columns: string): Promise<Call> => {
-  const asked = { resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId };
-  const { id } = await saved(admin, `${site.path}/imports`, asked);
+  const importBody = { resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId };
+  const { id } = await saved(admin, `${site.path}/imports`, importBody);
   while ((await admin.get(`${site.path}/imports/${id}`)).data.status === 'reading') {
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await app.database.owner.withClient((client) => client.query(`UPDATE imports SET ${columns} WHERE id = $1`, [id]));
   return { item: id };
@@ -160,14 +160,14 @@ const newPublicCase = async (elementId: string) => {
 };
 let openCases = 0;
 /** Creates a loan of a user, by a service that allows handing it over. */
-async function newLoan(who: Person): Promise<{ readonly id: string }> {
+async function newLoan(person: Person): Promise<{ readonly id: string }> {
   const { elementTypeId, operationTypeId } = site;
   const { id: transactionTypeId } = await saved(admin, `${site.path}/transactionTypes`, {
     ...{ localizedNames: [{ culture: 'en-US', text: 'Lent and handed over' }], elementTypeId, status: 'published' },
     ...{ mode: 'loan', events: ['start', 'update', 'complete'].map((mode) => ({ mode, operationTypeId })) },
     policy: { loan: { handoverOperationTypeId: operationTypeId } },
   });
-  const begun = await saved(who, `${site.path}/operations`, {
+  const startedLoan = await saved(person, `${site.path}/operations`, {
     ...{
       clientOperationId: uuidv7(),
       operationTypeId,
@@ -177,14 +177,14 @@ async function newLoan(who: Person): Promise<{ readonly id: string }> {
     },
     dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: 'Lent' }],
   });
-  return begun.transaction;
+  return startedLoan.transaction;
 }
 
-const newHandover = async (who: Person) =>
-  (await who.post(`${site.path}/transactions/${(await newLoan(who)).id}/handover`, { id: uuidv7() })).data;
+const newHandover = async (person: Person) =>
+  (await person.post(`${site.path}/transactions/${(await newLoan(person)).id}/handover`, { id: uuidv7() })).data;
 
 /** Creates the data that a call needs to succeed. */
-const prepared: Readonly<Record<string, () => Promise<Call>>> = {
+const callPreparations: Readonly<Record<string, () => Promise<Call>>> = {
   'users.update': async () => ({ item: await newUser() }),
   'processorConfigs.planUsers': async () => ({ item: await newDirectory() }),
   'processorConfigs.approveUsers': newPlan,
@@ -207,8 +207,8 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
   'handovers.claim': async () => ({ body: { code: (await newHandover(tenant.as('SiteAdmin'))).code.text } }),
   'handovers.confirm': async () => {
     const { code, id } = await newHandover(admin);
-    const claimed = await tenant.as('SiteAdmin').post(`${site.path}/handovers/claim`, { code: code.text });
-    return { item: id, body: { receiverId: claimed.data.receiverId } };
+    const claimReply = await tenant.as('SiteAdmin').post(`${site.path}/handovers/claim`, { code: code.text });
+    return { item: id, body: { receiverId: claimReply.data.receiverId } };
   },
   'handovers.cancel': async () => ({ item: (await newHandover(admin)).id }),
   'privileges.create': async () => ({ body: newPrivilege() }),
@@ -237,9 +237,9 @@ const prepared: Readonly<Record<string, () => Promise<Call>>> = {
     return {};
   },
   'imports.setColumns': async () => {
-    const begun = await newImport(`mode = 'upsert'`);
-    const { fields } = (await admin.get(`${site.path}/imports/${begun.item}`)).data;
-    return { ...begun, body: { columns: [{ column: 0, fieldId: fields.at(-1).id }] } };
+    const startedImport = await newImport(`mode = 'upsert'`);
+    const { fields } = (await admin.get(`${site.path}/imports/${startedImport.item}`)).data;
+    return { ...startedImport, body: { columns: [{ column: 0, fieldId: fields.at(-1).id }] } };
   },
   'imports.editCells': () => newImport(`status = 'ready'`),
   'imports.replace': () => newImport(`status = 'ready'`),
@@ -293,7 +293,7 @@ function namesIn(value: unknown): string[] {
   });
 }
 
-async function notified(requestId: unknown) {
+async function listAuditEvents(requestId: unknown) {
   return app.database.owner.withClient(async (client) => {
     const { rows } = await client.query(
       'SELECT actor_name, action, before, after FROM audit_events WHERE tenant_id = $1 AND request_id = $2',
@@ -310,8 +310,8 @@ describe('every call that changes data', () => {
     for (const route of inOrder) {
       const { operationId } = route;
       const [resource = '', verb = ''] = operationId.split('.');
-      const call: Call = prepared[operationId]
-        ? await prepared[operationId]()
+      const call: Call = callPreparations[operationId]
+        ? await callPreparations[operationId]()
         : verb === 'delete'
           ? { item: await newOf(resource) }
           : {};
@@ -320,7 +320,7 @@ describe('every call that changes data', () => {
       const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, item);
       const reply = await admin.call(route.method, address, { body });
       expect([200, 201, 204], `${operationId}: ${JSON.stringify(reply.details)}`).toContain(reply.status);
-      const events = await notified(reply.headers['x-request-id']);
+      const events = await listAuditEvents(reply.headers['x-request-id']);
       if (events.length === 0) silent.push(operationId);
       for (const event of events) {
         expect(event.actor_name, operationId).toBe((await admin.get('session')).data.user.name);
@@ -337,24 +337,24 @@ describe('every call that changes data', () => {
   });
 
   it('names everything in the audit trail by a name with a translation', async () => {
-    const known = await app.database.owner.withClient(async (client) => {
+    const auditedNames = await app.database.owner.withClient(async (client) => {
       const { rows } = await client.query('SELECT before, after FROM audit_events WHERE tenant_id = $1', [tenant.id]);
       return rows.flatMap(({ before, after }) => [...namesIn(before), ...namesIn(after)]);
     });
-    const unnamed = [...new Set(known)].filter((name) => !isServerTextKey(`admin.audit.fields.${name}`));
+    const unnamed = [...new Set(auditedNames)].filter((name) => !isServerTextKey(`admin.audit.fields.${name}`));
     expect(unnamed.sort()).toEqual([]);
   });
 
   it('leaves no secret in the audit trail', async () => {
-    const kept = await app.database.owner.withClient(async (client) => {
+    const auditRows = await app.database.owner.withClient(async (client) => {
       const { rows } = await client.query('SELECT a::text AS row FROM audit_events a WHERE tenant_id = $1', [
         tenant.id,
       ]);
       return rows.map(({ row }) => row).join('\n');
     });
-    expect(kept).toContain('Audited');
-    expect(kept).not.toContain(password);
-    expect(kept).not.toContain(site.calendarSecret);
-    expect(kept).not.toMatch(/"(passwordHash|password_hash|access_token)"|\$argon2/);
+    expect(auditRows).toContain('Audited');
+    expect(auditRows).not.toContain(password);
+    expect(auditRows).not.toContain(site.calendarSecret);
+    expect(auditRows).not.toMatch(/"(passwordHash|password_hash|access_token)"|\$argon2/);
   });
 });

@@ -21,12 +21,12 @@ beforeAll(async () => {
   // The first visit of a user is recorded; that is not the subject of this test.
   await admin.get('session');
   routes = documentedRoutes(app.app);
-  before = await everything();
+  before = await dumpDatabase();
 });
 afterAll(() => app.close());
 
 /** Returns all stored data, except sign-ins and refusals, which are recorded on purpose. */
-async function everything(): Promise<string> {
+async function dumpDatabase(): Promise<string> {
   return app.database.owner.withClient(async (client) => {
     const tables = await client.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id'
@@ -48,7 +48,7 @@ interface RawAnswer {
 }
 
 /** Sends bytes as they are, in Swedish, and checks the one shape of a refusal; nothing may have been written. */
-async function refused(
+async function sendInvalid(
   method: string,
   url: string,
   payload: string | Buffer | undefined,
@@ -88,7 +88,7 @@ const carriesFiles = ({ body }: DocumentedRoute) =>
 const validBody = (route: DocumentedRoute) => bodyFor(route, site, 'Sten', uuidv7) ?? {};
 
 describe('every call that takes a body', () => {
-  const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+  const deep = (opening: string, close: string, levels: number) => opening.repeat(levels) + close.repeat(levels);
   const bodies: Readonly<Record<string, [string | Buffer, number, string]>> = {
     'no JSON': ['{"a":', 400, 'malformed'],
     words: ['hello', 400, 'malformed'],
@@ -120,7 +120,7 @@ describe('every call that takes a body', () => {
     const [payload, status, code] = bodies[name] ?? ['', 0, ''];
     for (const route of writing()) {
       if (code === 'tooLarge' && carriesFiles(route)) continue;
-      const answer = await refused(route.method, addressFor(route), payload);
+      const answer = await sendInvalid(route.method, addressFor(route), payload);
       expect([route.operationId, answer.status, answer.code]).toEqual([route.operationId, status, code]);
     }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -135,7 +135,7 @@ describe('every call that takes a body', () => {
     'nonsense',
   ])('refuses %s', async (type) => {
     for (const route of writing()) {
-      const { status } = await refused(route.method, addressFor(route), JSON.stringify(validBody(route)), {
+      const { status } = await sendInvalid(route.method, addressFor(route), JSON.stringify(validBody(route)), {
         'content-type': type,
       });
       expect([route.operationId, status]).toEqual([route.operationId, 415]);
@@ -147,7 +147,7 @@ describe('every call that takes a body', () => {
     expect(routes.map(({ operationId }) => operationId)).toContain('files.create');
     const payload = `{"base64": "${'x'.repeat(136 * 1_048_576)}"}`;
     for (const route of routes) {
-      const answer = await refused(route.method, addressFor(route), payload);
+      const answer = await sendInvalid(route.method, addressFor(route), payload);
       // A tenant's logos are small ones.
       const code = route.operationId.startsWith('tenants.') ? 'tooLarge' : 'fileSize';
       expect([route.operationId, answer.status, answer.code]).toEqual([route.operationId, 413, code]);
@@ -157,7 +157,7 @@ describe('every call that takes a body', () => {
   it('names an unknown field', async () => {
     for (const route of writing()) {
       const body = JSON.stringify({ ...validBody(route), somethingElse: 1, hasOwnProperty: 1 });
-      const { status, paths } = await refused(route.method, addressFor(route), body);
+      const { status, paths } = await sendInvalid(route.method, addressFor(route), body);
       expect([route.operationId, status, paths]).toEqual([route.operationId, 422, ['somethingElse', 'hasOwnProperty']]);
     }
   });
@@ -165,10 +165,10 @@ describe('every call that takes a body', () => {
   it('names each field of a wrong type', async () => {
     for (const route of writing()) {
       for (const [name, value] of Object.entries(validBody(route))) {
-        for (const wrong of [{ a: 1 }, 7, true, [[1]]]) {
-          if (typeof wrong === typeof value && Array.isArray(wrong) === Array.isArray(value)) continue;
-          const body = JSON.stringify({ ...validBody(route), [name]: wrong });
-          const { status, paths } = await refused(route.method, addressFor(route), body);
+        for (const invalidValue of [{ a: 1 }, 7, true, [[1]]]) {
+          if (typeof invalidValue === typeof value && Array.isArray(invalidValue) === Array.isArray(value)) continue;
+          const body = JSON.stringify({ ...validBody(route), [name]: invalidValue });
+          const { status, paths } = await sendInvalid(route.method, addressFor(route), body);
           expect([route.operationId, name, status]).toEqual([route.operationId, name, 422]);
           expect(paths[0], `${route.operationId} ${name}`).toMatch(new RegExp(`^${name}(\\.|$)`));
         }
@@ -182,13 +182,17 @@ describe('every call that takes a body', () => {
     const ofFixedLength =
       /\.(prepare|evaluate|simulate|addresses|bulk|draft|coverage|approveUsers|sendAll|invite|passwordLink|setDefault|undoBulk|print|preview)$|^calendarFeeds\.create$|^processorRestrictions\.save$|^imports\.(?!editCells|replace)|^archives\.begin$|^transactions\.(update|merge)$|^contact\.update$|^handovers\.(offer|confirm)$/;
     for (const route of writing().filter(({ operationId }) => !ofFixedLength.test(operationId))) {
-      const long = 'å'.repeat(100_000);
-      const sent = JSON.stringify(validBody(route)).replaceAll('Sten', long).replaceAll('sten-', `${long}-`);
-      const asked = route.operationId.endsWith('.filterOwn')
-        ? { ordering: [{ column: long, dir: 'asc' }] }
-        : { searchCriteria: long };
-      const body = /\.(filter|filterOwn|export|exportBySchema)$/.test(route.operationId) ? JSON.stringify(asked) : sent;
-      const { status } = await refused(route.method, addressFor(route), body);
+      const longText = 'å'.repeat(100_000);
+      const bodyText = JSON.stringify(validBody(route))
+        .replaceAll('Sten', longText)
+        .replaceAll('sten-', `${longText}-`);
+      const filterBody = route.operationId.endsWith('.filterOwn')
+        ? { ordering: [{ column: longText, dir: 'asc' }] }
+        : { searchCriteria: longText };
+      const body = /\.(filter|filterOwn|export|exportBySchema)$/.test(route.operationId)
+        ? JSON.stringify(filterBody)
+        : bodyText;
+      const { status } = await sendInvalid(route.method, addressFor(route), body);
       expect([route.operationId, status]).toEqual([route.operationId, 422]);
     }
   });
@@ -216,7 +220,7 @@ describe('every call', () => {
       for (const id of ids) {
         const url = addressFor(route).replace(encodeURIComponent(item), encodeURI(decodeURI(id)));
         const body = route.body && JSON.stringify(validBody(route));
-        const { status } = await refused(route.method, url, body, route.body ? undefined : {});
+        const { status } = await sendInvalid(route.method, url, body, route.body ? undefined : {});
         expect([400, 404], `${route.operationId} ${id}`).toContain(status);
       }
     }
@@ -226,36 +230,36 @@ describe('every call', () => {
     for (const route of routes) {
       const body = route.body && JSON.stringify(validBody(route));
       const headers = route.body ? undefined : {};
-      await refused(route.method, `${addressFor(route)}?x=%00`, body, headers);
-      await refused(route.method, `${addressFor(route)}?x=%E0%A4%A&y=%00`, body, headers);
+      await sendInvalid(route.method, `${addressFor(route)}?x=%00`, body, headers);
+      await sendInvalid(route.method, `${addressFor(route)}?x=%E0%A4%A&y=%00`, body, headers);
       for (const parameter of route.parameters.filter((each) => each.in === 'query')) {
         const { name, schema } = parameter;
         const url = `${addressFor(route)}?${name}=`;
         if (schema.format === 'uuid' || schema.type === 'integer') {
-          for (const wrong of ['x', '-1', '1.5', '%2500', '1e99']) {
-            const { status, paths } = await refused(route.method, url + wrong, body, headers);
+          for (const invalidValue of ['x', '-1', '1.5', '%2500', '1e99']) {
+            const { status, paths } = await sendInvalid(route.method, url + invalidValue, body, headers);
             expect([route.operationId, name, status, paths]).toEqual([route.operationId, name, 422, [name]]);
           }
         }
         if (typeof schema.maxLength === 'number') {
-          await refused(route.method, url + 'x'.repeat(schema.maxLength + 1), body, headers);
+          await sendInvalid(route.method, url + 'x'.repeat(schema.maxLength + 1), body, headers);
         }
-        await refused(route.method, `${url}a&${name}=b`, body, headers);
+        await sendInvalid(route.method, `${url}a&${name}=b`, body, headers);
       }
     }
   });
 
   it('exists for its methods only', async () => {
-    const taken = new Map<string, Set<string>>();
-    for (const { path, method } of routes) taken.set(path, (taken.get(path) ?? new Set()).add(method));
-    for (const [path, methods] of taken) {
+    const methodsByPath = new Map<string, Set<string>>();
+    for (const { path, method } of routes) methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method));
+    for (const [path, methods] of methodsByPath) {
       const route = routes.find((each) => each.path === path);
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         // Another call may have the same shape of address: GET elements/filter reads an object called "filter".
         if (!route || methods.has(method)) continue;
-        const shape = (other: string) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`);
-        const isOther = routes.some((other) => other.method === method && shape(other.path).test(path));
-        const { status } = await refused(method, addressFor(route), undefined, {});
+        const shape = (routePath: string) => new RegExp(`^${routePath.replace(/\{\w+\}/g, '[^/]+')}$`);
+        const isOther = routes.some((otherRoute) => otherRoute.method === method && shape(otherRoute.path).test(path));
+        const { status } = await sendInvalid(method, addressFor(route), undefined, {});
         expect([path, method, status]).toEqual([path, method, isOther ? 404 : 405]);
       }
     }
@@ -275,10 +279,10 @@ describe('every call', () => {
     ['/api', 404],
     ['/api/v2/ekby/north/nothing', 404],
   ])('%s is refused with %i', async (url, status) => {
-    expect((await refused('GET', url, undefined, {})).status).toBe(status);
+    expect((await sendInvalid('GET', url, undefined, {})).status).toBe(status);
   });
 });
 
 it('the refused calls have written nothing', async () => {
-  expect(await everything()).toBe(before);
+  expect(await dumpDatabase()).toBe(before);
 });

@@ -114,16 +114,20 @@ const isBookkeeping = (name: string) => name.startsWith('kysely_') || name.start
 
 describe('every table', () => {
   it('belongs to a tenant or is listed with a reason', async () => {
-    const found = await rows<{ name: string; ofTenant: boolean }>(tables);
-    const shared = found.filter(({ name, ofTenant }) => !ofTenant && !isBookkeeping(name)).map(({ name }) => name);
-    expect(shared).toEqual(Object.keys(tablesOfNoTenant).sort());
-    expect(found.filter(({ ofTenant }) => ofTenant).length).toBeGreaterThan(12);
+    const tableRows = await rows<{ name: string; ofTenant: boolean }>(tables);
+    const sharedTables = tableRows
+      .filter(({ name, ofTenant }) => !ofTenant && !isBookkeeping(name))
+      .map(({ name }) => name);
+    expect(sharedTables).toEqual(Object.keys(tablesOfNoTenant).sort());
+    expect(tableRows.filter(({ ofTenant }) => ofTenant).length).toBeGreaterThan(12);
   });
 
   it('of a tenant has row-level security with a policy', async () => {
-    const found = await rows<{ name: string; ofTenant: boolean; secured: boolean; policies: number }>(tables);
-    const open = found.filter(({ ofTenant, secured, policies }) => ofTenant && !(secured && policies > 0));
-    expect(open).toEqual([]);
+    const tableRows = await rows<{ name: string; ofTenant: boolean; secured: boolean; policies: number }>(tables);
+    const unsecuredTables = tableRows.filter(
+      ({ ofTenant, secured, policies }) => ofTenant && !(secured && policies > 0),
+    );
+    expect(unsecuredTables).toEqual([]);
   });
 
   it('of a tenant has policies on the tenant for every command and for the role of the app', async () => {
@@ -144,8 +148,8 @@ describe('every table', () => {
       LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
       WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace
         AND EXISTS (SELECT FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'tenant_id')`);
-    const others = indexes.filter(({ first }) => first !== 'tenant_id').map(({ name }) => name);
-    expect(others.sort()).toEqual(Object.keys(keysAcrossTenants).sort());
+    const otherIndexes = indexes.filter(({ first }) => first !== 'tenant_id').map(({ name }) => name);
+    expect(otherIndexes.sort()).toEqual(Object.keys(keysAcrossTenants).sort());
     expect(indexes.length).toBeGreaterThan(15);
   });
 
@@ -163,7 +167,7 @@ describe('every table', () => {
 
 describe('the role of the app', () => {
   it('owns nothing and cannot bypass row-level security, itself or through another role', async () => {
-    const [found] = await rows<Record<string, number>>(
+    const [tableRows] = await rows<Record<string, number>>(
       `SELECT (SELECT count(*)::int FROM pg_class WHERE pg_has_role($1, relowner, 'MEMBER')) AS relations,
               (SELECT count(*)::int FROM pg_proc WHERE pg_has_role($1, proowner, 'MEMBER')) AS functions,
               (SELECT count(*)::int FROM pg_namespace WHERE pg_has_role($1, nspowner, 'MEMBER')) AS schemas,
@@ -172,7 +176,7 @@ describe('the role of the app', () => {
                  AND pg_has_role($1, oid, 'MEMBER')) AS powers`,
       appRole,
     );
-    expect(found).toEqual({ relations: 0, functions: 0, schemas: 0, databases: 0, powers: 0 });
+    expect(tableRows).toEqual({ relations: 0, functions: 0, schemas: 0, databases: 0, powers: 0 });
   });
 
   it('can only add to append-only tables, not change or delete their rows', async () => {
@@ -196,21 +200,21 @@ describe('the role of the app', () => {
   });
 
   it('creates nothing, and has no right granted to everyone', async () => {
-    const [found] = await rows<{ creates: boolean; public: number }>(
+    const [tableRows] = await rows<{ creates: boolean; public: number }>(
       `SELECT has_schema_privilege($1, 'public', 'CREATE') AS creates,
               (SELECT count(*)::int FROM pg_class c, aclexplode(c.relacl) a
                WHERE c.relnamespace = 'public'::regnamespace AND a.grantee = 0) AS public`,
       appRole,
     );
-    expect(found).toEqual({ creates: false, public: 0 });
+    expect(tableRows).toEqual({ creates: false, public: 0 });
   });
 
   it('cannot read identities', async () => {
-    const [found] = await rows<{ may: boolean }>(
+    const [tableRows] = await rows<{ may: boolean }>(
       `SELECT has_any_column_privilege($1, 'identities', 'SELECT, INSERT, UPDATE, REFERENCES') AS may`,
       appRole,
     );
-    expect(found?.may).toBe(false);
+    expect(tableRows?.may).toBe(false);
   });
 });
 
@@ -222,8 +226,8 @@ describe('functions with the rights of their owner', () => {
     ORDER BY 1`;
 
   it('are exactly the listed ones', async () => {
-    const found = await rows<{ name: string }>(definers);
-    expect(found.map(({ name }) => name)).toEqual(definerFunctions);
+    const tableRows = await rows<{ name: string }>(definers);
+    expect(tableRows.map(({ name }) => name)).toEqual(definerFunctions);
   });
 
   it('have a fixed search path and can be called by the role of the app only', async () => {

@@ -37,18 +37,19 @@ describe('a list of version 1', () => {
 
 describe('a tenant key', () => {
   it('is refused when it could not be used in addresses', async () => {
-    const made = (key: string) => admin.post('tenants', { key, name: 'Key', sites: [{ key: 'main', name: 'Main' }] });
-    expect(codes(await made('-a'))).toEqual([422, 'key key']);
-    expect((await made('a-')).status).toBe(201);
+    const createTenant = (key: string) =>
+      admin.post('tenants', { key, name: 'Key', sites: [{ key: 'main', name: 'Main' }] });
+    expect(codes(await createTenant('-a'))).toEqual([422, 'key key']);
+    expect((await createTenant('a-')).status).toBe(201);
   });
 });
 
 describe('an impossible step', () => {
   it('answers 409, whether the status forbids it or the mode lacks it', async () => {
-    const perform = (mode: string, transactionTypeId: string, more: object = {}) =>
+    const perform = (mode: string, transactionTypeId: string, overrides: object = {}) =>
       admin.post(`${site.path}/operations`, {
         ...{ clientOperationId: uuidv7(), operationTypeId: site.operationTypeId, elementId: site.elementId },
-        ...{ transactionTypeId, mode, dataProperties: [], ...more },
+        ...{ transactionTypeId, mode, dataProperties: [], ...overrides },
       });
     const ofTransaction = { transactionId: site.transactionId };
     for (const reply of [
@@ -60,32 +61,32 @@ describe('an impossible step', () => {
       expect(codes(reply)).toEqual([409, ' transitionNotAllowed']);
     }
     // A step that the mode has, by a function that the service does not offer it with.
-    const other = await perform('start', site.transactionTypeId, { operationTypeId: uuidv7() });
-    expect(codes(other)).toEqual([404, 'operationTypeId notFound']);
+    const otherReply = await perform('start', site.transactionTypeId, { operationTypeId: uuidv7() });
+    expect(codes(otherReply)).toEqual([404, 'operationTypeId notFound']);
   });
 });
 
 describe('a refusal', () => {
   const localizedNames = [{ culture: 'en-US', text: 'A' }];
-  const field = (more: object) => ({ name: 'F', fieldType: 'text', showForUser: true, ...more });
-  const save = (dataPropertyTypes: object[], more: object = {}) =>
-    admin.post(`${site.path}/recordTypes`, { localizedNames, dataPropertyTypes, ...more });
+  const field = (overrides: object) => ({ name: 'F', fieldType: 'text', showForUser: true, ...overrides });
+  const save = (dataPropertyTypes: object[], overrides: object = {}) =>
+    admin.post(`${site.path}/recordTypes`, { localizedNames, dataPropertyTypes, ...overrides });
 
   it('names fifty problems and the number of further ones', async () => {
-    const wrong = (count: number) =>
+    const saveInvalidFields = (count: number) =>
       save(Array.from({ length: count }, (_, number) => field({ name: `F${number}`, unit: 'x'.repeat(999) })));
-    const named = await wrong(50);
-    expect([named.status, named.details.length]).toEqual([422, 50]);
-    expect(named.errors.join(' ')).not.toContain('Further problems');
-    const many = await wrong(57);
-    expect([many.status, many.details.length]).toEqual([422, 51]);
-    expect(many.details.at(-1)).toMatchObject({ code: 'moreProblems' });
-    expect(many.errors.at(-1)).toBe('Further problems: 7.');
+    const listedReply = await saveInvalidFields(50);
+    expect([listedReply.status, listedReply.details.length]).toEqual([422, 50]);
+    expect(listedReply.errors.join(' ')).not.toContain('Further problems');
+    const truncatedReply = await saveInvalidFields(57);
+    expect([truncatedReply.status, truncatedReply.details.length]).toEqual([422, 51]);
+    expect(truncatedReply.details.at(-1)).toMatchObject({ code: 'moreProblems' });
+    expect(truncatedReply.errors.at(-1)).toBe('Further problems: 7.');
   });
 
   it('is about the value: a colour, a number, an id, a time, the nesting depth', async () => {
-    let nested = field({});
-    for (let level = 0; level < 9; level += 1) nested = field({ fieldType: 'group', children: [nested] });
+    let nestedField = field({});
+    for (let level = 0; level < 9; level += 1) nestedField = field({ fieldType: 'group', children: [nestedField] });
     let deep: unknown = 1;
     for (let level = 0; level < 50; level += 1) deep = [deep];
     const dataProperties = [{ dataPropertyTypeId: site.nameFieldId, value: deep }];
@@ -101,7 +102,7 @@ describe('a refusal', () => {
       'reservatedFrom dateTime',
       'reservatedTo dateTime',
     ]);
-    expect(codes(await save([nested]))).toEqual([422, expect.stringMatching(/children tooDeep$/)]);
+    expect(codes(await save([nestedField]))).toEqual([422, expect.stringMatching(/children tooDeep$/)]);
     const tooDeep = await admin.post(`${site.path}/elements`, { elementTypeId: site.elementTypeId, dataProperties });
     expect([tooDeep.status, tooDeep.details[0]?.code]).toEqual([400, 'nesting']);
   });
@@ -148,29 +149,32 @@ describe('the HTTP headers of an answer', () => {
 
   it('name the language, of refusals too', async () => {
     for (const culture of ['sv-SE', 'nb-NO', 'en-US']) {
-      const own = await admin.get(`${site.path}/elements/${site.elementId}?culture=${culture}`);
-      const none = await admin.get(`${site.path}/elements/${uuidv7()}?culture=${culture}`);
-      expect([own.headers['content-language'], none.headers['content-language']]).toEqual([culture, culture]);
+      const foundReply = await admin.get(`${site.path}/elements/${site.elementId}?culture=${culture}`);
+      const missingReply = await admin.get(`${site.path}/elements/${uuidv7()}?culture=${culture}`);
+      expect([foundReply.headers['content-language'], missingReply.headers['content-language']]).toEqual([
+        culture,
+        culture,
+      ]);
     }
   });
 
   it('give an empty answer when the caller has the current version, and a full one after any change', async () => {
     const address = `${site.path}/elements/${site.elementId}`;
-    const first = await admin.get(address);
-    const tag = String(first.headers.etag);
+    const firstReply = await admin.get(address);
+    const tag = String(firstReply.headers.etag);
     const ask = (query = '') =>
       admin.call('GET', `${address}${query}`, { headers: { 'if-none-match': `"x", W/${tag}` } });
-    const same = await ask();
-    expect([same.status, same.headers.etag, same.body.length]).toEqual([304, tag, 0]);
+    const unchangedReply = await ask();
+    expect([unchangedReply.status, unchangedReply.headers.etag, unchangedReply.body.length]).toEqual([304, tag, 0]);
     // Names are in the language of the caller.
     expect((await ask('/full?includeType=true')).status).toBe(200);
     expect((await ask('/full')).data.elementType).toMatchObject({ id: site.elementTypeId });
     expect((await ask('/full?includeType=false')).data.elementType).toBeUndefined();
     // The tag of a read says which version a change is based on.
-    const changed = await admin.put(address, { ...first.data, code: 'Lind-2' }, { 'if-match': tag });
-    expect(changed.status).toBe(200);
+    const updateReply = await admin.put(address, { ...firstReply.data, code: 'Lind-2' }, { 'if-match': tag });
+    expect(updateReply.status).toBe(200);
     expect((await ask()).status).toBe(200);
-    expect((await admin.put(address, first.data, { 'if-match': tag })).status).toBe(412);
+    expect((await admin.put(address, firstReply.data, { 'if-match': tag })).status).toBe(412);
   });
 });
 

@@ -24,7 +24,7 @@ let admin: Person;
 let anna: Person;
 let site: RuledSite;
 const sitePath = 'ekeby/north';
-const [shown, photo, proposed] = [uuidv7(), uuidv7(), uuidv7()];
+const [shownFieldId, photo, proposed] = [uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await addRuledSite(admin, {
     path: sitePath,
     mode: 'updatableForm',
-    object: [{ id: shown, name: 'Picture', fieldType: 'image', multiple: true, showForUser: true }],
+    object: [{ id: shownFieldId, name: 'Picture', fieldType: 'image', multiple: true, showForUser: true }],
     // Users see the object's picture and not the form's.
     form: [
       { id: photo, name: 'Photo', fieldType: 'image', multiple: true, showForUser: false },
@@ -42,9 +42,14 @@ beforeAll(async () => {
     ],
     events: [{ mode: 'start' }, { mode: 'update' }],
     rules: [
-      { matchType: 'incoming', action: 'copySourceValue', source: element(shown), target: operation(proposed) },
+      { matchType: 'incoming', action: 'copySourceValue', source: element(shownFieldId), target: operation(proposed) },
       {
-        ...{ matchType: 'outgoing', action: 'copySourceValue', source: operation(photo), target: element(shown) },
+        ...{
+          matchType: 'outgoing',
+          action: 'copySourceValue',
+          source: operation(photo),
+          target: element(shownFieldId),
+        },
         condition: { type: 'exists' },
       },
     ],
@@ -52,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function uploaded(person: Person): Promise<string> {
+async function uploadFile(person: Person): Promise<string> {
   const body = uploadForm(await picture('png', 50, 50), 'a.png');
   return (await person.call('POST', `${sitePath}/files/upload`, { body })).data.id;
 }
@@ -62,7 +67,7 @@ const start = (elementId: string, values: object) =>
 
 /** Ids of the files in a value. */
 const idsIn = (value: unknown) => ((value ?? []) as readonly { readonly id: string }[]).map(({ id }) => id);
-const shownOf = async (elementId: string) => idsIn((await site.valuesOf(elementId))[shown]);
+const shownOf = async (elementId: string) => idsIn((await site.valuesOf(elementId))[shownFieldId]);
 const statusOf = async (person: Person, id: string) => (await person.get(`${sitePath}/files/${id}/content`)).status;
 
 const change = (id: string, columns: string) =>
@@ -78,89 +83,91 @@ function cleanUp(): Promise<number> {
 describe('a photo that a rule copies into the object', () => {
   it('is a separate file with the same content, which the object keeps when it is saved', async () => {
     const elementId = await site.addElement();
-    const sent = await uploaded(admin);
-    const { status, data } = await start(elementId, { [photo]: [{ id: sent, alt: 'The lid' }] });
+    const uploadedId = await uploadFile(admin);
+    const { status, data } = await start(elementId, { [photo]: [{ id: uploadedId, alt: 'The lid' }] });
     expect(status).toBe(201);
     const values = await site.valuesOf(elementId);
-    expect(values[shown]).toMatchObject([{ name: 'a.png', contentType: 'image/png', alt: 'The lid' }]);
-    const [own = ''] = idsIn(values[shown]);
-    expect(own).not.toBe(sent);
-    expect(idsIn(plainValues(data.operation.dataProperties)[photo])).toEqual([sent]);
-    const files = await Promise.all([own, sent].map(async (id) => (await admin.get(`${sitePath}/files/${id}`)).data));
+    expect(values[shownFieldId]).toMatchObject([{ name: 'a.png', contentType: 'image/png', alt: 'The lid' }]);
+    const [copyId = ''] = idsIn(values[shownFieldId]);
+    expect(copyId).not.toBe(uploadedId);
+    expect(idsIn(plainValues(data.operation.dataProperties)[photo])).toEqual([uploadedId]);
+    const files = await Promise.all(
+      [copyId, uploadedId].map(async (id) => (await admin.get(`${sitePath}/files/${id}`)).data),
+    );
     expect(files).toMatchObject([
-      { ownerKind: 'element', ownerId: elementId, fieldId: shown },
+      { ownerKind: 'element', ownerId: elementId, fieldId: shownFieldId },
       { ownerKind: 'operation', ownerId: data.operation.id, fieldId: photo },
     ]);
-    const bodies = await Promise.all([own, sent].map((id) => admin.get(`${sitePath}/files/${id}/content`)));
+    const bodies = await Promise.all([copyId, uploadedId].map((id) => admin.get(`${sitePath}/files/${id}/content`)));
     expect(bodies[0]?.body).toEqual(bodies[1]?.body);
-    const again = await admin.put(`${sitePath}/elements/${elementId}`, {
+    const secondReply = await admin.put(`${sitePath}/elements/${elementId}`, {
       ...{ id: elementId, elementTypeId: site.elementTypeId },
-      dataProperties: properties({ [shown]: values[shown] }),
+      dataProperties: properties({ [shownFieldId]: values[shownFieldId] }),
     });
-    expect([again.status, await shownOf(elementId)]).toEqual([200, [own]]);
+    expect([secondReply.status, await shownOf(elementId)]).toEqual([200, [copyId]]);
   });
 
   it('is visible to users that see the object, even without access to the form', async () => {
     const elementId = await site.addElement();
-    const sent = await uploaded(admin);
-    await start(elementId, { [photo]: [{ id: sent }] });
-    const [own = ''] = await shownOf(elementId);
-    expect([await statusOf(anna, own), await statusOf(anna, sent)]).toEqual([200, 404]);
+    const uploadedId = await uploadFile(admin);
+    await start(elementId, { [photo]: [{ id: uploadedId }] });
+    const [copyId = ''] = await shownOf(elementId);
+    expect([await statusOf(anna, copyId), await statusOf(anna, uploadedId)]).toEqual([200, 404]);
   });
 
   it('is not copied again by a version that repeats it, and is replaced by another one', async () => {
     const elementId = await site.addElement();
-    const [first, second] = [await uploaded(admin), await uploaded(admin)];
-    const begun = await start(elementId, { [photo]: [{ id: first }] });
-    const [own = ''] = await shownOf(elementId);
+    const [firstFileId, secondFileId] = [await uploadFile(admin), await uploadFile(admin)];
+    const startReply = await start(elementId, { [photo]: [{ id: firstFileId }] });
+    const [copyId = ''] = await shownOf(elementId);
     const update = (id: string) =>
       site.perform(admin, {
-        ...{ elementId, transactionId: begun.data.transaction.id, mode: 'update' },
+        ...{ elementId, transactionId: startReply.data.transaction.id, mode: 'update' },
         dataProperties: properties({ [photo]: [{ id }] }),
       });
-    const repeated = await update(first);
-    expect(repeated.data.operation.effects).toEqual([]);
-    expect(await shownOf(elementId)).toEqual([own]);
-    await update(second);
-    const [other = ''] = await shownOf(elementId);
-    expect([own, second]).not.toContain(other);
-    expect((await admin.get(`${sitePath}/files/${own}`)).data).toMatchObject({ isAttached: false });
+    const repeatedReply = await update(firstFileId);
+    expect(repeatedReply.data.operation.effects).toEqual([]);
+    expect(await shownOf(elementId)).toEqual([copyId]);
+    await update(secondFileId);
+    const [otherCopyId = ''] = await shownOf(elementId);
+    expect([copyId, secondFileId]).not.toContain(otherCopyId);
+    expect((await admin.get(`${sitePath}/files/${copyId}`)).data).toMatchObject({ isAttached: false });
   });
 
   it('stays when the photo of the operation is removed, and its content is deleted with its last use', async () => {
     const elementId = await site.addElement();
-    const sent = await uploaded(admin);
-    const { data } = await start(elementId, { [photo]: [{ id: sent }] });
-    const [own = ''] = await shownOf(elementId);
+    const uploadedId = await uploadFile(admin);
+    const { data } = await start(elementId, { [photo]: [{ id: uploadedId }] });
+    const [copyId = ''] = await shownOf(elementId);
     expect((await admin.delete(`${sitePath}/transactions/${data.transaction.id}`)).status).toBe(204);
-    expect(await statusOf(anna, own)).toBe(200);
+    expect(await statusOf(anna, copyId)).toBe(200);
     // The operation's file is let go, a day passes.
-    await change(sent, "owner_kind = 'none', attached_to = NULL, unattached_since = now() - interval '2 days'");
+    await change(uploadedId, "owner_kind = 'none', attached_to = NULL, unattached_since = now() - interval '2 days'");
     await cleanUp();
-    expect([await statusOf(admin, sent), await statusOf(anna, own)]).toEqual([404, 200]);
-    expect(await contents()).toContain(sent);
+    expect([await statusOf(admin, uploadedId), await statusOf(anna, copyId)]).toEqual([404, 200]);
+    expect(await contents()).toContain(uploadedId);
     // A file that waits for another one is not checked again and again, and its id cannot be reused.
-    await change(sent, "deleted_at = now() - interval '1 hour'");
+    await change(uploadedId, "deleted_at = now() - interval '1 hour'");
     expect(await cleanUp()).toBe(0);
     await admin.delete(`${sitePath}/elements/${elementId}`);
     await cleanUp();
-    expect(await statusOf(admin, own)).toBe(404);
-    expect(await contents()).not.toContain(sent);
+    expect(await statusOf(admin, copyId)).toBe(404);
+    expect(await contents()).not.toContain(uploadedId);
   });
 });
 
 it('a photo that a rule copies from the object into the form belongs to the operation', async () => {
   const elementId = await site.addElement();
-  await start(elementId, { [photo]: [{ id: await uploaded(admin) }] });
-  const [own = ''] = await shownOf(elementId);
-  const prepared = await site.prepare(admin, { elementId });
-  const value = plainValues(prepared.data.dataProperties)[proposed];
-  expect(idsIn(value)).toEqual([own]);
-  const performed = await start(elementId, { [proposed]: value });
-  expect([performed.status, performed.details]).toEqual([201, []]);
-  const [kept = ''] = idsIn(plainValues(performed.data.operation.dataProperties)[proposed]);
-  expect(kept).not.toBe(own);
-  expect((await admin.get(`${sitePath}/files/${kept}`)).data).toMatchObject({
+  await start(elementId, { [photo]: [{ id: await uploadFile(admin) }] });
+  const [copyId = ''] = await shownOf(elementId);
+  const preparedReply = await site.prepare(admin, { elementId });
+  const value = plainValues(preparedReply.data.dataProperties)[proposed];
+  expect(idsIn(value)).toEqual([copyId]);
+  const performedReply = await start(elementId, { [proposed]: value });
+  expect([performedReply.status, performedReply.details]).toEqual([201, []]);
+  const [keptFileId = ''] = idsIn(plainValues(performedReply.data.operation.dataProperties)[proposed]);
+  expect(keptFileId).not.toBe(copyId);
+  expect((await admin.get(`${sitePath}/files/${keptFileId}`)).data).toMatchObject({
     ownerKind: 'operation',
     fieldId: proposed,
   });

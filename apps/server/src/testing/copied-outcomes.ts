@@ -7,6 +7,6 @@ import type { Reply } from './test-app.ts';
 export function copiedOutcomes({ status, data, details }: Reply, kind?: string): unknown {
   if (status !== 200) return details;
   const steps = data.plan as readonly { readonly kind: string; readonly name: string; readonly outcome: string }[];
-  const wanted = kind === undefined ? steps : steps.filter((step) => step.kind === kind);
-  return Object.fromEntries(wanted.map(({ name, outcome }) => [name, outcome]));
+  const matchingSteps = kind === undefined ? steps : steps.filter((step) => step.kind === kind);
+  return Object.fromEntries(matchingSteps.map(({ name, outcome }) => [name, outcome]));
 }

@@ -18,12 +18,12 @@ export async function openWay({ host = 'localhost', port: targetPort = 5432 }: C
   const sockets = new Set<Socket>();
   let swallows = false;
   const server: Server = createServer((socket) => {
-    const there = path.isAbsolute(host)
+    const upstream = path.isAbsolute(host)
       ? connect(path.join(host, `.s.PGSQL.${targetPort}`))
       : connect(targetPort, host);
     for (const [from, to] of [
-      [socket, there],
-      [there, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => swallows || to.write(chunk));
@@ -38,10 +38,10 @@ export async function openWay({ host = 'localhost', port: targetPort = 5432 }: C
   return {
     port,
     async cut() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closure = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();
       sockets.clear();
-      await closed;
+      await closure;
     },
     swallow() {
       swallows = true;

@@ -16,8 +16,8 @@ const { connection, address }: { connection: PoolConfig; address: string } = JSO
 
 const { processor } = scriptedIntegration(async ({ runId }, _attempt, http) => {
   const headers = { 'webhook-id': runId };
-  const asked = await http?.send({ method: 'POST', url: address, headers, body: '{}' });
-  return asked && 'failure' in asked ? asked : { output: {} };
+  const outcome = await http?.send({ method: 'POST', url: address, headers, body: '{}' });
+  return outcome && 'failure' in outcome ? outcome : { output: {} };
 });
 const pool = new Pool(connection);
 const dependencies = {

@@ -43,12 +43,12 @@ const odd: readonly Given[] = [
 export function directoryPeople(count = 300): DirectoryPerson[] {
   const firsts = ['Eva', 'Karl', 'Åke', 'Märta', 'Olav', 'Kjersti', 'Sara', 'Nils'];
   const lasts = ['Andersson', 'Nordström', 'Hansen', 'Sjöberg', 'Lund', 'Åberg'];
-  const many = Array.from({ length: Math.max(0, count - odd.length) }, (_, index): Given => {
+  const generatedPeople = Array.from({ length: Math.max(0, count - odd.length) }, (_, index): Given => {
     const first = firsts[index % firsts.length] ?? '';
     const last = `${lasts[index % lasts.length]} ${index}`;
     return { username: `person${index}`, first, last, mail: `person${index}@example.org`, groups: ['Staff'] };
   });
-  return [...odd, ...many].slice(0, count).map(directoryPerson);
+  return [...odd, ...generatedPeople].slice(0, count).map(directoryPerson);
 }
 
 /** One person as Active Directory keeps them. */

@@ -42,9 +42,9 @@ it.each([
 });
 
 it('the check of documented replies matches calls with a site in front, and no undocumented ones', async () => {
-  const wrong = await appAnswering(200, { data: {} });
-  await expect(wrong('ekby/north/gates/7')).rejects.toThrow(/required property 'title'/);
-  const sound = await appAnswering(200, { data: { title: 'North' } });
-  expect(await sound('ekby/north/gates/7')).toBe('as documented');
-  await expect(sound('ekby/fences')).rejects.toThrow(/no such call/);
+  const requestInvalid = await appAnswering(200, { data: {} });
+  await expect(requestInvalid('ekby/north/gates/7')).rejects.toThrow(/required property 'title'/);
+  const requestValid = await appAnswering(200, { data: { title: 'North' } });
+  expect(await requestValid('ekby/north/gates/7')).toBe('as documented');
+  await expect(requestValid('ekby/fences')).rejects.toThrow(/no such call/);
 });

@@ -14,7 +14,7 @@ const apiPath = '/api/v2';
  */
 export function checkReplies(app: FastifyInstance, contractOf: (app: FastifyInstance) => Contract = ownContract): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
-  const checked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
+  const injectChecked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
     const response = await inject(options);
     const { method = 'GET', url = '' } = typeof options === 'string' ? { url: options } : options;
     const path = new URL(String(url), 'http://localhost').pathname;
@@ -24,7 +24,7 @@ export function checkReplies(app: FastifyInstance, contractOf: (app: FastifyInst
     const body = response.body.slice(0, 2000);
     throw new Error(`${method} ${path} answered ${response.statusCode} against its document: ${fault}\n${body}`);
   };
-  app.inject = checked as typeof app.inject;
+  app.inject = injectChecked as typeof app.inject;
 }
 
 /** The documented contract of replies. */
@@ -36,17 +36,17 @@ export interface Contract {
 const unknownCall = 'the document has no such call';
 
 /** Each schema is compiled once for all tests of a worker: apps differ in whether they have a few calls, and in nothing else. */
-let known: Contract | undefined;
+let knownContract: Contract | undefined;
 
 function ownContract(app: FastifyInstance): Contract {
-  known ??= readContract(app);
+  knownContract ??= readContract(app);
   return {
-    fault(...answered) {
-      const fault = known?.fault(...answered);
+    fault(...replyParts) {
+      const fault = knownContract?.fault(...replyParts);
       if (fault !== unknownCall) return fault;
       // The app that was read may have had no passwords to set.
-      known = readContract(app);
-      return known.fault(...answered);
+      knownContract = readContract(app);
+      return knownContract.fault(...replyParts);
     },
   };
 }
@@ -56,16 +56,16 @@ export function readContract(app: FastifyInstance): Contract {
   const document = app.swagger() as unknown as { components: { schemas: Record<string, DocumentedSchema> } };
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormatsModule.default(ajv);
-  ajv.addSchema(closed({ components: document.components }) as object, 'api');
-  const compiled = new Map<DocumentedSchema, ValidateFunction>();
+  ajv.addSchema(closeSchema({ components: document.components }) as object, 'api');
+  const compiledValidators = new Map<DocumentedSchema, ValidateFunction>();
   const problem: DocumentedSchema = { $ref: '#/components/schemas/Problem' };
   const find = routeFinder(documentedRoutes(app));
 
   function schemaFault(schema: DocumentedSchema, body: unknown): string | undefined {
-    let validate = compiled.get(schema);
+    let validate = compiledValidators.get(schema);
     if (!validate) {
-      validate = ajv.compile(closed(schema) as object);
-      compiled.set(schema, validate);
+      validate = ajv.compile(closeSchema(schema) as object);
+      compiledValidators.set(schema, validate);
     }
     return validate(body) ? undefined : JSON.stringify(validate.errors?.slice(0, 5));
   }
@@ -96,7 +96,7 @@ function routeFinder(routes: readonly DocumentedRoute[]) {
       const pattern = route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
       return { route, method: route.method, pattern: new RegExp(`^${pattern}/?$`), parameters: parameters.length };
     })
-    .sort((one, other) => one.parameters - other.parameters);
+    .sort((one, otherPattern) => one.parameters - otherPattern.parameters);
   const find = (method: string, path: string) =>
     patterns.find((each) => each.method === method && each.pattern.test(path))?.route;
   return (method: string, path: string): DocumentedRoute | undefined =>
@@ -104,10 +104,10 @@ function routeFinder(routes: readonly DocumentedRoute[]) {
 }
 
 /** Returns a copy of a schema with objects without additional properties, and with references to the whole document. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(closed);
+function closeSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closeSchema);
   if (typeof value !== 'object' || value === null) return value;
-  const copy = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, closed(each)]));
+  const copy = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, closeSchema(each)]));
   if (typeof copy.$ref === 'string') return { ...copy, $ref: copy.$ref.replace(/^#/, 'api#') };
   const isOpen = copy.type === 'object' && copy.properties !== undefined && copy.additionalProperties === undefined;
   return isOpen ? { ...copy, additionalProperties: false } : copy;

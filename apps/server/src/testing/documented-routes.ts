@@ -37,22 +37,22 @@ export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
       operationId: operation.operationId,
       method: method.toUpperCase() as DocumentedRoute['method'],
       path,
-      parameters: (operation.parameters ?? []).map((parameter) => resolved(document, parameter)),
+      parameters: (operation.parameters ?? []).map((parameter) => resolveReference(document, parameter)),
       ...bodyOf(document, operation),
       bodyRequired: operation.requestBody?.required === true,
       ...(operation.security && { security: operation.security }),
       responses: Object.fromEntries(
-        Object.entries(operation.responses).map(([status, response]) => [status, resolved(document, response)]),
+        Object.entries(operation.responses).map(([status, response]) => [status, resolveReference(document, response)]),
       ),
     })),
   );
 }
 
 /** Resolves a reference to a component; anything else is returned unchanged. */
-function resolved<Part extends object>(document: OpenApiDocument, part: Part | Reference): Part {
+function resolveReference<Part extends object>(document: OpenApiDocument, part: Part | Reference): Part {
   if (!('$ref' in part)) return part;
   const steps = part.$ref.split('/').slice(1);
-  return steps.reduce<unknown>((found, step) => (found as Record<string, unknown>)[step], document) as Part;
+  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document) as Part;
 }
 
 interface Reference {
@@ -66,7 +66,7 @@ interface OpenApiDocument {
 /** An upload's body is no JSON, so it is none to be generated or spoilt. */
 function bodyOf(document: OpenApiDocument, { requestBody }: DocumentedOperation): { body?: DocumentedSchema } {
   const json = requestBody?.content['application/json'];
-  return json ? { body: resolved(document, json.schema) } : {};
+  return json ? { body: resolveReference(document, json.schema) } : {};
 }
 
 interface DocumentedOperation {
@@ -151,17 +151,17 @@ export function addressOf(
   query: Readonly<Record<string, string>> = {},
 ): string {
   // Where there are two ids, they stand beside each other.
-  const [own = '', other = own] = (item ?? '').split('~');
+  const [itemId = '', otherItemId = itemId] = (item ?? '').split('~');
   const path = route.path
     .replace('{tenantKey}', scope.tenantKey)
     .replace('{siteKey}', scope.siteKey)
-    .replace(/\{(id|code|key|secret|schemaId)\}/, encodeURIComponent(own))
-    .replace('{fileId}', encodeURIComponent(other))
+    .replace(/\{(id|code|key|secret|schemaId)\}/, encodeURIComponent(itemId))
+    .replace('{fileId}', encodeURIComponent(otherItemId))
     .replace('{reference}', 'GlobalResources.Logo')
     .replace('{processorType}', 'module')
     .replace(/\{(processorKey|implementation)\}/, 'dueTime');
-  const asked = new URLSearchParams(query).toString();
-  return `/api/v2${path}${asked ? `?${asked}` : ''}`;
+  const queryText = new URLSearchParams(query).toString();
+  return `/api/v2${path}${queryText ? `?${queryText}` : ''}`;
 }
 
 /**
@@ -320,7 +320,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 /** The file of something that was made elsewhere. */
 function definitionFile(resource: string, site: PopulatedSite, text: string, newId: () => string): object {
   const openAlways = { bufferMinutes: 0, shortestNoticeMinutes: 0, longestDays: null, releaseAfterMinutes: null };
-  const own: Readonly<Record<string, object>> = {
+  const ownProperties: Readonly<Record<string, object>> = {
     elementTypes: { reservationPolicy: { ...openAlways, openingHours: [] } },
     recordTypes: { color: null },
     operationTypes: { elementTypeId: site.elementTypeId },
@@ -329,7 +329,7 @@ function definitionFile(resource: string, site: PopulatedSite, text: string, new
   };
   const definition = {
     ...{ localizedNames: [{ culture: 'en-US', text }], localizedDescriptions: [], status: 'draft', icon: null },
-    ...{ dataPropertyTypes: [], schemaConfigurations: [], ...own[resource] },
+    ...{ dataPropertyTypes: [], schemaConfigurations: [], ...ownProperties[resource] },
   };
   return { format: 'tingest-definition', formatVersion: 1, resource, id: newId(), definition, names: [] };
 }

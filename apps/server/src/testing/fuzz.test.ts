@@ -19,21 +19,21 @@ let words: KnownValues;
 beforeAll(async () => {
   app = await createTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
-  const other = await app.addTenant('annan');
-  const [own, foreign] = await Promise.all([populateSite(tenant, 'Lönn'), populateSite(other, 'Asp')]);
-  const sites = [await populateReservations(tenant, own), foreign] as const;
+  const otherTenant = await app.addTenant('annan');
+  const [ownSite, foreignSite] = await Promise.all([populateSite(tenant, 'Lönn'), populateSite(otherTenant, 'Asp')]);
+  const sites = [await populateReservations(tenant, ownSite), foreignSite] as const;
   const user = (await tenant.as('User').get('session')).data.user;
   const document = app.app.swagger() as unknown as { components: { schemas: Record<string, DocumentedSchema> } };
   words = {
     ids: [
       ...sites.flatMap((site) => Object.values(site).filter((id) => /^[0-9a-f-]{36}$/.test(id))),
       user.id,
-      other.id,
+      otherTenant.id,
       uuidv7(),
     ],
     texts: ['Lönn', 'Lönn thing', 'Lönn-1', 'north', 'south', 'ekby', 'text', 'select'],
     columns: ['title', 'name', 'code', 'status', 'updatedAt', 'elementTitle', 'number', 'role', sites[0].nameFieldId],
-    itemOf: (route) => itemParameter(route, { ...sites[0], tenantId: other.id, userId: user.id }),
+    itemOf: (route) => itemParameter(route, { ...sites[0], tenantId: otherTenant.id, userId: user.id }),
     schemas: document.components.schemas,
   };
 }, 60_000);
@@ -43,10 +43,10 @@ it(
   'every generated request gets an answer as documented',
   async () => {
     const statuses = new Map<number, number>();
-    const generated = requestArbitrary(documentedRoutes(app.app), words, { tenantKey: tenant.key, siteKey: 'north' });
+    const anyRequest = requestArbitrary(documentedRoutes(app.app), words, { tenantKey: tenant.key, siteKey: 'north' });
     // Most requests use the highest roles, because the others are refused early.
-    const who = fc.constantFrom<Role>(...roleNames, 'TenantAdmin', 'TenantAdmin', 'SuperUser', 'SuperUser');
-    const property = fc.asyncProperty(generated, who, async (request, role) => {
+    const anyRole = fc.constantFrom<Role>(...roleNames, 'TenantAdmin', 'TenantAdmin', 'SuperUser', 'SuperUser');
+    const property = fc.asyncProperty(anyRequest, anyRole, async (request, role) => {
       const { method, path, body, ifMatch } = request;
       // Fails if the reply differs from the document.
       const reply = await tenant.as(role).call(method, `/api/v2${path}`, {

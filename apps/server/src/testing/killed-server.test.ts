@@ -30,7 +30,7 @@ let mail: TestMailServer;
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
-let ruled: RuledSite;
+let ruledSite: RuledSite;
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -40,17 +40,17 @@ beforeAll(async () => {
   tenant = await app.addTenant('killed');
   admin = tenant.as('TenantAdmin');
   const hook = { address: `${receiver.origin}/hook`, secret, events: ['operation.performed'] };
-  await configured('integration', 'webhook', hook);
+  await addConfig('integration', 'webhook', hook);
   const [field, expression] = ['answerText1', '{id}'];
-  const ticket = await configured('integration', 'http', {
+  const ticket = await addConfig('integration', 'http', {
     ...{ method: 'POST', address: `${receiver.origin}/tickets`, contentType: 'json', body: '{}' },
     ...{ authentication: 'none', mappings: [{ field, expression }] },
   });
-  const message = await configured('module', 'notification', {
+  const message = await addConfig('module', 'notification', {
     ...{ channel: 'email', addresses: 'janitor@example.org' },
     ...{ subjectEn: 'Checked', textEn: 'Remark: {{Value 1}}', subjectSv: 'Kontrollerad', textSv: 'Ja' },
   });
-  ruled = await addRuledSite(admin, {
+  ruledSite = await addRuledSite(admin, {
     path: site,
     object: [{ id: count, name: 'Tickets', fieldType: 'decimal', showForUser: true }],
     form: [{ id: remark, name: 'Remark', fieldType: 'text', showForUser: true }],
@@ -62,13 +62,13 @@ beforeAll(async () => {
   const counts = {
     ...({ matchType: 'outgoing', action: 'increment', value: 1 } as const),
     source: { type: 'integration' as const, fieldId: 'answerText1' },
-    target: { ...element(count), id: ruled.elementTypeId },
+    target: { ...element(count), id: ruledSite.elementTypeId },
   };
-  const schemaConfigurations = configuration({ type: 'element', id: ruled.elementTypeId }, [counts]);
-  const changed = await admin.put(`${site}/processors/config/${ticket.id}`, {
+  const schemaConfigurations = configuration({ type: 'element', id: ruledSite.elementTypeId }, [counts]);
+  const updateReply = await admin.put(`${site}/processors/config/${ticket.id}`, {
     data: { ...ticket, schemaConfigurations },
   });
-  expect([changed.status, changed.details]).toEqual([200, []]);
+  expect([updateReply.status, updateReply.details]).toEqual([200, []]);
 });
 afterAll(async () => {
   await server?.kill();
@@ -77,7 +77,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-async function configured(processorType: string, processorKey: string, values: object) {
+async function addConfig(processorType: string, processorKey: string, values: object) {
   const data = { processorType, processorKey, name: processorKey };
   const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   return saved(admin, `${site}/processors/config`, { data: { ...data, dataProperties } });
@@ -95,7 +95,7 @@ async function perform(elementId: string): Promise<string> {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       ...{ clientOperationId: uuidv7(), elementId, mode: 'start', dataProperties: properties({ [remark]: 'Rust' }) },
-      ...{ operationTypeId: ruled.operationTypeId, transactionTypeId: ruled.transactionTypeId },
+      ...{ operationTypeId: ruledSite.operationTypeId, transactionTypeId: ruledSite.transactionTypeId },
     }),
   });
   expect(response.status).toBe(201);
@@ -107,20 +107,20 @@ const at = (url: string) => receiver.asked.filter((each) => each.url === url);
 const idsOfMail = () => mail.received.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
 
 it('each delivery is made at least once, always with the same id, and an answer is used once', async () => {
-  const elementId = await ruled.addElement({ [count]: 0 });
+  const elementId = await ruledSite.addElement({ [count]: 0 });
   server = await startServer();
   const operationId = await perform(elementId);
   await server.kill();
 
   // The next process delivers the committed data, and dies before it can record any of it.
-  const answered = Promise.withResolvers<void>();
-  const received = Promise.withResolvers<void>();
+  const answerSignal = Promise.withResolvers<void>();
+  const receiptSignal = Promise.withResolvers<void>();
   receiver.answer = (request, response) => {
-    if (request.url === '/hook') return received.resolve();
-    response.setHeader('content-type', 'application/json').end('{"id": "T-1"}', () => answered.resolve());
+    if (request.url === '/hook') return receiptSignal.resolve();
+    response.setHeader('content-type', 'application/json').end('{"id": "T-1"}', () => answerSignal.resolve());
   };
   server = await startServer();
-  await Promise.all([answered.promise, received.promise]);
+  await Promise.all([answerSignal.promise, receiptSignal.promise]);
   await server.kill();
 
   receiver.answer = (_request, response) =>
@@ -146,5 +146,5 @@ it('each delivery is made at least once, always with the same id, and an answer 
   expect(tickets).toEqual(new Set([await idOf('http')]));
   expect(new Set(idsOfMail()).size).toBe(1);
   expect(mail.received[0]).toMatchObject({ to: ['janitor@example.org'] });
-  expect(await ruled.valuesOf(elementId)).toMatchObject({ [count]: 1 });
+  expect(await ruledSite.valuesOf(elementId)).toMatchObject({ [count]: 1 });
 }, 400_000);

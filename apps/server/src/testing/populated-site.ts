@@ -76,9 +76,9 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const path = `${tenant.key}/${siteKey}`;
   const [nameFieldId, answerFieldId, recordFieldId, clientOperationId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const schemaFieldId = uuidv7();
-  const named = (name: string) => ({ localizedNames: [{ culture: 'en-US', text: `${word} ${name}` }] });
+  const makeNames = (name: string) => ({ localizedNames: [{ culture: 'en-US', text: `${word} ${name}` }] });
   const elementType = await saved(admin, `${path}/elementTypes`, {
-    ...named('category'),
+    ...makeNames('category'),
     status: 'published',
     publicAccess: { isPublic: true },
     dataPropertyTypes: [{ id: nameFieldId, name: 'Name', fieldType: 'text', required: true, showForUser: true }],
@@ -89,20 +89,20 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     dataProperties: [{ dataPropertyTypeId: nameFieldId, value: `${word} thing` }],
   });
   const operationType = await saved(admin, `${path}/operationTypes`, {
-    ...named('function'),
+    ...makeNames('function'),
     elementTypeId: elementType.id,
     status: 'published',
     dataPropertyTypes: [{ id: answerFieldId, name: 'Answer', fieldType: 'text', showForUser: true }],
   });
   const transactionType = await saved(admin, `${path}/transactionTypes`, {
-    ...named('service'),
+    ...makeNames('service'),
     elementTypeId: elementType.id,
     status: 'published',
     mode: 'simpleForm',
     events: [{ mode: 'start', operationTypeId: operationType.id }],
   });
   const recordType = await saved(admin, `${path}/recordTypes`, {
-    ...named('value type'),
+    ...makeNames('value type'),
     status: 'published',
     dataPropertyTypes: [{ id: recordFieldId, name: 'Value', fieldType: 'text', showForUser: true }],
   });
@@ -111,7 +111,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     dataProperties: [{ dataPropertyTypeId: recordFieldId, value: `${word} value` }],
   });
   const schema = await saved(admin, `${path}/schemas`, {
-    ...named('schema'),
+    ...makeNames('schema'),
     status: 'published',
     key: `s${schemaFieldId.slice(-12)}`,
     directions: ['import'],
@@ -120,14 +120,14 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   });
   const exportSchema = (type: 'elementType' | 'recordType', id: string) =>
     saved(admin, `${path}/schemas`, {
-      ...named(`${type} export`),
+      ...makeNames(`${type} export`),
       ...{ status: 'published', key: `e${id.slice(-12)}`, directions: ['export'], targets: [{ type, id }] },
       // Filled without a rule.
       fields: [{ name: `${word} column`, fieldType: 'string', default: word }],
     });
   const elementExportSchema = await exportSchema('elementType', elementType.id);
   const recordExportSchema = await exportSchema('recordType', recordType.id);
-  const performed = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
+  const performedOperation = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
     clientOperationId,
     operationTypeId: operationType.id,
     elementId: element.id,
@@ -161,7 +161,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const sms = await saved(admin, `${path}/sms`, { recipients, text: `${word} text` });
   const optOut = await saved(admin, `${tenant.key}/sms/optOuts`, { phoneNo: anyPhoneNo(), note: `${word} note` });
   const recordSchema = await saved(admin, `${path}/schemas`, {
-    ...named('schema of values'),
+    ...makeNames('schema of values'),
     ...{ status: 'published', key: `r${schemaFieldId.slice(-12)}`, directions: ['import'] },
     targets: [{ type: 'recordType', id: recordType.id }],
     fields: [{ name: `${word} value`, fieldType: 'string' }],
@@ -169,11 +169,11 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const rows = new FormData();
   rows.append('file', new File([`Name\n${word} row\n`], `${word}.csv`, { type: 'text/csv' }));
   const importFile = await admin.post(`${path}/files/upload`, rows);
-  const begun = await saved(admin, `${path}/imports`, {
+  const startedImport = await saved(admin, `${path}/imports`, {
     ...{ resource: 'elements', typeId: elementType.id, fileId: importFile.data.id },
   });
-  while ((await admin.get(`${path}/imports/${begun.id}`)).data.status === 'reading') {
-    await new Promise((done) => setTimeout(done, 50));
+  while ((await admin.get(`${path}/imports/${startedImport.id}`)).data.status === 'reading') {
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (file.status !== 201) throw new Error(`the upload was answered ${file.status}: ${JSON.stringify(file.details)}`);
   const ofElement = [{ column: 'resourceId', value: element.id }];
@@ -190,9 +190,9 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     recordTypeId: recordType.id,
     recordFieldId,
     recordId: record.id,
-    operationId: performed.operation.id,
+    operationId: performedOperation.operation.id,
     clientOperationId,
-    transactionId: performed.transaction.id,
+    transactionId: performedOperation.transaction.id,
     fileId: file.data.id,
     auditEventId: trail.data.items[0].id,
     messageId: await tenant.addMessage(`${word} borrower`, siteKey),
@@ -214,7 +214,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     codeReportId: codeReport.id,
     labelPrintId: await tenant.addPrint(siteKey),
     archiveId: await tenant.addArchive(),
-    importId: begun.id,
+    importId: startedImport.id,
     importFileId: importFile.data.id,
     recordSchemaId: recordSchema.id,
   };

@@ -21,7 +21,7 @@ import { createTestSmsSender } from './test-sms-sender.ts';
 const site = 'ekby/north';
 const publicUrl = 'https://tingest.example';
 const mailFrom = 'tingest@ekby.example';
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const makePublishedNames = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 let gateway: TestGateway;
 let server: TestMailServer;
 let app: TestApp;
@@ -50,18 +50,18 @@ beforeAll(async () => {
     sms: createTestSmsSender(publicUrl),
   };
   ({ id: elementTypeId } = await saved(admin, `${site}/elementTypes`, {
-    ...named('Thing'),
+    ...makePublishedNames('Thing'),
     dataPropertyTypes: [{ name: 'Name', fieldType: 'text', showForUser: true }],
   }));
   const field = { name: 'Note', fieldType: 'text', showForUser: true };
-  const type = { ...named('Form'), elementTypeId, dataPropertyTypes: [field] };
+  const type = { ...makePublishedNames('Form'), elementTypeId, dataPropertyTypes: [field] };
   form = (await saved(admin, `${site}/operationTypes`, type)).id;
   const events = ['start', 'complete'].map((mode) => ({ mode, operationTypeId: form }));
   const reminders = { daysBefore: [], onDueDay: true, everyDaysAfter: null };
   const loan = { borrower: { kind: 'performer' }, defaultDays: 14, longestDays: null, extensions: null, reminders };
   service = (
     await saved(admin, `${site}/transactionTypes`, {
-      ...named('Loan'),
+      ...makePublishedNames('Loan'),
       ...{ elementTypeId, mode: 'loan', events, policy: { loan } },
     })
   ).id;
@@ -69,12 +69,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway.reset();
   server.received.length = 0;
-  await within(async (tx) => {
+  await runInTransaction(async (tx) => {
     for (const table of ['messages', 'sms_opt_outs', 'processor_configs'] as const) {
       await tx.deleteFrom(table).where('tenant_id', '=', tenant.id).execute();
     }
-    const done = { status: 'completed', occupied: null };
-    await tx.updateTable('transactions').set(done).where('tenant_id', '=', tenant.id).execute();
+    const completedState = { status: 'completed', occupied: null };
+    await tx.updateTable('transactions').set(completedState).where('tenant_id', '=', tenant.id).execute();
   });
   await report({ email: 'anna@ekby.example', phoneNo: '070-174 06 05', preferredChannel: 'sms' });
 });
@@ -85,7 +85,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+const runInTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
   inTransaction(app.database.pool, { tenantId: tenant.id }, work);
 const connect = () =>
   saved(admin, `${site}/processors/config`, {
@@ -116,17 +116,17 @@ async function borrow(): Promise<{ readonly transactionId: string }> {
  * Delivers everything that is due, including messages that became e-mails meanwhile; returns the numbers and addresses
  * that received one.
  */
-async function delivered(): Promise<string[]> {
+async function deliverMessages(): Promise<string[]> {
   for (let round = 0; round < 2; round += 1) await deliverDue(delivery);
   const mails = server.received.flatMap(({ to }) => to);
-  return [...gateway.asked.map(({ form: sent }) => sent.get('to') ?? ''), ...mails];
+  return [...gateway.asked.map(({ form: sentForm }) => sentForm.get('to') ?? ''), ...mails];
 }
 
 describe('a receipt', () => {
   it('is sent by SMS, in few words, to users that prefer SMS', async () => {
     await connect();
     await borrow();
-    expect(await delivered()).toEqual(['+46701740605']);
+    expect(await deliverMessages()).toEqual(['+46701740605']);
     expect(gateway.asked[0]?.form.get('message')).toContain(`${publicUrl}/exe/transaction/`);
   });
 
@@ -149,7 +149,7 @@ describe('a receipt', () => {
   ])('is an e-mail when %s', async (_why, arrange) => {
     await arrange();
     await borrow();
-    expect(await delivered()).toContain('anna@ekby.example');
+    expect(await deliverMessages()).toContain('anna@ekby.example');
     const { items } = (await admin.post(`${site}/messages/filter`, {})).data;
     expect(items).toMatchObject([{ channel: 'email', status: 'sent', recipient: 'anna@ekby.example' }]);
   });
@@ -158,14 +158,14 @@ describe('a receipt', () => {
     await connect();
     await report({ preferredChannel: 'email' });
     await borrow();
-    expect(await delivered()).toEqual(['anna@ekby.example']);
+    expect(await deliverMessages()).toEqual(['anna@ekby.example']);
   });
 });
 
 it('a reminder is sent by SMS too', async () => {
   await connect();
   const { transactionId } = await borrow();
-  await within(async (tx) => {
+  await runInTransaction(async (tx) => {
     await tx.deleteFrom('messages').where('tenant_id', '=', tenant.id).execute();
     const dueAt = new Date('2027-01-13T22:59:00Z');
     await tx
@@ -176,7 +176,7 @@ it('a reminder is sent by SMS too', async () => {
       .execute();
   });
   await remindBorrowers(delivery, new Date('2027-01-13T06:30:00Z'));
-  expect(await delivered()).toEqual(['+46701740605']);
+  expect(await deliverMessages()).toEqual(['+46701740605']);
   expect(gateway.asked[0]?.form.get('message')).toContain('2027-01-13 23:59');
 });
 
@@ -185,7 +185,7 @@ it('a module sends SMS to users and to a role, and an e-mail to users without a 
   const siteAdmin = (await tenant.as('SiteAdmin').get('session')).data.user;
   const { username, name, id } = siteAdmin;
   await admin.put(`ekby/users/${id}`, { username, name, email: 'bo@ekby.example' });
-  const sent = await within((tx) =>
+  const sentMessages = await runInTransaction((tx) =>
     createRunMessages({
       tenant: { id: tenant.id, name: 'Ekby', culture: 'sv-SE', timeZone: 'W. Europe Standard Time' },
       ...{ runId: uuidv7(), configurationId: uuidv7(), site: { id: tenant.sites[0]?.id ?? '' } },
@@ -197,7 +197,7 @@ it('a module sends SMS to users and to a role, and an e-mail to users without a 
       ...{ notBefore: null, isDigest: false },
     }),
   );
-  expect(sent).toEqual({ count: 2 });
-  expect(await delivered()).toEqual(['+46701740605', 'bo@ekby.example']);
+  expect(sentMessages).toEqual({ count: 2 });
+  expect(await deliverMessages()).toEqual(['+46701740605', 'bo@ekby.example']);
   expect(gateway.asked[0]?.form.get('message')).toBe('Lampan är trasig.');
 });

@@ -30,10 +30,10 @@ it('a user with grants of any kind sees nothing of processors', async () => {
   for (const resource of grantResources) {
     const grants = [{ resource, ids: 'all', actions: grantActions[resource] }];
     const privilege = await saved(admin, `${site.path}/privileges`, { name: resource, grants });
-    const changed = await admin.put(`${tenant.key}/users/${user.id}`, {
+    const updateReply = await admin.put(`${tenant.key}/users/${user.id}`, {
       ...{ username: user.username, name: user.name, role: 'User', sites: ['north'], privilegeIds: [privilege.id] },
     });
-    expect(changed.details).toEqual([]);
+    expect(updateReply.details).toEqual([]);
     const session = (await worker.get('session')).data;
     expect(JSON.stringify(session.grantedActions)).not.toMatch(/processor/i);
     const replies = await Promise.all(

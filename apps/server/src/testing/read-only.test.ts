@@ -25,8 +25,8 @@ afterAll(() => app.close());
 it('no call fails with a server error while the database is read-only, and reading continues', async () => {
   await setReadOnly(app.database, true);
   const admin = tenant.as('SuperUser');
-  const wrong: unknown[] = [];
-  const refused = new Set<string>();
+  const unexpectedReplies: unknown[] = [];
+  const refusedCalls = new Set<string>();
   const routes = documentedRoutes(app.app).filter(
     ({ method, operationId }) => method !== 'GET' || /^session/.test(operationId),
   );
@@ -34,13 +34,13 @@ it('no call fails with a server error while the database is read-only, and readi
     const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, site));
     const body = bodyFor(route, site, 'Ek', uuidv7);
     const { status, headers, details } = await admin.call(route.method, address, { body });
-    if (status === 503) refused.add(route.operationId);
+    if (status === 503) refusedCalls.add(route.operationId);
     const isFine = status === 503 ? headers['retry-after'] === '5' : status < 500;
-    if (!isFine) wrong.push([route.operationId, status, details]);
+    if (!isFine) unexpectedReplies.push([route.operationId, status, details]);
   }
-  expect(wrong).toEqual([]);
+  expect(unexpectedReplies).toEqual([]);
   const read = await tenant.as('TenantAdmin').get(`${site.path}/elements/${site.elementId}`);
-  expect([read.status, refused.size > 40]).toEqual([200, true]);
+  expect([read.status, refusedCalls.size > 40]).toEqual([200, true]);
   const page = await app.app.inject(`/search?tenant=${tenant.key}`);
   expect(page.statusCode).toBeLessThan(500);
   const ready = await app.app.inject('/readyz');
@@ -49,8 +49,8 @@ it('no call fails with a server error while the database is read-only, and readi
   // Writable again: a refused call detects it.
   await setReadOnly(app.database, false, false);
   const write = () => tenant.as('TenantAdmin').post(`${site.path}/elementTypes`, { localizedNames: [], fields: [] });
-  const first = await write();
-  expect([422, 503]).toContain(first.status);
+  const firstReply = await write();
+  expect([422, 503]).toContain(firstReply.status);
   // Connections that were opened while it could only be read are replaced within a second.
   await expect.poll(async () => (await app.app.inject('/readyz')).statusCode).toBe(200);
 });
@@ -58,9 +58,9 @@ it('no call fails with a server error while the database is read-only, and readi
 it('ended database sessions cost at most the calls in progress, which can be repeated', async () => {
   const admin = tenant.as('TenantAdmin');
   for (let turn = 0; turn < 3; turn += 1) {
-    const asked = Array.from({ length: 8 }, () => admin.post(`${site.path}/elements/filter`, {}));
+    const pendingReplies = Array.from({ length: 8 }, () => admin.post(`${site.path}/elements/filter`, {}));
     await endSessions(app.database);
-    for (const { status, headers } of await Promise.all(asked)) {
+    for (const { status, headers } of await Promise.all(pendingReplies)) {
       expect([200, 503]).toContain(status);
       if (status === 503) expect(headers['retry-after']).toBe('5');
     }

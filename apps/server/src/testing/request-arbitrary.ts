@@ -98,12 +98,12 @@ function pathArbitrary(
     ),
     { requiredKeys: [] },
   );
-  return fc.tuple(inPath, query).map(([item, asked]) => {
+  return fc.tuple(inPath, query).map(([item, queryParameters]) => {
     const path = route.path
       .replace('{tenantKey}', scope.tenantKey)
       .replace('{siteKey}', scope.siteKey)
       .replace(/\{\w+\}/, () => encodeURIComponent(item) || 'x');
-    const search = new URLSearchParams(asked as Record<string, string>).toString();
+    const search = new URLSearchParams(queryParameters as Record<string, string>).toString();
     return search ? `${path}?${search}` : path;
   });
 }
@@ -188,15 +188,17 @@ function textOf(schema: DocumentedSchema, words: KnownValues): Arbitrary<string>
 }
 
 /** Sometimes one place of a value, however deep, holds something else, is gone, or has company. */
-function spoilt(whole: Arbitrary<unknown>): Arbitrary<unknown> {
+function spoilt(bodyArbitrary: Arbitrary<unknown>): Arbitrary<unknown> {
   const change = fc.record({
     kind: fc.constantFrom('replace', 'remove', 'add'),
     steps: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
     value: fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue()),
   });
   return fc
-    .tuple(whole, fc.option(change, { freq: 2 }))
-    .map(([value, wanted]) => (wanted === null ? value : spoil(structuredClone(value), wanted)));
+    .tuple(bodyArbitrary, fc.option(change, { freq: 2 }))
+    .map(([value, requestedChange]) =>
+      requestedChange === null ? value : spoil(structuredClone(value), requestedChange),
+    );
 }
 
 function spoil(value: unknown, change: { kind: string; steps: readonly number[]; value: unknown }): unknown {
@@ -207,10 +209,10 @@ function spoil(value: unknown, change: { kind: string; steps: readonly number[];
     const keys = Object.keys(holder);
     const key = keys[step % Math.max(keys.length, 1)];
     if (key === undefined) break;
-    const inner = holder[key];
-    const isLast = index === change.steps.length - 1 || typeof inner !== 'object' || inner === null;
+    const nestedValue = holder[key];
+    const isLast = index === change.steps.length - 1 || typeof nestedValue !== 'object' || nestedValue === null;
     if (!isLast) {
-      at = inner;
+      at = nestedValue;
       continue;
     }
     if (change.kind === 'replace') holder[key] = change.value;

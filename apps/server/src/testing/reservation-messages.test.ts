@@ -54,22 +54,22 @@ async function outbox(): Promise<{ id: string; template: string; recipient: stri
   return data.items;
 }
 
-const waiting = async () => (await outbox()).map(({ template, recipient }) => `${template} ${recipient}`);
+const listWaiting = async () => (await outbox()).map(({ template, recipient }) => `${template} ${recipient}`);
 
 describe('a reservation', () => {
   it('is confirmed to its beneficiary, and so is its outcome', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(3), { borrowerId: boId });
-    expect(await waiting()).toEqual(['reservationConfirmed bo@ekeby.example']);
-    const moved = { reservatedFrom: inHours(5).toISOString(), reservatedTo: inHours(6).toISOString() };
-    await site.anna.put(`${site.path}/transactions/${data.id}`, moved);
+    expect(await listWaiting()).toEqual(['reservationConfirmed bo@ekeby.example']);
+    const movedPeriod = { reservatedFrom: inHours(5).toISOString(), reservatedTo: inHours(6).toISOString() };
+    await site.anna.put(`${site.path}/transactions/${data.id}`, movedPeriod);
     await site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
-    const notified = await outbox();
-    expect(notified.map(({ template }) => template)).toEqual([
+    const notifications = await outbox();
+    expect(notifications.map(({ template }) => template)).toEqual([
       'reservationConfirmed',
       'reservationChanged',
       'reservationCancelled',
     ]);
-    expect(new Set(notified.map(({ recipient, relatedId }) => `${recipient} ${relatedId}`))).toEqual(
+    expect(new Set(notifications.map(({ recipient, relatedId }) => `${recipient} ${relatedId}`))).toEqual(
       new Set([`bo@ekeby.example ${data.id}`]),
     );
   });
@@ -84,13 +84,13 @@ describe('a reservation', () => {
       publicUrl: 'https://tingest.example',
       logger: app.app.log,
     });
-    const { data: written } = await site.admin.get(`${site.path}/messages/${message?.id}`);
+    const { data: writtenMessage } = await site.admin.get(`${site.path}/messages/${message?.id}`);
     // Nothing is configured that sends it: it stays, and can be read.
-    expect(written).toMatchObject({ status: 'unsent', culture: 'sv-SE', recipientName: 'Bo Ek' });
-    expect(written.subject).toContain('Projector 1');
-    expect(written.text).toContain(`Nummer: ${data.number}\n`);
-    expect(written.text).toContain(`https://tingest.example/exe/transaction/${data.id}?site=north`);
-    expect(written.text).toMatch(/\d{4}-\d\d-\d\d \d\d:00/);
+    expect(writtenMessage).toMatchObject({ status: 'unsent', culture: 'sv-SE', recipientName: 'Bo Ek' });
+    expect(writtenMessage.subject).toContain('Projector 1');
+    expect(writtenMessage.text).toContain(`Nummer: ${data.number}\n`);
+    expect(writtenMessage.text).toContain(`https://tingest.example/exe/transaction/${data.id}?site=north`);
+    expect(writtenMessage.text).toMatch(/\d{4}-\d\d-\d\d \d\d:00/);
   });
 
   it('requested twice is confirmed once, and a refused one is not confirmed', async () => {
@@ -98,41 +98,45 @@ describe('a reservation', () => {
     const send = () => site.reserve(site.anna, elementId, inHours(1), inHours(3), { clientOperationId });
     await Promise.all([send(), send()]);
     expect((await site.reserve(site.bo, elementId, inHours(2), inHours(4))).status).toBe(409);
-    expect(await waiting()).toEqual(['reservationConfirmed anna@ekeby.example']);
+    expect(await listWaiting()).toEqual(['reservationConfirmed anna@ekeby.example']);
     // A move that is not possible is no news either.
-    const other = await site.element();
-    const { data } = await site.reserve(site.bo, other, inHours(1), inHours(2));
-    await site.reserve(site.anna, other, inHours(4), inHours(5));
+    const otherElementId = await site.element();
+    const { data } = await site.reserve(site.bo, otherElementId, inHours(1), inHours(2));
+    await site.reserve(site.anna, otherElementId, inHours(4), inHours(5));
     const wished = { reservatedFrom: inHours(4).toISOString(), reservatedTo: inHours(5).toISOString() };
     expect((await site.bo.put(`${site.path}/transactions/${data.id}`, wished)).status).toBe(409);
-    expect((await waiting()).filter((each) => each.startsWith('reservationChanged'))).toEqual([]);
+    expect((await listWaiting()).filter((each) => each.startsWith('reservationChanged'))).toEqual([]);
   });
 
   it('that is not picked up is announced as released, and one that is picked up becomes a receipt', async () => {
     await site.setPolicy({ releaseAfterMinutes: 30 });
     const missed = await site.reserve(site.anna, elementId, inHours(1), inHours(3));
-    const other = await site.element();
-    const { data: picked } = await site.reserve(site.bo, other, inHours(1), inHours(3));
-    await site.perform(site.bo, { elementId: other, mode: 'start', transactionId: picked.id });
+    const otherElementId = await site.element();
+    const { data: pickedReservation } = await site.reserve(site.bo, otherElementId, inHours(1), inHours(3));
+    await site.perform(site.bo, { elementId: otherElementId, mode: 'start', transactionId: pickedReservation.id });
     await releaseMissed(app.database.pool, inHours(2));
     await releaseMissed(app.database.pool, inHours(2));
-    const notified = (await outbox()).map(({ template, recipient, relatedId }) => [template, recipient, relatedId]);
-    expect(notified.filter(([, , id]) => id === missed.data.id)).toEqual([
+    const notifications = (await outbox()).map(({ template, recipient, relatedId }) => [
+      template,
+      recipient,
+      relatedId,
+    ]);
+    expect(notifications.filter(([, , id]) => id === missed.data.id)).toEqual([
       ['reservationConfirmed', 'anna@ekeby.example', missed.data.id],
       ['reservationReleased', 'anna@ekeby.example', missed.data.id],
     ]);
-    expect(notified.filter(([, , id]) => id === picked.id)).toEqual([
-      ['reservationConfirmed', 'bo@ekeby.example', picked.id],
-      ['loanReceipt', 'bo@ekeby.example', picked.id],
+    expect(notifications.filter(([, , id]) => id === pickedReservation.id)).toEqual([
+      ['reservationConfirmed', 'bo@ekeby.example', pickedReservation.id],
+      ['loanReceipt', 'bo@ekeby.example', pickedReservation.id],
     ]);
     await site.setPolicy({ releaseAfterMinutes: null });
   });
 
   it('for a person named in the form is notified to their address, and not at all without one', async () => {
     const emailFieldId = uuidv7();
-    const published = { localizedNames: [{ culture: 'en-US', text: 'For guests' }], status: 'published' };
+    const publishedType = { localizedNames: [{ culture: 'en-US', text: 'For guests' }], status: 'published' };
     const { id: operationTypeId } = await saved(site.admin, `${site.path}/operationTypes`, {
-      ...published,
+      ...publishedType,
       elementTypeId: site.elementTypeId,
       dataPropertyTypes: [
         { id: site.noteFieldId, name: 'Guest', fieldType: 'text', showForUser: true },
@@ -140,7 +144,7 @@ describe('a reservation', () => {
       ],
     });
     const { id: transactionTypeId } = await saved(site.admin, `${site.path}/transactionTypes`, {
-      ...published,
+      ...publishedType,
       elementTypeId: site.elementTypeId,
       mode: 'loan',
       events: ['start', 'complete'].map((mode) => ({ mode, operationTypeId })),
@@ -164,6 +168,6 @@ describe('a reservation', () => {
       });
     expect((await reserveFor(1, 'kim@example.org')).data.borrowerName).toBe('Kim Berg');
     expect((await reserveFor(3, null)).status).toBe(201);
-    expect(await waiting()).toEqual(['reservationConfirmed kim@example.org']);
+    expect(await listWaiting()).toEqual(['reservationConfirmed kim@example.org']);
   });
 });

@@ -19,11 +19,11 @@ import { createTestApp, type TestApp } from './test-app.ts';
 let app: TestApp;
 let site: ReservableSite;
 /** Of the object, and of the form. */
-const [photo, kind, seen, example] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [photo, kind, seenFieldId, example] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const [recordName, sample] = [uuidv7(), uuidv7()];
 let recordTypeId: string;
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
-const shown = { showForUser: true };
+const makePublishedNames = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const userVisibility = { showForUser: true };
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -31,28 +31,34 @@ beforeAll(async () => {
   const { admin, elementTypeId, nameFieldId, noteFieldId, formId } = site;
   recordTypeId = (
     await saved(admin, `${site.path}/recordTypes`, {
-      ...named('Kind'),
+      ...makePublishedNames('Kind'),
       dataPropertyTypes: [
-        { id: recordName, name: 'Name', fieldType: 'text', inTitle: true, ...shown },
-        { id: sample, name: 'Sample', fieldType: 'image', ...shown },
+        { id: recordName, name: 'Name', fieldType: 'text', inTitle: true, ...userVisibility },
+        { id: sample, name: 'Sample', fieldType: 'image', ...userVisibility },
       ],
     })
   ).id;
   const category = await admin.put(`${site.path}/elementTypes/${elementTypeId}`, {
-    ...named('Projector'),
+    ...makePublishedNames('Projector'),
     dataPropertyTypes: [
-      { id: nameFieldId, name: 'Name', fieldType: 'text', ...shown },
-      { id: photo, name: 'Photo', fieldType: 'image', ...shown },
+      { id: nameFieldId, name: 'Name', fieldType: 'text', ...userVisibility },
+      { id: photo, name: 'Photo', fieldType: 'image', ...userVisibility },
     ],
   });
   const form = await admin.put(`${site.path}/operationTypes/${formId}`, {
-    ...named('Lend'),
+    ...makePublishedNames('Lend'),
     elementTypeId,
     dataPropertyTypes: [
-      { id: noteFieldId, name: 'Note', fieldType: 'text', ...shown },
-      { id: kind, name: 'Kind', fieldType: 'radio', optionSource: { recordTypeIds: [recordTypeId] }, ...shown },
-      { id: seen, name: 'As it was', fieldType: 'image', ...shown },
-      { id: example, name: 'Example', fieldType: 'image', ...shown },
+      { id: noteFieldId, name: 'Note', fieldType: 'text', ...userVisibility },
+      {
+        id: kind,
+        name: 'Kind',
+        fieldType: 'radio',
+        optionSource: { recordTypeIds: [recordTypeId] },
+        ...userVisibility,
+      },
+      { id: seenFieldId, name: 'As it was', fieldType: 'image', ...userVisibility },
+      { id: example, name: 'Example', fieldType: 'image', ...userVisibility },
     ],
     schemaConfigurations: [
       {
@@ -60,7 +66,7 @@ beforeAll(async () => {
         readAction: {
           matchRules: [
             {
-              ...{ matchType: 'incoming', action: 'copySourceValue', target: operation(seen) },
+              ...{ matchType: 'incoming', action: 'copySourceValue', target: operation(seenFieldId) },
               source: { type: 'element', fieldId: photo },
             },
             {
@@ -72,12 +78,12 @@ beforeAll(async () => {
       },
     ],
   });
-  const failed = [category, form].find(({ status }) => status !== 200);
-  if (failed) throw new Error(JSON.stringify(failed.details));
+  const failedReply = [category, form].find(({ status }) => status !== 200);
+  if (failedReply) throw new Error(JSON.stringify(failedReply.details));
 });
 afterAll(() => app.close());
 
-async function uploaded(color: number): Promise<string> {
+async function uploadPhoto(color: number): Promise<string> {
   const body = uploadForm(await picture('png', 40 + color, 40), `photo-${color}.png`);
   return (await site.admin.call('POST', `${site.path}/files/upload`, { body })).data.id;
 }
@@ -98,53 +104,59 @@ const heldBy = (values: Record<string, unknown>, field: string) =>
 describe('a photo that a rule copies', () => {
   it('belongs to the operation at the pick-up, and stays when its source is gone', async () => {
     const { admin, anna } = site;
-    const [first, second, third] = [await uploaded(1), await uploaded(2), await uploaded(3)];
+    const [firstPhotoId, secondPhotoId, third] = [await uploadPhoto(1), await uploadPhoto(2), await uploadPhoto(3)];
     const { id: elementId } = await saved(admin, `${site.path}/elements`, {
       elementTypeId: site.elementTypeId,
-      dataProperties: properties({ [site.nameFieldId]: 'Projector', [photo]: [{ id: first }] }),
+      dataProperties: properties({ [site.nameFieldId]: 'Projector', [photo]: [{ id: firstPhotoId }] }),
     });
     const { id: recordId } = await saved(admin, `${site.path}/records`, {
       recordTypeId,
       dataProperties: properties({ [recordName]: 'Ceiling', [sample]: [{ id: third }] }),
     });
-    const reserved = await site.reserve(anna, elementId, inHours(0.1), inHours(4), {
+    const reservationReply = await site.reserve(anna, elementId, inHours(0.1), inHours(4), {
       dataProperties: properties({ [kind]: recordId }),
     });
-    expect(reserved.status).toBe(201);
+    expect(reservationReply.status).toBe(201);
 
     // While it is reserved, the object gets another photo, and the one before is deleted as unreferenced.
-    const renewed = properties({ [site.nameFieldId]: 'Projector', [photo]: [{ id: second }] });
+    const renewed = properties({ [site.nameFieldId]: 'Projector', [photo]: [{ id: secondPhotoId }] });
     const change = { elementTypeId: site.elementTypeId, dataProperties: renewed };
     expect((await admin.put(`${site.path}/elements/${elementId}`, change)).status).toBe(200);
     await cleanUp();
-    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([404, 200, 200]);
+    expect([await statusOf(firstPhotoId), await statusOf(secondPhotoId), await statusOf(third)]).toEqual([
+      404, 200, 200,
+    ]);
 
-    const target = { elementId, transactionId: reserved.data.id, operationTypeId: site.formId, mode: 'start' };
-    const opened = plainValues((await anna.post(`${site.path}/operations/prepare`, target)).data.dataProperties);
-    expect([heldBy(opened, seen), opened[kind]]).toEqual([second, recordId]);
-    const done = await site.perform(anna, { ...target, dataProperties: properties({ [kind]: recordId }) });
-    expect([done.status, done.details]).toEqual([201, []]);
-    const own = plainValues(done.data.operation.dataProperties);
-    const [copied, chosen] = [heldBy(own, seen), heldBy(own, example)];
-    expect([copied === second, chosen === third, copied === chosen]).toEqual([false, false, false]);
+    const target = { elementId, transactionId: reservationReply.data.id, operationTypeId: site.formId, mode: 'start' };
+    const openedValues = plainValues((await anna.post(`${site.path}/operations/prepare`, target)).data.dataProperties);
+    expect([heldBy(openedValues, seenFieldId), openedValues[kind]]).toEqual([secondPhotoId, recordId]);
+    const operationReply = await site.perform(anna, { ...target, dataProperties: properties({ [kind]: recordId }) });
+    expect([operationReply.status, operationReply.details]).toEqual([201, []]);
+    const ownValues = plainValues(operationReply.data.operation.dataProperties);
+    const [copiedPhotoId, chosenPhotoId] = [heldBy(ownValues, seenFieldId), heldBy(ownValues, example)];
+    expect([copiedPhotoId === secondPhotoId, chosenPhotoId === third, copiedPhotoId === chosenPhotoId]).toEqual([
+      false,
+      false,
+      false,
+    ]);
 
     // The sources release the photos; the operation, and a further version of its form, keep theirs.
-    const none = properties({ [site.nameFieldId]: 'Projector', [photo]: null });
-    await admin.put(`${site.path}/elements/${elementId}`, { ...change, dataProperties: none });
+    const emptyProperties = properties({ [site.nameFieldId]: 'Projector', [photo]: null });
+    await admin.put(`${site.path}/elements/${elementId}`, { ...change, dataProperties: emptyProperties });
     await admin.put(`${site.path}/records/${recordId}`, {
       recordTypeId,
       dataProperties: properties({ [recordName]: 'Ceiling', [sample]: null }),
     });
     await cleanUp();
-    const ids = [second, third, copied, chosen];
+    const ids = [secondPhotoId, third, copiedPhotoId, chosenPhotoId];
     expect(await Promise.all(ids.map(statusOf))).toEqual([404, 404, 200, 200]);
-    const further = await site.perform(anna, {
-      ...{ elementId, transactionId: reserved.data.id, operationTypeId: site.formId, mode: 'update' },
-      dataProperties: properties({ [seen]: [{ id: copied }], [site.noteFieldId]: 'Again' }),
+    const updateReply = await site.perform(anna, {
+      ...{ elementId, transactionId: reservationReply.data.id, operationTypeId: site.formId, mode: 'update' },
+      dataProperties: properties({ [seenFieldId]: [{ id: copiedPhotoId }], [site.noteFieldId]: 'Again' }),
     });
-    expect([further.status, further.details]).toEqual([201, []]);
-    expect(heldBy(plainValues(further.data.operation.dataProperties), seen)).toBe(copied);
+    expect([updateReply.status, updateReply.details]).toEqual([201, []]);
+    expect(heldBy(plainValues(updateReply.data.operation.dataProperties), seenFieldId)).toBe(copiedPhotoId);
     await cleanUp();
-    expect(await statusOf(copied)).toBe(200);
+    expect(await statusOf(copiedPhotoId)).toBe(200);
   });
 });

@@ -45,12 +45,12 @@ let worker: Person;
 let workerId: string;
 let site: RuledSite;
 let elementId: string;
-let done: { operation: { id: string }; transaction: { id: string } };
+let completedOutcome: { operation: { id: string }; transaction: { id: string } };
 const path = 'delad/north';
 
-const text = (id: string, name: string, more: object = {}) => ({
+const text = (id: string, name: string, overrides: object = {}) => ({
   ...{ id, name, fieldType: 'text', showForUser: true },
-  ...more,
+  ...overrides,
 });
 const setValue = (target: string, expression: string) => ({
   ...{ matchType: 'dynamic' as const, action: 'setValue' as const, source: operation(ids.free) },
@@ -130,7 +130,7 @@ beforeAll(async () => {
       { matchType: 'outgoing', action: 'copySourceValue', source: operation(ids.copied), target: element(ids.back) },
     ],
   });
-  const stored = (await admin.get(`${path}/processors/config/${module.id}`)).data;
+  const storedItem = (await admin.get(`${path}/processors/config/${module.id}`)).data;
   const copy = { action: 'copySourceValue' } as const;
   const own = configuration({ type: 'element' }, [
     {
@@ -143,7 +143,7 @@ beforeAll(async () => {
     },
   ]);
   const withRules = await admin.put(`${path}/processors/config/${module.id}`, {
-    data: { ...stored, schemaConfigurations: own },
+    data: { ...storedItem, schemaConfigurations: own },
   });
   expect(withRules.details).toEqual([]);
   elementId = await site.addElement({
@@ -152,19 +152,19 @@ beforeAll(async () => {
     [ids.cost]: secretNumber,
     [ids.kind]: record.id,
   });
-  const performed = await site.perform(admin, {
+  const performedStep = await site.perform(admin, {
     elementId,
     dataProperties: properties({ [ids.free]: 'seen', [ids.factor]: 2, [ids.table]: [{ [ids.cell]: 'x' }] }),
   });
-  expect(performed.details).toEqual([]);
-  done = performed.data;
+  expect(performedStep.details).toEqual([]);
+  completedOutcome = performedStep.data;
   await grantAll();
 });
 afterAll(() => app.close());
 
 /** Grants the worker all that can be granted, with one field of objects hidden, and one of predefined values. */
 async function grantAll(
-  hidden: Readonly<Record<string, readonly string[]>> = {},
+  hiddenFieldIds: Readonly<Record<string, readonly string[]>> = {},
   { isServiceOnly = false }: { readonly isServiceOnly?: boolean } = {},
 ): Promise<void> {
   const grants = [
@@ -177,20 +177,20 @@ async function grantAll(
     ...{ elementType: { hiddenFieldIds: [ids.secret, ids.cost] }, recordType: { hiddenFieldIds: [ids.memo] } }[
       grant.resource
     ],
-    ...(hidden[grant.resource] && { hiddenFieldIds: hidden[grant.resource] }),
+    ...(hiddenFieldIds[grant.resource] && { hiddenFieldIds: hiddenFieldIds[grant.resource] }),
   }));
-  const given = isServiceOnly ? grants.filter(({ resource }) => resource === 'transactionType') : grants;
-  const privilege = await saved(admin, `${path}/privileges`, { name: uuidv7(), grants: given });
+  const effectiveGrants = isServiceOnly ? grants.filter(({ resource }) => resource === 'transactionType') : grants;
+  const privilege = await saved(admin, `${path}/privileges`, { name: uuidv7(), grants: effectiveGrants });
   const { user } = (await worker.get('session')).data;
-  const sent = { username: user.username, name: user.name, role: 'User', sites: ['north'] };
-  const reply = await admin.put(`delad/users/${workerId}`, { ...sent, privilegeIds: [privilege.id] });
+  const userBody = { username: user.username, name: user.name, role: 'User', sites: ['north'] };
+  const reply = await admin.put(`delad/users/${workerId}`, { ...userBody, privilegeIds: [privilege.id] });
   expect(reply.details).toEqual([]);
 }
 
 /** Returns the whole content of a reply: packed or drawn content as text too. */
 async function contentOf({ body }: Reply): Promise<string> {
-  const plain = body.toString('utf8');
-  if (plain.startsWith('%PDF')) {
+  const plainText = body.toString('utf8');
+  if (plainText.startsWith('%PDF')) {
     const document = await getDocument({ data: new Uint8Array(body), verbosity: 0 }).promise;
     const pages = Array.from({ length: document.numPages }, async (_, index) => {
       const { items } = await (await document.getPage(index + 1)).getTextContent();
@@ -198,7 +198,7 @@ async function contentOf({ body }: Reply): Promise<string> {
     });
     return (await Promise.all(pages)).join('\n');
   }
-  return body.readUInt32BE(0) === 0x504b0304 ? unpacked(body) : plain;
+  return body.readUInt32BE(0) === 0x504b0304 ? unpacked(body) : plainText;
 }
 
 /** The texts of a zip, such as a workbook is. */
@@ -219,7 +219,7 @@ function unpacked(zip: Buffer): string {
 }
 
 const target = () => ({ elementId, operationTypeId: site.operationTypeId, mode: 'start' });
-const started = () => ({ ...target(), transactionTypeId: site.transactionTypeId });
+const makeStartTarget = () => ({ ...target(), transactionTypeId: site.transactionTypeId });
 const ofType = () => `elementTypeId=${site.elementTypeId}`;
 const ofForm = () => `operationTypeId=${site.operationTypeId}`;
 
@@ -232,25 +232,31 @@ const appearances: readonly (readonly [string, (person: Person) => Promise<Reply
   ['objects as a workbook', (person) => person.post(`${path}/elements/export?${ofType()}&format=xlsx`, {})],
   ['predefined values', (person) => person.post(`${path}/records/filter`, {})],
   ['the form of an object', (person) => person.get(`${path}/elements/forms/${site.elementTypeId}`)],
-  ['a prepared form', (person) => person.post(`${path}/operations/prepare`, started())],
+  ['a prepared form', (person) => person.post(`${path}/operations/prepare`, makeStartTarget())],
   [
     'an evaluated form',
     (person) =>
-      person.post(`${path}/operations/evaluate`, { ...started(), dataProperties: properties({ [ids.free]: 'a' }) }),
+      person.post(`${path}/operations/evaluate`, {
+        ...makeStartTarget(),
+        dataProperties: properties({ [ids.free]: 'a' }),
+      }),
   ],
   [
     'a performed operation',
     (person) => site.perform(person, { elementId, dataProperties: properties({ [ids.free]: 'a' }) }),
   ],
-  ['an operation', (person) => person.get(`${path}/operations/${done.operation.id}`)],
+  ['an operation', (person) => person.get(`${path}/operations/${completedOutcome.operation.id}`)],
   ['the event log', (person) => person.post(`${path}/operations/filter?${ofForm()}`, {})],
   ['the event log as CSV', (person) => person.post(`${path}/operations/export?${ofForm()}&format=csv`, {})],
   ['the event log as a workbook', (person) => person.post(`${path}/operations/export?${ofForm()}&format=xlsx`, {})],
-  ['a transaction', (person) => person.get(`${path}/transactions/${done.transaction.id}`)],
-  ['a transaction with all of it', (person) => person.get(`${path}/transactions/${done.transaction.id}/full`)],
+  ['a transaction', (person) => person.get(`${path}/transactions/${completedOutcome.transaction.id}`)],
+  [
+    'a transaction with all of it',
+    (person) => person.get(`${path}/transactions/${completedOutcome.transaction.id}/full`),
+  ],
   ['the report', (person) => person.post(`${path}/transactions/filter`, {})],
   ['the report as CSV', (person) => person.post(`${path}/transactions/export?format=csv`, {})],
-  ['a document', (person) => person.get(`${path}/transactions/${done.transaction.id}/pdf`)],
+  ['a document', (person) => person.get(`${path}/transactions/${completedOutcome.transaction.id}/pdf`)],
   [
     'a look-up by code',
     async (person) => {
@@ -285,12 +291,12 @@ describe('hidden fields and copies of them made by rules', () => {
   );
 
   it('are visible to users with a role or privilege that hides nothing', async () => {
-    const log = await contentOf(await admin.get(`${path}/operations/${done.operation.id}`));
+    const log = await contentOf(await admin.get(`${path}/operations/${completedOutcome.operation.id}`));
     for (const each of [secret, `made of ${secret}`, `${secret}!`, recordSecret, String(twice)])
       expect(log).toContain(each);
     expect((await site.valuesOf(elementId))[ids.back]).toBe(secret);
     await grantAll({ elementType: [], recordType: [] });
-    const reply = await worker.get(`${path}/operations/${done.operation.id}`);
+    const reply = await worker.get(`${path}/operations/${completedOutcome.operation.id}`);
     expect(await contentOf(reply)).toContain(`made of ${secret}`);
     await grantAll();
   });
@@ -299,7 +305,11 @@ describe('hidden fields and copies of them made by rules', () => {
     const populated = await populateReservations(tenant, await populateSite(tenant, 'Klocka'));
     const items = {
       ...{ ...populated, tenantId: tenant.id, userId: workerId, elementId },
-      ...{ operationId: done.operation.id, transactionId: done.transaction.id, elementTypeId: site.elementTypeId },
+      ...{
+        operationId: completedOutcome.operation.id,
+        transactionId: completedOutcome.transaction.id,
+        elementTypeId: site.elementTypeId,
+      },
       ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId },
     };
     const routes = documentedRoutes(app.app).filter(
@@ -325,8 +335,8 @@ describe('hidden fields and copies of them made by rules', () => {
           '',
           resource === 'elements' ? `?${ofType()}` : resource === 'operations' ? `?${ofForm()}` : '',
         ]) {
-          const found = await worker.post(`${path}/${resource}/filter${query}`, { searchCriteria: word });
-          expect(found.data?.items ?? []).toEqual([]);
+          const searchReply = await worker.post(`${path}/${resource}/filter${query}`, { searchCriteria: word });
+          expect(searchReply.data?.items ?? []).toEqual([]);
         }
       }
     },
@@ -338,63 +348,66 @@ describe('hidden fields and copies of them made by rules', () => {
       ...copies.map((column) => [`operations/filter?${ofForm()}`, column] as const),
     ];
     for (const [list, column] of columns) {
-      const filtered = await worker.post(`${path}/${list}`, { filters: [{ column, value: secret }] });
-      const sorted = await worker.post(`${path}/${list}`, { sorting: [{ column, direction: 'asc' }] });
-      expect([list, column, filtered.status, sorted.status]).toEqual([list, column, 422, 422]);
+      const filterReply = await worker.post(`${path}/${list}`, { filters: [{ column, value: secret }] });
+      const sortReply = await worker.post(`${path}/${list}`, { sorting: [{ column, direction: 'asc' }] });
+      expect([list, column, filterReply.status, sortReply.status]).toEqual([list, column, 422, 422]);
     }
-    const free = await worker.post(`${path}/operations/filter?${ofForm()}`, {
+    const freeFieldReply = await worker.post(`${path}/operations/filter?${ofForm()}`, {
       filters: [{ column: ids.free, value: 'seen' }],
     });
-    expect(free.data.items).toHaveLength(1);
+    expect(freeFieldReply.data.items).toHaveLength(1);
   });
 
   it('are neither shown to nor accepted from the user, and are filled in by the server', async () => {
-    const { data } = await worker.post(`${path}/operations/prepare`, started());
-    const asked = data.dataPropertyTypes.map(({ id }: { id: string }) => id);
-    expect(asked).toEqual([ids.table, ids.free, ids.factor]);
-    const sent = await site.perform(worker, { elementId, dataProperties: properties({ [ids.copied]: 'guess' }) });
-    expect(sent.details).toMatchObject([{ code: 'unknownField', path: `dataProperties.${ids.copied}` }]);
-    const performed = await site.perform(worker, { elementId, dataProperties: properties({ [ids.free]: 'mine' }) });
-    expect(performed.details).toEqual([]);
-    const stored = await admin.get(`${path}/operations/${performed.data.operation.id}`);
-    const values = plainValues(stored.data.dataProperties);
+    const { data } = await worker.post(`${path}/operations/prepare`, makeStartTarget());
+    const visibleFields = data.dataPropertyTypes.map(({ id }: { id: string }) => id);
+    expect(visibleFields).toEqual([ids.table, ids.free, ids.factor]);
+    const guessReply = await site.perform(worker, { elementId, dataProperties: properties({ [ids.copied]: 'guess' }) });
+    expect(guessReply.details).toMatchObject([{ code: 'unknownField', path: `dataProperties.${ids.copied}` }]);
+    const performedStep = await site.perform(worker, { elementId, dataProperties: properties({ [ids.free]: 'mine' }) });
+    expect(performedStep.details).toEqual([]);
+    const storedItem = await admin.get(`${path}/operations/${performedStep.data.operation.id}`);
+    const values = plainValues(storedItem.data.dataProperties);
     expect(values).toMatchObject({ [ids.copied]: secret, [ids.computed]: `${secret}!`, [ids.free]: 'mine' });
   });
 
   it('are hidden at the very next call when a rule begins to copy them', async () => {
-    const open = uuidv7();
-    const later = await addRuledSite(admin, {
-      ...{ path, object: [text(uuidv7(), 'Name'), text(open, 'Open')], form: [text(uuidv7(), 'Answer')] },
+    const openFieldId = uuidv7();
+    const laterSite = await addRuledSite(admin, {
+      ...{ path, object: [text(uuidv7(), 'Name'), text(openFieldId, 'Open')], form: [text(uuidv7(), 'Answer')] },
     });
-    const answer = (await admin.get(`${path}/operationTypes/${later.operationTypeId}`)).data;
+    const answer = (await admin.get(`${path}/operationTypes/${laterSite.operationTypeId}`)).data;
     const [field] = answer.dataPropertyTypes;
-    await grantAll({ elementType: [ids.secret, open] });
-    const id = await later.addElement({ [open]: secret });
-    const asked = async () => (await later.prepare(worker, { elementId: id })).data.dataPropertyTypes.length;
-    expect(await asked()).toBe(1);
+    await grantAll({ elementType: [ids.secret, openFieldId] });
+    const id = await laterSite.addElement({ [openFieldId]: secret });
+    const visibleFields = async () =>
+      (await laterSite.prepare(worker, { elementId: id })).data.dataPropertyTypes.length;
+    expect(await visibleFields()).toBe(1);
     const rule = {
       matchType: 'incoming',
       action: 'copySourceValue',
-      source: element(open),
+      source: element(openFieldId),
       target: operation(field.id),
     };
-    const changed = await admin.put(`${path}/operationTypes/${later.operationTypeId}`, {
+    const updateReply = await admin.put(`${path}/operationTypes/${laterSite.operationTypeId}`, {
       ...answer,
       schemaConfigurations: [
         { subject: { type: 'element' }, readAction: { matchRules: [rule] }, writeAction: { matchRules: [] } },
       ],
     });
-    expect(changed.details).toEqual([]);
-    expect(await asked()).toBe(0);
+    expect(updateReply.details).toEqual([]);
+    expect(await visibleFields()).toBe(0);
     await grantAll();
   });
 
   it('of a form are hidden on the object that rules write them to', async () => {
     await grantAll({ elementType: [], recordType: [], transactionType: [ids.copied] });
     const { data } = await worker.get(`${path}/elements/${elementId}`);
-    const seen = plainValues(data.dataProperties);
-    expect([seen[ids.secret], seen[ids.back]]).toEqual([secret, undefined]);
-    expect((await worker.get(`${path}/operations/${done.operation.id}`)).body.toString()).not.toContain(`${secret}!`);
+    const visibleValues = plainValues(data.dataProperties);
+    expect([visibleValues[ids.secret], visibleValues[ids.back]]).toEqual([secret, undefined]);
+    expect((await worker.get(`${path}/operations/${completedOutcome.operation.id}`)).body.toString()).not.toContain(
+      `${secret}!`,
+    );
     await grantAll();
   });
 
@@ -412,60 +425,68 @@ describe('hidden fields and copies of them made by rules', () => {
       ...{ name: 'Secret', medium: { kind: 'roll', width: 50, height: 25, dpi: 203 }, parts: [part] },
     });
     const print = { layoutId: layout.id, format: 'zpl', elementIds: [elementId] };
-    const printed = async (person: Person) => contentOf(await person.post(`${path}/labels/print`, print));
-    expect(await printed(admin)).toContain(secret);
-    expect(await printed(worker)).not.toMatch(secrets);
+    const printLabels = async (person: Person) => contentOf(await person.post(`${path}/labels/print`, print));
+    expect(await printLabels(admin)).toContain(secret);
+    expect(await printLabels(worker)).not.toMatch(secrets);
   });
 
   it('stay hidden when the rule that copied them is removed', async () => {
-    const [open, answer] = [uuidv7(), uuidv7()];
-    const rule: SentRule = { matchType: 'incoming', action: 'copySourceValue', ...between(open, answer) };
-    const later = await addRuledSite(admin, {
-      ...{ path, object: [text(uuidv7(), 'Name'), text(open, 'Open')], form: [text(answer, 'Answer')], rules: [rule] },
+    const [openFieldId, answer] = [uuidv7(), uuidv7()];
+    const rule: SentRule = { matchType: 'incoming', action: 'copySourceValue', ...between(openFieldId, answer) };
+    const laterSite = await addRuledSite(admin, {
+      ...{
+        path,
+        object: [text(uuidv7(), 'Name'), text(openFieldId, 'Open')],
+        form: [text(answer, 'Answer')],
+        rules: [rule],
+      },
     });
-    const id = await later.addElement({ [open]: secret });
-    const { operation: performed } = (await later.perform(admin, { elementId: id })).data;
-    const form = (await admin.get(`${path}/operationTypes/${later.operationTypeId}`)).data;
+    const id = await laterSite.addElement({ [openFieldId]: secret });
+    const { operation: performedStep } = (await laterSite.perform(admin, { elementId: id })).data;
+    const form = (await admin.get(`${path}/operationTypes/${laterSite.operationTypeId}`)).data;
     const ruleless = await admin.put(`${path}/operationTypes/${form.id}`, { ...form, schemaConfigurations: [] });
     expect([ruleless.details, ruleless.data.schemaConfigurations]).toEqual([[], []]);
-    await grantAll({ elementType: [ids.secret, open] });
-    const read = async (person: Person) => contentOf(await person.get(`${path}/operations/${performed.id}`));
+    await grantAll({ elementType: [ids.secret, openFieldId] });
+    const read = async (person: Person) => contentOf(await person.get(`${path}/operations/${performedStep.id}`));
     expect(await read(admin)).toContain(secret);
     expect(await read(worker)).not.toMatch(secrets);
     // A rule that is restored keeps the former restriction.
-    const back = await admin.put(`${path}/operationTypes/${form.id}`, { ...form, version: ruleless.data.version });
-    expect(back.details).toEqual([]);
+    const restoreReply = await admin.put(`${path}/operationTypes/${form.id}`, {
+      ...form,
+      version: ruleless.data.version,
+    });
+    expect(restoreReply.details).toEqual([]);
     expect(await read(worker)).not.toMatch(secrets);
     await grantAll();
   });
 
   it('include values that a module writes into the service that it opens', async () => {
-    const [open, report] = [uuidv7(), uuidv7()];
-    const later = await addRuledSite(admin, {
-      ...{ path, object: [text(uuidv7(), 'Name'), text(open, 'Open')], form: [text(report, 'Report')] },
+    const [openFieldId, report] = [uuidv7(), uuidv7()];
+    const laterSite = await addRuledSite(admin, {
+      ...{ path, object: [text(uuidv7(), 'Name'), text(openFieldId, 'Open')], form: [text(report, 'Report')] },
     });
     const module = await saved(admin, `${path}/processors/config`, {
       data: {
         ...{ processorType: 'module', processorKey: 'followUp', name: 'Report it' },
-        dataProperties: properties({ service: later.transactionTypeId }),
+        dataProperties: properties({ service: laterSite.transactionTypeId }),
         schemaConfigurations: configuration({ type: 'element' }, [
           {
             ...{ matchType: 'incoming', action: 'copySourceValue', target: { type: 'module', fieldId: 'text1' } },
-            source: { type: 'element', id: later.elementTypeId, fieldId: open },
+            source: { type: 'element', id: laterSite.elementTypeId, fieldId: openFieldId },
           },
         ]),
       },
     });
-    await grantAll({ elementType: [ids.secret, open] });
-    const id = await later.addElement({ [open]: secret });
-    const { data } = await later.prepare(worker, { elementId: id });
+    await grantAll({ elementType: [ids.secret, openFieldId] });
+    const id = await laterSite.addElement({ [openFieldId]: secret });
+    const { data } = await laterSite.prepare(worker, { elementId: id });
     expect([module.processorKey, data.dataPropertyTypes]).toEqual(['followUp', []]);
     await grantAll();
   });
 
   it('exclude those of an object that a service shows only by its title', async () => {
     await grantAll({ elementType: [], recordType: [] }, { isServiceOnly: true });
-    const { data } = await worker.post(`${path}/operations/prepare`, started());
+    const { data } = await worker.post(`${path}/operations/prepare`, makeStartTarget());
     // An administrator lets the form show it: it was not configured as hidden.
     expect(data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toContain(ids.copied);
     await grantAll();
@@ -492,26 +513,31 @@ describe('a title, which every user sees,', () => {
     // Nor a copy of one.
     expect(await put(withTitle(ids.back))).toContain('titleFieldHidden');
     // Nor as the first text, which stands in where the marked fields are empty.
-    const [first, ...others] = type.dataPropertyTypes;
-    expect(await put({ ...type, dataPropertyTypes: [...others, first] })).toContain('titleFieldHidden');
-    const stored = (await admin.get(`${path}/elementTypes/${type.id}`)).data;
-    expect([stored.version, stored.dataPropertyTypes]).toEqual([type.version, type.dataPropertyTypes]);
+    const [titleField, ...otherFields] = type.dataPropertyTypes;
+    expect(await put({ ...type, dataPropertyTypes: [...otherFields, titleField] })).toContain('titleFieldHidden');
+    const storedItem = (await admin.get(`${path}/elementTypes/${type.id}`)).data;
+    expect([storedItem.version, storedItem.dataPropertyTypes]).toEqual([type.version, type.dataPropertyTypes]);
   });
 
   it('gets no hidden field through a rule of a form, an event or a module', async () => {
-    const [name, open, answer] = [uuidv7(), uuidv7(), uuidv7()];
-    const made = await addRuledSite(admin, {
-      ...{ path, mode: 'loan', object: [text(name, 'Name'), text(open, 'Open')], form: [text(answer, 'Answer')] },
+    const [name, openFieldId, answer] = [uuidv7(), uuidv7(), uuidv7()];
+    const createdSite = await addRuledSite(admin, {
+      ...{
+        path,
+        mode: 'loan',
+        object: [text(name, 'Name'), text(openFieldId, 'Open')],
+        form: [text(answer, 'Answer')],
+      },
       events: [{ mode: 'start' }, { mode: 'complete' }],
     });
-    await grantAll({ elementType: [ids.secret, open] });
-    const form = (await admin.get(`${path}/operationTypes/${made.operationTypeId}`)).data;
+    await grantAll({ elementType: [ids.secret, openFieldId] });
+    const form = (await admin.get(`${path}/operationTypes/${createdSite.operationTypeId}`)).data;
     const withRules = (rules: readonly SentRule[]) => ({
       ...form,
       schemaConfigurations: configuration({ type: 'element' }, rules),
     });
     const incoming: SentRule = {
-      ...{ matchType: 'incoming', action: 'copySourceValue', ...between(open, answer) },
+      ...{ matchType: 'incoming', action: 'copySourceValue', ...between(openFieldId, answer) },
     };
     const outgoing: SentRule = {
       ...{ matchType: 'outgoing', action: 'copySourceValue', source: operation(answer), target: element(name) },
@@ -520,7 +546,7 @@ describe('a title, which every user sees,', () => {
       refusals(await admin.put(`${path}/operationTypes/${form.id}`, withRules(rules)));
     expect(await put([incoming, outgoing])).toBe('422 schemaConfigurations titleFieldHidden');
     expect((await admin.put(`${path}/operationTypes/${form.id}`, withRules([incoming]))).details).toEqual([]);
-    const service = (await admin.get(`${path}/transactionTypes/${made.transactionTypeId}`)).data;
+    const service = (await admin.get(`${path}/transactionTypes/${createdSite.transactionTypeId}`)).data;
     const toBorrower: SentRule = {
       ...{ matchType: 'outgoing', action: 'copySourceValue', source: operation(answer) },
       target: { type: 'transaction', fieldId: 'borrowerName' },
@@ -537,12 +563,12 @@ describe('a title, which every user sees,', () => {
         schemaConfigurations: configuration({ type: 'element' }, rules),
       },
     });
-    const reference = (fieldId: string) => ({ type: 'element' as const, id: made.elementTypeId, fieldId });
+    const reference = (fieldId: string) => ({ type: 'element' as const, id: createdSite.elementTypeId, fieldId });
     const own = (fieldId: string) => ({ type: 'module' as const, fieldId });
     const through = await admin.post(`${path}/processors/config`, {
       data: {
         ...config([
-          { ...copySourceValue, matchType: 'incoming', source: reference(open), target: own('number1') },
+          { ...copySourceValue, matchType: 'incoming', source: reference(openFieldId), target: own('number1') },
           { ...copySourceValue, matchType: 'outgoing', source: own('result'), target: reference(name) },
         ]).data,
         ...{ processorKey: 'calculation', dataProperties: properties({ expression: '{Number 1} * 2' }) },
@@ -560,16 +586,16 @@ describe('a title, which every user sees,', () => {
         await admin.post(`${path}/privileges`, { name: uuidv7(), grants: [{ ...grant, hiddenFieldIds: [id] }] }),
       );
     expect(await hiding(ids.name)).toBe('422 grants.0.hiddenFieldIds.0 titleFieldHidden');
-    const [name, open, answer] = [uuidv7(), uuidv7(), uuidv7()];
-    const made = await addRuledSite(admin, {
-      ...{ path, object: [text(name, 'Name'), text(open, 'Open')], form: [text(answer, 'Answer')] },
+    const [name, openFieldId, answer] = [uuidv7(), uuidv7(), uuidv7()];
+    const createdSite = await addRuledSite(admin, {
+      ...{ path, object: [text(name, 'Name'), text(openFieldId, 'Open')], form: [text(answer, 'Answer')] },
       rules: [
-        { matchType: 'incoming', action: 'copySourceValue', ...between(open, answer) },
+        { matchType: 'incoming', action: 'copySourceValue', ...between(openFieldId, answer) },
         { matchType: 'outgoing', action: 'copySourceValue', source: operation(answer), target: element(name) },
       ],
     });
-    const other = { ...grant, ids: [made.elementTypeId], hiddenFieldIds: [open] };
-    expect(refusals(await admin.post(`${path}/privileges`, { name: uuidv7(), grants: [other] }))).toBe(
+    const otherGrant = { ...grant, ids: [createdSite.elementTypeId], hiddenFieldIds: [openFieldId] };
+    expect(refusals(await admin.post(`${path}/privileges`, { name: uuidv7(), grants: [otherGrant] }))).toBe(
       '422 grants.0.hiddenFieldIds.0 titleFieldHidden',
     );
   });

@@ -19,15 +19,15 @@ export async function rewriteArchive(
 ): Promise<void> {
   const writer = await ArchiveWriter.open(to);
   for await (const content of readArchive(from)) {
-    const changed = change(content);
+    const changedEntries = change(content);
     if (content.name !== contentNames.summary) {
-      for (const { name, bytes } of changed) {
+      for (const { name, bytes } of changedEntries) {
         if (name === contentNames.manifest) await writer.addText(name, bytes.toString());
         else await writer.addStream(name, asStream(bytes));
       }
       continue;
     }
-    const summary = JSON.parse(String(changed[0]?.bytes));
+    const summary = JSON.parse(String(changedEntries[0]?.bytes));
     await writer.finish(contentNames.summary, JSON.stringify({ ...summary, sha256: writer.digest() }));
   }
 }

@@ -344,12 +344,12 @@ describe.each(roleNames.map((role, rank) => [role, rank] as const))('%s', (role,
       const { operationId } = route;
       const body = bodyFor(route, items, 'Role', uuidv7);
       const address = addressOf(route, { tenantKey: tenant.key, siteKey: 'north' }, itemParameter(route, items));
-      const further: Readonly<Record<string, object>> = {
+      const extraBodies: Readonly<Record<string, object>> = {
         'tenants.update': { key: tenant.key, sites: sitesOf(tenant) },
         'templates.replicate': { targetSiteId: tenant.sites[1]?.id },
       };
-      const sent = further[operationId] ? { ...body, ...further[operationId] } : body;
-      const reply = await tenant.as(role).call(route.method, address, { body: sent });
+      const requestBody = extraBodies[operationId] ? { ...body, ...extraBodies[operationId] } : body;
+      const reply = await tenant.as(role).call(route.method, address, { body: requestBody });
       const may = whoMay[operationId]?.includes(String(rank)) === true;
       // Items in use may not be deleted even by authorised users.
       const hidesAll = operationId === 'users.get' || operationId.endsWith('.getSite');
@@ -425,9 +425,9 @@ describe('a locked tenant', () => {
     expect((await tenant.as('SiteAdmin').post(`${site.path}/elements`, element)).status).toBe(201);
     expect((await tenant.as('PrivilegedUser').get(`${site.path}/elementTypes/${site.elementTypeId}`)).status).toBe(200);
     expect((await lock(false)).status).toBe(200);
-    const renamed = { localizedNames: [{ culture: 'en-US', text: 'Unlocked' }] };
+    const renamedType = { localizedNames: [{ culture: 'en-US', text: 'Unlocked' }] };
     expect(
-      (await tenant.as('TenantAdmin').put(`${site.path}/elementTypes/${site.elementTypeId}`, renamed)).status,
+      (await tenant.as('TenantAdmin').put(`${site.path}/elementTypes/${site.elementTypeId}`, renamedType)).status,
     ).toBe(200);
   });
 });

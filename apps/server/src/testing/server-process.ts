@@ -31,7 +31,7 @@ export async function startServerProcess(
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const own = app.database.appConnection;
+  const appConnection = app.database.appConnection;
   const { owner } = inject('testCluster');
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [program], {
@@ -40,8 +40,8 @@ export async function startServerProcess(
       DRAIN_SECONDS: '0',
       ...{ OIDC_AUTHORITY: app.provider.authority, OIDC_AUDIENCE: testAudience, OIDC_CLIENT_ID: testClientId },
       ...{ SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: app.folder },
-      DATABASE_URL: databaseUrl({ ...owner, database: String(own.database) }),
-      DATABASE_APP_URL: databaseUrl(own),
+      DATABASE_URL: databaseUrl({ ...owner, database: String(appConnection.database) }),
+      DATABASE_APP_URL: databaseUrl(appConnection),
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ import { withClient } from '../database/connect-client.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** The app of this worker that no test file has at the moment. */
-let free: TestApp | undefined;
+let freeApp: TestApp | undefined;
 
 /**
  * Returns a test app that the test files of a worker use one after the other, since creating one takes longer than most
@@ -18,12 +18,12 @@ let free: TestApp | undefined;
  * separate one with `createTestApp`; so does one that counts the in-memory state of a process, such as rate limits.
  */
 export async function sharedTestApp(): Promise<TestApp> {
-  const app = free ?? (await createTestApp());
-  free = undefined;
+  const app = freeApp ?? (await createTestApp());
+  freeApp = undefined;
   return {
     ...app,
     close: async () => {
-      if (free === undefined && (await emptied(app))) free = app;
+      if (freeApp === undefined && (await emptyTestApp(app))) freeApp = app;
       else await app.close();
     },
   };
@@ -33,7 +33,7 @@ export async function sharedTestApp(): Promise<TestApp> {
 const keptTables = ['kysely_migration', 'kysely_migration_lock', 'pgboss.version', 'pgboss.queue'];
 
 /** @returns whether the app is as a new one now; it is not while something is at work in it */
-async function emptied({ app, database, folder }: TestApp): Promise<boolean> {
+async function emptyTestApp({ app, database, folder }: TestApp): Promise<boolean> {
   const name = String(database.appConnection.database);
   const isEmpty = await withClient(
     { ...inject('testCluster').admin, database: name },
@@ -64,16 +64,16 @@ async function maySkipTriggers(client: Client): Promise<boolean> {
 }
 
 async function isIdle(client: Client): Promise<boolean> {
-  for (let waited = 0; waited < idleWithin; waited += askedEvery) {
+  for (let waitedTime = 0; waitedTime < idleWithin; waitedTime += askedEvery) {
     const { rows } = await client.query<{ connections: number; isBusy: boolean }>(
       `SELECT count(*)::int AS connections,
          bool_or(state <> 'idle') OR EXISTS (SELECT FROM pgboss.job WHERE state = 'active') AS "isBusy"
        FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
     );
-    const [found] = rows;
-    if (!found || found.connections > ownConnections) return false;
-    if (!found.isBusy) return true;
+    const [activity] = rows;
+    if (!activity || activity.connections > ownConnections) return false;
+    if (!activity.isBusy) return true;
     await setTimeout(askedEvery);
   }
   return false;

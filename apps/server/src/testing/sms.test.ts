@@ -57,7 +57,7 @@ async function clean(): Promise<void> {
   });
 }
 
-const configured = (processorKey: string, values: object, path = site) =>
+const addConfig = (processorKey: string, values: object, path = site) =>
   saved(admin, `${path}/processors/config`, {
     data: {
       ...{ processorType: 'integration', processorKey, name: `Our ${processorKey}` },
@@ -67,7 +67,7 @@ const configured = (processorKey: string, values: object, path = site) =>
       })),
     },
   });
-const elks = () => configured('elks46', { username: 'u1', password: 'hemligt' });
+const elks = () => addConfig('elks46', { username: 'u1', password: 'hemligt' });
 const configure = (values: object) =>
   admin.put(`${site}/sms/settings`, {
     ...{ country: 'SE', sender: null, monthlyLimit: null, retentionDays: 365 },
@@ -99,20 +99,23 @@ describe('an SMS written by a user', () => {
       ...{ recipient: '+46701740605', recipientName: 'Bo Ek', subject: 'Bryggan är stängd. Hälsningar' },
     });
     expect(await deliverDue(delivery)).toBe(2);
-    const [asked] = gateway.asked.filter(({ form }) => form.get('to') === '+46701740605');
-    expect([asked?.method, asked?.path, asked?.authorization]).toEqual([
+    const [gatewayRequest] = gateway.asked.filter(({ form }) => form.get('to') === '+46701740605');
+    expect([gatewayRequest?.method, gatewayRequest?.path, gatewayRequest?.authorization]).toEqual([
       'POST',
       '/sms',
       `Basic ${Buffer.from('u1:hemligt').toString('base64')}`,
     ]);
-    expect([asked?.form.get('from'), asked?.form.get('message')]).toEqual(['Ekby', 'Bryggan är stängd.\nHälsningar']);
+    expect([gatewayRequest?.form.get('from'), gatewayRequest?.form.get('message')]).toEqual([
+      'Ekby',
+      'Bryggan är stängd.\nHälsningar',
+    ]);
     const { id } = reply.data.items[0];
     expect(await get(id)).toMatchObject({ status: 'sent', attempts: 1, text: 'Bryggan är stängd.\nHälsningar' });
     expect(await usage()).toEqual({ month: '2026-06', segments: 2, waiting: 0 });
 
-    const address = asked?.form.get('whendelivered') ?? '';
+    const address = gatewayRequest?.form.get('whendelivered') ?? '';
     expect(address).toMatch(new RegExp(`^${publicUrl}/sms/reports/[\\w-]{64}\\?message=${id}$`));
-    const report = (status: string) => reported(address.slice(publicUrl.length), `id=s1&status=${status}`);
+    const report = (status: string) => sendReport(address.slice(publicUrl.length), `id=s1&status=${status}`);
     expect(await report('sent')).toBe(204);
     expect((await get(id)).status).toBe('sent');
     for (let time = 0; time < 2; time += 1) expect(await report('delivered')).toBe(204);
@@ -171,7 +174,7 @@ describe('an SMS written by a user', () => {
   });
 });
 
-async function reported(url: string, payload: string, type = 'application/x-www-form-urlencoded'): Promise<number> {
+async function sendReport(url: string, payload: string, type = 'application/x-www-form-urlencoded'): Promise<number> {
   const response = await app.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
   return response.statusCode;
 }
@@ -179,7 +182,7 @@ async function reported(url: string, payload: string, type = 'application/x-www-
 describe('an SMS gateway', () => {
   it('of Link Mobility is called in JSON, and its reports name the SMS', async () => {
     const values = { username: 'u', password: 'p', platformId: 'COMMON_API', platformPartnerId: '17', gateId: 'g1' };
-    const { id: configId } = await configured('linkMobility', values);
+    const { id: configId } = await addConfig('linkMobility', values);
     gateway.answer = {
       status: 200,
       body: '{"messageId":"Dcshuhod0PMAAAFQ+/PbnR3x","resultCode":1005,"description":"Queued"}',
@@ -193,7 +196,7 @@ describe('an SMS gateway', () => {
     });
     const secret = createReportSecrets(secretKey).make({ tenantId: tenant.id, configId });
     const report = (resultCode: number) =>
-      reported(`/sms/reports/${secret}`, JSON.stringify({ refId: id, id: 'x', resultCode }), 'application/json');
+      sendReport(`/sms/reports/${secret}`, JSON.stringify({ refId: id, id: 'x', resultCode }), 'application/json');
     expect([await report(1000), (await get(id)).status]).toEqual([204, 'sent']);
     expect([await report(1006), (await get(id)).status]).toEqual([204, 'failed']);
     expect(await get(id)).toMatchObject({ lastError: 'undelivered', lastReply: '1006' });
@@ -201,9 +204,9 @@ describe('an SMS gateway', () => {
     expect([await report(1001), (await get(id)).status]).toEqual([204, 'delivered']);
 
     gateway.answer = { status: 400, body: '{"resultCode":2100,"description":"Blocked"}' };
-    const refused = await sentId();
+    const refusedMessage = await sentId();
     await deliverDue(delivery);
-    expect(await get(refused)).toMatchObject({ status: 'failed', lastError: 'refused' });
+    expect(await get(refusedMessage)).toMatchObject({ status: 'failed', lastError: 'refused' });
   });
 
   it('of another make is called with the parameter names that it uses', async () => {
@@ -214,16 +217,20 @@ describe('an SMS gateway', () => {
       referenceName: 'ref',
       withPlus: false,
     };
-    await configured('smsHttp', {
+    await addConfig('smsHttp', {
       ...{ address: `${gateway.origin}/send?version=2`, format: 'query', authentication: 'bearer', secret: 't0ken' },
       ...{ ...names, furtherParameters: [{ name: 'route', value: 'A & B' }], answerId: 'sms' },
     });
     gateway.answer = { status: 202, body: '{"sms": 4711}' };
     const id = await sentId();
     expect(await deliverDue(delivery)).toBe(1);
-    const [asked] = gateway.asked;
-    expect([asked?.method, asked?.path, asked?.authorization]).toEqual(['GET', '/send', 'Bearer t0ken']);
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    const [gatewayRequest] = gateway.asked;
+    expect([gatewayRequest?.method, gatewayRequest?.path, gatewayRequest?.authorization]).toEqual([
+      'GET',
+      '/send',
+      'Bearer t0ken',
+    ]);
+    expect(Object.fromEntries(gatewayRequest?.query ?? [])).toEqual({
       ...{ version: '2', msisdn: '46701740605', originator: 'Tenant ekby', body: 'Hej!', ref: id, route: 'A & B' },
     });
     expect(JSON.stringify((await admin.get(`${site}/sms/${id}`)).data)).not.toContain('t0ken');
@@ -264,28 +271,28 @@ describe('an SMS gateway', () => {
     const { nextAttemptAt, lastError } = await get(id);
     expect(lastError).toBe('busy');
     expect(Math.round((Date.parse(nextAttemptAt) - Date.now()) / 60_000)).toBe(60);
-    const other = await app.addTenant('annan', 'sv-SE');
-    const elsewhere = await startTestGateway();
+    const otherTenant = await app.addTenant('annan', 'sv-SE');
+    const otherGateway = await startTestGateway();
     const data = { processorType: 'integration', processorKey: 'elks46', name: 'Elks' };
-    const values = { address: elsewhere.origin, username: 'u', password: 'p' };
-    await saved(other.as('TenantAdmin'), 'annan/north/processors/config', {
+    const values = { address: otherGateway.origin, username: 'u', password: 'p' };
+    await saved(otherTenant.as('TenantAdmin'), 'annan/north/processors/config', {
       data: {
         ...data,
         dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
       },
     });
     const recipients = [{ phoneNo: '0701740605' }];
-    await other.as('TenantAdmin').post('annan/north/sms', { recipients, text: 'Hej' });
+    await otherTenant.as('TenantAdmin').post('annan/north/sms', { recipients, text: 'Hej' });
     expect(await deliverDue(delivery)).toBe(1);
-    expect(elsewhere.asked).toHaveLength(1);
-    await elsewhere.close();
+    expect(otherGateway.asked).toHaveLength(1);
+    await otherGateway.close();
   });
 
   it('gets each SMS once, also from several processes', async () => {
     await elks();
     await send({ recipients: Array.from({ length: 35 }, (_, index) => ({ phoneNo: `07017406${10 + index}` })) });
-    const sent = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
-    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(35);
+    const sentCounts = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
+    expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(35);
     expect(new Set(gateway.asked.map(({ form }) => form.get('to'))).size).toBe(35);
     expect(gateway.asked).toHaveLength(35);
   });
@@ -297,10 +304,10 @@ describe('a tenant without a gateway', () => {
     expect(await deliverDue(delivery)).toBe(0);
     expect((await get(id)).status).toBe('unsent');
     expect((await admin.get(`${site}/sms/settings`)).data).toMatchObject({ gateway: null, unsent: 1 });
-    const refused = await admin.post(`${site}/messages/${id}/send`);
-    expect([refused.status, ...problemsOf(refused)]).toEqual([409, 'smsNotConfigured']);
+    const refusedMessage = await admin.post(`${site}/messages/${id}/send`);
+    expect([refusedMessage.status, ...problemsOf(refusedMessage)]).toEqual([409, 'smsNotConfigured']);
     // One of another site is none of this one.
-    await configured('elks46', { username: 'u', password: 'p' }, 'ekby/south');
+    await addConfig('elks46', { username: 'u', password: 'p' }, 'ekby/south');
     expect(problemsOf(await admin.post(`${site}/messages/send`, { status: 'unsent', channel: 'sms' }))).toEqual([
       'smsNotConfigured',
     ]);
@@ -342,15 +349,15 @@ describe('the monthly number of SMS of a tenant', () => {
     await configure({ monthlyLimit: 20 });
     await send({ recipients: Array.from({ length: 20 }, (_, index) => ({ phoneNo: `07017406${10 + index}` })) });
     await configure({ monthlyLimit: 7 });
-    const sent = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
-    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(7);
+    const sentCounts = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
+    expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(7);
     expect(gateway.asked).toHaveLength(7);
   });
 });
 
 describe('a restriction of a gateway', () => {
   const system = () => tenant.as('SuperUser');
-  const limited = (limits: object) => {
+  const setLimits = (limits: object) => {
     const data = { processorType: 'integration', processorKey: 'elks46', tenantIds: null, limits };
     return system().post(`${site}/processors/restrictions`, { data });
   };
@@ -365,9 +372,9 @@ describe('a restriction of a gateway', () => {
         dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
       },
     });
-    expect((await limited({ runsPerDay: 3 })).status).toBe(200);
+    expect((await setLimits({ runsPerDay: 3 })).status).toBe(200);
     gateway.answer = { status: 503, body: '' };
-    const first = await person.post('countedsms/north/sms', {
+    const firstSms = await person.post('countedsms/north/sms', {
       recipients: [{ phoneNo: '0701740605' }],
       text: 'A text that is nobody else’s',
     });
@@ -378,19 +385,23 @@ describe('a restriction of a gateway', () => {
     await inTransaction(app.database.pool, { tenantId: own.id }, (tx) =>
       tx.updateTable('messages').set({ next_attempt_at: sql`now()` }).where('tenant_id', '=', own.id).execute(),
     );
-    const sent = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
-    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(3);
+    const sentCounts = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
+    expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(3);
     const { data: messages } = await person.post('countedsms/north/messages/filter', {});
-    const left = messages.items.filter(({ status }: { status: string }) => status === 'failed');
-    expect(left.map(({ lastError }: { lastError: string }) => lastError)).toEqual(['runLimit', 'runLimit', 'runLimit']);
+    const remainingMessages = messages.items.filter(({ status }: { status: string }) => status === 'failed');
+    expect(remainingMessages.map(({ lastError }: { lastError: string }) => lastError)).toEqual([
+      'runLimit',
+      'runLimit',
+      'runLimit',
+    ]);
 
     const { data: log } = await person.post('countedsms/north/processors/runs/filter', {});
     expect(log.items.map(({ status }: { status: string }) => status)).toEqual(['done', 'done', 'done']);
-    const again = log.items.find(({ id }: { id: string }) => id === first.data.items[0].id);
-    expect(again).toMatchObject({ name: 'Counted', trigger: 'message', attempts: 2 });
-    const one = await person.get(`countedsms/north/processors/runs/${again.id}`);
+    const retriedRun = log.items.find(({ id }: { id: string }) => id === firstSms.data.items[0].id);
+    expect(retriedRun).toMatchObject({ name: 'Counted', trigger: 'message', attempts: 2 });
+    const one = await person.get(`countedsms/north/processors/runs/${retriedRun.id}`);
     expect(JSON.stringify(one.data)).not.toMatch(/nobody else|701740605/);
-    expect(problemsOf(await person.post(`countedsms/north/processors/runs/${again.id}/resend`, {}))).toEqual([
+    expect(problemsOf(await person.post(`countedsms/north/processors/runs/${retriedRun.id}/resend`, {}))).toEqual([
       'notOffered',
     ]);
     const restriction = await system().get(`${site}/processors/restrictions/integration/elks46`);
@@ -414,10 +425,10 @@ describe('the SMS settings of a tenant', () => {
     });
     expect(problemsOf(await configure({ sender: 'Ek' }))).toEqual(['sender senderName']);
     expect(problemsOf(await configure({ country: 'XX' }))).toEqual(['country unknownValue']);
-    const changed = await configure({ country: 'NO', sender: 'Ekby', version: 0 });
-    expect(changed.data).toMatchObject({ country: 'NO', usualSender: 'Ekby', version: 1 });
+    const updateReply = await configure({ country: 'NO', sender: 'Ekby', version: 0 });
+    expect(updateReply.data).toMatchObject({ country: 'NO', usualSender: 'Ekby', version: 1 });
     expect((await configure({ version: 0 })).status).toBe(412);
-    expect((await tenant.as('SiteAdmin').put(`${site}/sms/settings`, changed.data)).status).toBe(403);
+    expect((await tenant.as('SiteAdmin').put(`${site}/sms/settings`, updateReply.data)).status).toBe(403);
     const reply = await send({ recipients: [{ phoneNo: '412 34 567' }] });
     expect(reply.data.items[0].recipient).toBe('+4741234567');
   });
@@ -434,12 +445,12 @@ describe('the SMS settings of a tenant', () => {
     ]);
     expect((await configure({ allowedCountries: [] })).status).toBe(422);
     expect((await configure({ allowedCountries: ['SE', 'DE'] })).data.usualCountries).toEqual(['SE', 'DE']);
-    const [, waiting] = (await send(german)).data.items;
+    const [, waitingMessage] = (await send(german)).data.items;
     // A setting that is left out stays.
     expect((await configure({})).data.allowedCountries).toEqual(['SE', 'DE']);
     await configure({ allowedCountries: ['SE'] });
     await deliverDue(delivery);
-    expect(await get(waiting.id)).toMatchObject({ status: 'failed', lastError: 'country' });
+    expect(await get(waitingMessage.id)).toMatchObject({ status: 'failed', lastError: 'country' });
     expect(gateway.asked.map(({ form }) => form.get('to'))).not.toContain('+4915123456789');
     // A number of one's own is told of where SMS are wished.
     const contact = (phoneNo: string) => tenant.as('User').put('ekby/contact', { phoneNo, preferredChannel: 'sms' });
@@ -447,9 +458,9 @@ describe('the SMS settings of a tenant', () => {
   });
 
   it('never allow the name of another tenant as the sender', async () => {
-    const other = await app.addTenant('grannen', 'sv-SE');
+    const otherTenant = await app.addTenant('grannen', 'sv-SE');
     await app.database.owner.withClient((client) =>
-      client.query(`UPDATE tenants SET name = 'Ås kommun' WHERE tenant_id = $1`, [other.id]),
+      client.query(`UPDATE tenants SET name = 'Ås kommun' WHERE tenant_id = $1`, [otherTenant.id]),
     );
     for (const sender of ['As kommun', 'AS-Kommun', 'A5 kommun']) {
       expect(problemsOf(await send({ sender }))).toEqual(['sender reservedSender']);
@@ -477,23 +488,23 @@ describe('the SMS settings of a tenant', () => {
   it('show site administrators the opt-outs of their sites, and let them withdraw no others', async () => {
     const north = tenant.sites[0]?.id ?? '';
     const siteAdmin = tenant.as('SiteAdmin');
-    const { id: whole } = await saved(admin, 'ekby/sms/optOuts', { phoneNo: '0701740605' });
+    const { id: tenantOptOutId } = await saved(admin, 'ekby/sms/optOuts', { phoneNo: '0701740605' });
     const { id: own } = await saved(siteAdmin, 'ekby/sms/optOuts', { phoneNo: '0701740606' });
-    const { id: others } = await saved(siteAdmin, 'ekby/sms/optOuts', { phoneNo: '0701740607' });
+    const { id: otherOptOutId } = await saved(siteAdmin, 'ekby/sms/optOuts', { phoneNo: '0701740607' });
     await inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
       const set = (id: string, sites: string[]) =>
         tx.updateTable('sms_opt_outs').set({ site_ids: sites }).where('tenant_id', '=', tenant.id).where('id', '=', id);
-      await set(others, [uuidv7()]).execute();
+      await set(otherOptOutId, [uuidv7()]).execute();
       await set(own, [north]).execute();
     });
-    const seen = (await siteAdmin.get('ekby/sms/optOuts')).data;
-    expect([seen.totalCount, seen.items.map(({ id }: { id: string }) => id)]).toEqual([1, [own]]);
-    expect((await siteAdmin.delete(`ekby/sms/optOuts/${whole}`)).status).toBe(404);
-    expect((await siteAdmin.delete(`ekby/sms/optOuts/${others}`)).status).toBe(404);
+    const visibleOptOuts = (await siteAdmin.get('ekby/sms/optOuts')).data;
+    expect([visibleOptOuts.totalCount, visibleOptOuts.items.map(({ id }: { id: string }) => id)]).toEqual([1, [own]]);
+    expect((await siteAdmin.delete(`ekby/sms/optOuts/${tenantOptOutId}`)).status).toBe(404);
+    expect((await siteAdmin.delete(`ekby/sms/optOuts/${otherOptOutId}`)).status).toBe(404);
     // Noted by both, it is seen by both and taken back by neither alone.
     await saved(siteAdmin, 'ekby/sms/optOuts', { phoneNo: '0701740607' });
     expect((await siteAdmin.get('ekby/sms/optOuts')).data.totalCount).toBe(2);
-    expect((await siteAdmin.delete(`ekby/sms/optOuts/${others}`)).status).toBe(404);
+    expect((await siteAdmin.delete(`ekby/sms/optOuts/${otherOptOutId}`)).status).toBe(404);
     expect((await siteAdmin.delete(`ekby/sms/optOuts/${own}`)).status).toBe(204);
     expect((await admin.get('ekby/sms/optOuts')).data.totalCount).toBe(2);
   });
@@ -510,16 +521,16 @@ describe('the SMS settings of a tenant', () => {
 
   it('keep SMS for the chosen time and e-mail for ever; the usage count stays', async () => {
     await elks();
-    const [old, young] = [await sentId(), await sentId({ text: 'Ny' })];
+    const [oldMessageId, young] = [await sentId(), await sentId({ text: 'Ny' })];
     await deliverDue(delivery);
-    const waiting = await sentId({ text: 'Väntar' });
+    const waitingMessage = await sentId({ text: 'Väntar' });
     const mail = await tenant.addMessage('Bo', 'north');
     await configure({ retentionDays: 30 });
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       tx
         .updateTable('messages')
         .set({ created_at: new Date('2026-05-01T00:00:00Z') })
-        .where('id', 'in', [old, waiting, mail])
+        .where('id', 'in', [oldMessageId, waitingMessage, mail])
         .execute(),
     );
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
@@ -530,11 +541,13 @@ describe('the SMS settings of a tenant', () => {
       sql`INSERT INTO messages
           SELECT (jsonb_populate_record(m, jsonb_build_object('id', n.id, 'dedupe_key', n.id, 'gateway_reference', NULL))).*
           FROM messages m, (SELECT gen_random_uuid() AS id FROM generate_series(1, 1001)) n
-          WHERE m.id = ${old}`.execute(tx),
+          WHERE m.id = ${oldMessageId}`.execute(tx),
     );
     await forgetOldSms(delivery, now);
-    const left = (await admin.post(`${site}/messages/filter`, {})).data.items.map((item: { id: string }) => item.id);
-    expect(left.toSorted()).toEqual([young, waiting, mail].toSorted());
+    const remainingMessages = (await admin.post(`${site}/messages/filter`, {})).data.items.map(
+      (item: { id: string }) => item.id,
+    );
+    expect(remainingMessages.toSorted()).toEqual([young, waitingMessage, mail].toSorted());
     expect((await usage()).segments).toBe(2);
   });
 });
@@ -546,16 +559,16 @@ describe('the address for delivery reports', () => {
     await deliverDue(delivery);
     const secrets = createReportSecrets(secretKey);
     const secret = secrets.make({ tenantId: tenant.id, configId });
-    const other = await app.addTenant(`t${Date.now()}`);
+    const otherTenant = await app.addTenant(`t${Date.now()}`);
     const addresses = [
       'x',
       '-'.repeat(64),
       `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
       createReportSecrets(Buffer.alloc(32, 8)).make({ tenantId: tenant.id, configId }),
-      secrets.make({ tenantId: other.id, configId }),
+      secrets.make({ tenantId: otherTenant.id, configId }),
     ];
     for (const address of addresses) {
-      expect(await reported(`/sms/reports/${address}?message=${id}`, 'status=delivered'), address).toBe(404);
+      expect(await sendReport(`/sms/reports/${address}?message=${id}`, 'status=delivered'), address).toBe(404);
     }
     expect((await get(id)).status).toBe('sent');
     // A report about an unknown message, or an invalid one, is accepted and changes nothing.
@@ -564,10 +577,10 @@ describe('the address for delivery reports', () => {
       `/sms/reports/${secret}?message=${configId}`,
       `/sms/reports/${secret}?message='`,
     ]) {
-      expect(await reported(url, 'status=delivered')).toBe(204);
+      expect(await sendReport(url, 'status=delivered')).toBe(204);
     }
-    expect(await reported(`/sms/reports/${secret}?message=${id}`, 'status=whatever')).toBe(204);
-    expect(await reported(`/sms/reports/${secret}?message=${id}`, '[]', 'application/json')).toBe(204);
+    expect(await sendReport(`/sms/reports/${secret}?message=${id}`, 'status=whatever')).toBe(204);
+    expect(await sendReport(`/sms/reports/${secret}?message=${id}`, '[]', 'application/json')).toBe(204);
     expect((await get(id)).status).toBe('sent');
   });
 });

@@ -30,9 +30,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const seen = async (tx: Transaction) =>
+const listTenantIds = async (tx: Transaction) =>
   (await tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute()).map((row) => row.tenant_id);
-const look = (scope: TransactionScope) => inTransaction(pool, scope, seen);
+const look = (scope: TransactionScope) => inTransaction(pool, scope, listTenantIds);
 const fails = (scope: TransactionScope, work: (tx: Transaction) => Promise<unknown>) =>
   expect(inTransaction(pool, scope, work)).rejects.toThrow();
 
@@ -50,28 +50,31 @@ const accidents: Readonly<Record<string, (scope: TransactionScope) => Promise<un
     }),
   'an error of ours after a query': (scope) =>
     fails(scope, async (tx) => {
-      await seen(tx);
+      await listTenantIds(tx);
       throw new Error('ours');
     }),
   'an error of ours while queries are under way': (scope) =>
     fails(scope, async (tx) => {
-      for (let index = 0; index < 5; index += 1) void seen(tx).catch(() => undefined);
+      for (let index = 0; index < 5; index += 1) void listTenantIds(tx).catch(() => undefined);
       throw new Error('ours');
     }),
   'a write in a transaction that only reads': (scope) =>
     fails({ ...scope, readOnly: true }, (tx) => tx.updateTable('tenants').set({ name: 'changed' }).execute()),
   'a write of another tenant’s row': async (scope) => {
-    const other = tenants.find((id) => id !== scope.tenantId) ?? '';
+    const otherTenantId = tenants.find((id) => id !== scope.tenantId) ?? '';
     await inTransaction(pool, scope, async (tx) => {
-      const changed = await tx
+      const updateResult = await tx
         .updateTable('tenants')
         .set({ name: 'changed' })
-        .where('tenant_id', '=', other)
+        .where('tenant_id', '=', otherTenantId)
         .executeTakeFirst();
-      expect(changed.numUpdatedRows).toBe(0n);
+      expect(updateResult.numUpdatedRows).toBe(0n);
     });
     await fails(scope, (tx) =>
-      tx.insertInto('sites').values({ tenant_id: other, id: uuidv7(), key: 'stolen', name: 'Stolen' }).execute(),
+      tx
+        .insertInto('sites')
+        .values({ tenant_id: otherTenantId, id: uuidv7(), key: 'stolen', name: 'Stolen' })
+        .execute(),
     );
   },
   'a COMMIT inside of the work': async (scope) => {
@@ -86,10 +89,10 @@ const accidents: Readonly<Record<string, (scope: TransactionScope) => Promise<un
 it.each(Object.keys(accidents))('%s leaves nothing of its tenant to the next one on the connection', async (name) => {
   const accident = accidents[name];
   for (let round = 0; round < 6; round += 1) {
-    const [first = '', second = ''] = [tenants[round % 3], tenants[(round + 1) % 3]];
-    expect(await look({ tenantId: first })).toEqual([first]);
-    await accident?.({ tenantId: first });
-    expect(await look({ tenantId: second })).toEqual([second]);
+    const [firstTenantId = '', secondTenantId = ''] = [tenants[round % 3], tenants[(round + 1) % 3]];
+    expect(await look({ tenantId: firstTenantId })).toEqual([firstTenantId]);
+    await accident?.({ tenantId: firstTenantId });
+    expect(await look({ tenantId: secondTenantId })).toEqual([secondTenantId]);
     expect(await look({})).toEqual([]);
   }
   expect(pool.totalCount).toBe(1);
@@ -107,13 +110,13 @@ it('tenants in random order, many at once, see only their rows', async () => {
 });
 
 it('nothing can be queried after the end of a transaction', async () => {
-  const [first = '', second = ''] = tenants;
-  let escaped: Transaction | undefined;
-  await inTransaction(pool, { tenantId: first }, async (tx) => {
-    escaped = tx;
+  const [firstTenantId = '', secondTenantId = ''] = tenants;
+  let escapedTransaction: Transaction | undefined;
+  await inTransaction(pool, { tenantId: firstTenantId }, async (tx) => {
+    escapedTransaction = tx;
   });
-  await expect(escaped && seen(escaped)).rejects.toThrow('the transaction is over');
-  expect(await look({ tenantId: second })).toEqual([second]);
+  await expect(escapedTransaction && listTenantIds(escapedTransaction)).rejects.toThrow('the transaction is over');
+  expect(await look({ tenantId: secondTenantId })).toEqual([secondTenantId]);
 });
 
 it('a tenant id is passed as a value and never as a piece of SQL', async () => {

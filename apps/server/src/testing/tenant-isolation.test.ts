@@ -18,7 +18,7 @@ import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
 const secret = 'Xylofon';
 
 let app: TestApp;
-let theirs: TestTenant;
+let otherTenant: TestTenant;
 let ours: TestTenant;
 let theirSite: SiteWithReservations & ItemsOfTenant;
 let ourSite: SiteWithReservations & ItemsOfTenant;
@@ -26,10 +26,14 @@ let routes: DocumentedRoute[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  theirs = await app.addTenant('theirs');
+  otherTenant = await app.addTenant('theirs');
   ours = await app.addTenant('ours');
   routes = documentedRoutes(app.app);
-  theirSite = { ...(await populated(theirs, secret)), tenantId: theirs.id, userId: await userIdOf(theirs, 'User') };
+  theirSite = {
+    ...(await populated(otherTenant, secret)),
+    tenantId: otherTenant.id,
+    userId: await userIdOf(otherTenant, 'User'),
+  };
   ourSite = { ...(await populated(ours, 'Trumma')), tenantId: ours.id, userId: await userIdOf(ours, 'User') };
 });
 afterAll(() => app.close());
@@ -74,19 +78,23 @@ const searching: ReadonlySet<string> = new Set(['elements.getSitesOfCode', 'elem
 
 describe('a user of another tenant', () => {
   it.each(roleNames)('with the role %s finds nothing at the addresses of this tenant', async (role) => {
-    const before = await rowsOf(theirs.id);
+    const before = await rowsOf(otherTenant.id);
     for (const route of routes.filter(({ path }) => path.includes('{tenantKey}'))) {
-      const address = addressOf(route, { tenantKey: theirs.key, siteKey: 'north' }, itemParameter(route, theirSite));
+      const address = addressOf(
+        route,
+        { tenantKey: otherTenant.key, siteKey: 'north' },
+        itemParameter(route, theirSite),
+      );
       const body = bodyFor(route, theirSite, 'Intruder', uuidv7);
       const reply = await ours.as(role).call(route.method, address, { body });
       expect([route.operationId, reply.status]).toEqual([route.operationId, 404]);
       expect(reply.body.includes(secret), route.operationId).toBe(false);
     }
-    expect(await rowsOf(theirs.id)).toEqual(before);
+    expect(await rowsOf(otherTenant.id)).toEqual(before);
   });
 
   it.each(roleNames)('with the role %s gets nothing by ids of this tenant at addresses of the other', async (role) => {
-    const before = await rowsOf(theirs.id);
+    const before = await rowsOf(otherTenant.id);
     const expected = [403, 404];
     for (const route of routes.filter((each) => !reachesAll(each, role) && each.security === undefined)) {
       const item = itemParameter(route, theirSite);
@@ -102,12 +110,12 @@ describe('a user of another tenant', () => {
       else if (mentions) expect([...expected, 422], route.operationId).toContain(reply.status);
       else expect(reply.status, route.operationId).toBeLessThan(500);
     }
-    expect(await rowsOf(theirs.id)).toEqual(before);
+    expect(await rowsOf(otherTenant.id)).toEqual(before);
   });
 
   it('cannot use ids of this tenant in data of the other', async () => {
     const admin = ours.as('TenantAdmin');
-    const before = await rowsOf(theirs.id);
+    const before = await rowsOf(otherTenant.id);
     const mixtures = (
       ['elementTypeId', 'operationTypeId', 'transactionTypeId', 'elementId', 'recordTypeId', 'loanTypeId'] as const
     ).flatMap((name) =>
@@ -116,8 +124,8 @@ describe('a user of another tenant', () => {
           ['create', 'update', 'perform', 'prepare', 'reserve'].some((verb) => route.operationId.endsWith(verb)),
         )
         .flatMap((route) => {
-          const mixed = { ...ourSite, [name]: theirSite[name] };
-          const body = isTenantRoute(route) ? undefined : bodyFor(route, mixed, 'Mixture', uuidv7);
+          const mixedSite = { ...ourSite, [name]: theirSite[name] };
+          const body = isTenantRoute(route) ? undefined : bodyFor(route, mixedSite, 'Mixture', uuidv7);
           return body && JSON.stringify(body).includes(theirSite[name]) ? [{ route, body, name }] : [];
         }),
     );
@@ -128,7 +136,7 @@ describe('a user of another tenant', () => {
       expect([404, 422], `${route.operationId} with ${name}`).toContain(reply.status);
       expect(reply.body.includes(secret)).toBe(false);
     }
-    expect(await rowsOf(theirs.id)).toEqual(before);
+    expect(await rowsOf(otherTenant.id)).toEqual(before);
   });
 
   it.each([
@@ -170,14 +178,14 @@ describe('a user of another tenant', () => {
       if (searching.has(route.operationId)) expect([route.operationId, reply.data]).toEqual([route.operationId, []]);
       else expect([route.operationId, reply.status]).toEqual([route.operationId, 404]);
     }
-    const performed = await admin.post(`${ours.key}/south/operations`, {
+    const performedReply = await admin.post(`${ours.key}/south/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId: ourSite.operationTypeId,
       elementId: ourSite.elementId,
       transactionTypeId: ourSite.transactionTypeId,
       mode: 'start',
     });
-    expect(performed.status).toBe(404);
+    expect(performedReply.status).toBe(404);
   });
 
   it('cannot create a user with an id of this tenant and so lock that user out', async () => {
@@ -188,14 +196,14 @@ describe('a user of another tenant', () => {
       sites: ['north'],
     });
     expect(reply.status).toBe(409);
-    expect((await theirs.as('User').get('session')).status).toBe(200);
+    expect((await otherTenant.as('User').get('session')).status).toBe(200);
   });
 });
 
 describe('an anonymous visitor', () => {
   it('gets no access without signing in, whether the address exists or not', async () => {
     for (const route of routes.filter(({ security }) => security === undefined)) {
-      for (const tenantKey of [theirs.key, 'no-such-tenant']) {
+      for (const tenantKey of [otherTenant.key, 'no-such-tenant']) {
         const address = addressOf(route, { tenantKey, siteKey: 'north' }, itemParameter(route, theirSite));
         const body = bodyFor(route, theirSite, 'Nobody', uuidv7);
         const reply = await app.nobody.call(route.method, address, { body });
@@ -208,17 +216,21 @@ describe('an anonymous visitor', () => {
 
 describe('the access of anonymous visitors', () => {
   it('is limited to the listed calls, which reveal nothing of a tenant without anonymous requests', async () => {
-    const open = routes.filter(({ security }) => security !== undefined);
-    expect(open.map(({ operationId }) => operationId).sort()).toEqual(openCalls);
-    for (const route of open) {
+    const openRoutes = routes.filter(({ security }) => security !== undefined);
+    expect(openRoutes.map(({ operationId }) => operationId).sort()).toEqual(openCalls);
+    for (const route of openRoutes) {
       // A secret address works for every caller that knows it; the other tenant's is unknown here.
-      const known = route.operationId.startsWith('open.') ? theirSite : ourSite;
-      const address = addressOf(route, { tenantKey: theirs.key, siteKey: 'north' }, itemParameter(route, known));
+      const knownSite = route.operationId.startsWith('open.') ? theirSite : ourSite;
+      const address = addressOf(
+        route,
+        { tenantKey: otherTenant.key, siteKey: 'north' },
+        itemParameter(route, knownSite),
+      );
       const body = bodyFor(route, theirSite, 'Nobody', uuidv7);
-      const before = await rowsOf(theirs.id);
+      const before = await rowsOf(otherTenant.id);
       const reply = await app.nobody.call(route.method, address, { body });
       expect([route.operationId, reply.body.toString().includes(secret)]).toEqual([route.operationId, false]);
-      expect([route.operationId, await rowsOf(theirs.id)]).toEqual([route.operationId, before]);
+      expect([route.operationId, await rowsOf(otherTenant.id)]).toEqual([route.operationId, before]);
     }
   });
 });
@@ -236,24 +248,24 @@ const openCalls = [
 
 describe('search functions that bypass row-level security', () => {
   const calls: Readonly<Record<string, () => [string, string[]]>> = {
-    search_audit_events: () => [theirSite.auditEventId, [theirs.id]],
+    search_audit_events: () => [theirSite.auditEventId, [otherTenant.id]],
     search_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
-    search_files: () => [theirSite.fileId, [theirs.sites[0]?.id ?? '']],
-    search_messages: () => [theirSite.messageId, [theirs.sites[0]?.id ?? '']],
+    search_files: () => [theirSite.fileId, [otherTenant.sites[0]?.id ?? '']],
+    search_messages: () => [theirSite.messageId, [otherTenant.sites[0]?.id ?? '']],
     search_operations: () => [theirSite.operationId, [theirSite.operationTypeId]],
     search_public_elements: () => [theirSite.elementId, [theirSite.elementTypeId]],
     search_records: () => [theirSite.recordId, [theirSite.recordTypeId]],
     search_transactions: () => [theirSite.transactionId, [theirSite.transactionTypeId]],
-    search_users: () => [theirSite.userId, [theirs.id]],
+    search_users: () => [theirSite.userId, [otherTenant.id]],
   };
 
   it('are all tested here', async () => {
-    const found = await app.database.owner.withClient((client) =>
+    const searchFunctions = await app.database.owner.withClient((client) =>
       client.query<{ name: string }>(
         `SELECT proname AS name FROM pg_proc WHERE prosecdef AND proname LIKE 'search\\_%' ORDER BY 1`,
       ),
     );
-    expect(found.rows.map(({ name }) => name)).toEqual(Object.keys(calls));
+    expect(searchFunctions.rows.map(({ name }) => name)).toEqual(Object.keys(calls));
   });
 
   it.each(Object.keys(calls))('%s answers only ids of the calling tenant', async (name) => {
@@ -269,7 +281,7 @@ describe('search functions that bypass row-level security', () => {
         return result.rows.map((row) => row.id);
       });
     // Others of theirs may be found too.
-    expect(await searchAs(theirs.id)).toContain(id);
+    expect(await searchAs(otherTenant.id)).toContain(id);
     expect(await searchAs(ours.id)).toEqual([]);
     expect(await searchAs(undefined)).toEqual([]);
   });

@@ -132,15 +132,18 @@ const secretKey = Buffer.alloc(32, 7);
  * Creates the whole server on a separate database, called without a network; people sign in at a provider of the tests.
  * Every reply is checked against the OpenAPI document.
  *
- * @param given a database created by the caller, which closes it after this app
+ * @param dependencyOverrides a database created by the caller, which closes it after this app
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
   now?: () => Date,
-  { drainGrace = 0, ...given }: Partial<Pick<AppDependencies, 'database' | 'drainGrace' | 'processors'>> = {},
+  {
+    drainGrace = 0,
+    ...dependencyOverrides
+  }: Partial<Pick<AppDependencies, 'database' | 'drainGrace' | 'processors'>> = {},
 ): Promise<TestApp> {
   const folder = await makeTemporaryFolder();
-  const database = given.database ?? (await createTestDatabase());
+  const database = dependencyOverrides.database ?? (await createTestDatabase());
   const provider = await startTestIdentityProvider();
   const config = readConfig({
     OIDC_AUTHORITY: provider.authority,
@@ -163,14 +166,14 @@ export async function createTestApp(
     drainGrace,
     sendsMessages: false,
     runsProcessors: false,
-    ...(given.processors && { processors: given.processors }),
+    ...(dependencyOverrides.processors && { processors: dependencyOverrides.processors }),
     ...(now && { now }),
   });
   await app.ready();
   checkReplies(app);
   const dependencies = {
     pool: database.pool,
-    processors: given.processors ?? processors,
+    processors: dependencyOverrides.processors ?? processors,
     secrets: createSecretBox(secretKey, secretsPurpose),
     http: {
       outgoing: createGuardedClient(config.outgoing),
@@ -210,21 +213,21 @@ export async function createTestApp(
       await workers.close();
       await jobs.stop(1000);
       await provider.close();
-      if (!given.database) await database.close();
+      if (!dependencyOverrides.database) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 async function addTenant(
-  kept: Kept,
+  appResources: Kept,
   key: string,
   culture: Culture,
   person: (username: string) => Person,
 ): Promise<TestTenant> {
   const id = uuidv7();
   const sites = ['north', 'south'].map((site) => ({ id: uuidv7(), key: site }));
-  await inTransaction(kept.database.pool, { tenantId: id, system: true }, async (tx) => {
+  await inTransaction(appResources.database.pool, { tenantId: id, system: true }, async (tx) => {
     await tx
       .insertInto('tenants')
       .values({ tenant_id: id, key, name: `Tenant ${key}`, culture })
@@ -255,13 +258,13 @@ async function addTenant(
     key,
     sites,
     as: (role) => person(`${key}-${role}`),
-    addMessage: (recipientName, siteKey) => addMessage(kept, at(siteKey), culture, recipientName),
+    addMessage: (recipientName, siteKey) => addMessage(appResources, at(siteKey), culture, recipientName),
     addPlannedWork: (siteKey, elementId, transactionTypeId) =>
-      addPlannedWork(kept, at(siteKey), elementId, transactionTypeId),
-    addArchive: () => addArchive(kept, id),
-    addPrint: (siteKey) => addPrint(kept, at(siteKey), culture),
-    addTransferFile: (siteKey, transferId) => addTransferFile(kept, at(siteKey), transferId),
-    addRun: (configuration, siteKey, run = {}) => addRun(kept, at(siteKey), culture, configuration, run),
+      addPlannedWork(appResources, at(siteKey), elementId, transactionTypeId),
+    addArchive: () => addArchive(appResources, id),
+    addPrint: (siteKey) => addPrint(appResources, at(siteKey), culture),
+    addTransferFile: (siteKey, transferId) => addTransferFile(appResources, at(siteKey), transferId),
+    addRun: (configuration, siteKey, run = {}) => addRun(appResources, at(siteKey), culture, configuration, run),
   };
 }
 

@@ -12,7 +12,7 @@ export async function writeTestArchive(
   tables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const writer = await ArchiveWriter.open(file);
-  const whole = {
+  const fullManifest = {
     product: 'Tingest',
     format: archiveFormat,
     version: '9.0.0',
@@ -20,7 +20,7 @@ export async function writeTestArchive(
     tables: [],
     ...manifest,
   };
-  await writer.addText(contentNames.manifest, JSON.stringify(whole));
+  await writer.addText(contentNames.manifest, JSON.stringify(fullManifest));
   for (const [name, rows] of Object.entries(tables)) await writer.addText(contentNames.table(name), rows);
   const summary = {
     sha256: writer.digest(),

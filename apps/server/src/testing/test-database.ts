@@ -50,9 +50,9 @@ async function createDatabase(template?: string): Promise<{ readonly name: strin
   const { admin, owner } = inject('testCluster');
   const name = `tingest_test_${randomBytes(8).toString('hex')}`;
   // Copying files is quicker than writing every page to the log, as PostgreSQL does by itself.
-  const copied = template === undefined ? '' : ` TEMPLATE ${escapeIdentifier(template)} STRATEGY file_copy`;
+  const templateClause = template === undefined ? '' : ` TEMPLATE ${escapeIdentifier(template)} STRATEGY file_copy`;
   const run = (statement: string) => withClient(admin, 'TEST_DATABASE_URL', (client) => client.query(statement));
-  await run(`CREATE DATABASE ${escapeIdentifier(name)} OWNER ${escapeIdentifier(String(owner.user))}${copied}`);
+  await run(`CREATE DATABASE ${escapeIdentifier(name)} OWNER ${escapeIdentifier(String(owner.user))}${templateClause}`);
   return {
     name,
     drop: async () => {

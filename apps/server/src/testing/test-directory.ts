@@ -53,46 +53,46 @@ export async function startTestDirectory(options: TestDirectoryOptions = {}): Pr
     const reader = request.connection.ldap.bindDN.toString().toLowerCase();
     if (!options.isOpen && reader !== directoryAccount.user) return next(new ldapjs.InsufficientAccessRightsError());
     asked.push(request.filter.toString());
-    const found = people.filter(({ attributes }) => request.filter.matches(attributes));
+    const matchingPeople = people.filter(({ attributes }) => request.filter.matches(attributes));
     const paging = request.controls.find((control) => control instanceof ldapjs.PagedResultsControl);
     if (paging) {
       const { size, cookie } = paging.value;
       const length = Math.min(options.pageSize ?? size, size);
       const start = Number(cookie.toString()) || 0;
-      const page = found.slice(start, start + length);
+      const page = matchingPeople.slice(start, start + length);
       for (const person of options.page?.(page, start / length) ?? page) response.send(person);
-      const next = Buffer.from(start + length < found.length ? String(start + length) : '');
+      const next = Buffer.from(start + length < matchingPeople.length ? String(start + length) : '');
       response.addControl(new ldapjs.PagedResultsControl({ value: { size: 0, cookie: next } }));
       response.end(0);
       return;
     }
-    const max = request.sizeLimit || found.length;
-    for (const person of found.slice(0, max)) response.send(person);
-    response.end(found.length > max ? ldapjs.LDAP_SIZE_LIMIT_EXCEEDED : 0);
+    const max = request.sizeLimit || matchingPeople.length;
+    for (const person of matchingPeople.slice(0, max)) response.send(person);
+    response.end(matchingPeople.length > max ? ldapjs.LDAP_SIZE_LIMIT_EXCEEDED : 0);
     return next();
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const inner = server.address().port;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const innerPort = server.address().port;
   const front = createServer((socket) => {
     connections += 1;
-    if (isWrapped && options.tls) beginTls(socket, options.tls, inner);
-    else join(socket, connect(inner, '127.0.0.1'));
+    if (isWrapped && options.tls) beginTls(socket, options.tls, innerPort);
+    else join(socket, connect(innerPort, '127.0.0.1'));
   });
-  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
     port: (front.address() as AddressInfo).port,
     people,
     asked,
     connections: () => connections,
     close: async () => {
-      await new Promise<void>((done) => front.close(() => done()));
-      await new Promise<void>((done) => server.close(done));
+      await new Promise<void>((resolve) => front.close(() => resolve()));
+      await new Promise<void>((resolve) => server.close(resolve));
     },
   };
 }
 
 /** Answers the request for StartTLS, which is the first, and hands all that comes encrypted to the directory. */
-function beginTls(socket: Socket, tls: { readonly cert: string; readonly key: string }, inner: number): void {
+function beginTls(socket: Socket, tls: { readonly cert: string; readonly key: string }, innerPort: number): void {
   socket.on('error', () => {});
   socket.once('data', (request) => {
     const id = request[4] ?? 0;
@@ -100,16 +100,16 @@ function beginTls(socket: Socket, tls: { readonly cert: string; readonly key: st
       Buffer.from([0x30, 0x0c, 0x02, 0x01, id, 0x78, 0x07, 0x0a, 0x01, 0x00, 0x04, 0x00, 0x04, 0x00]),
       () => {
         const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(tls) });
-        join(secure, connect(inner, '127.0.0.1'));
+        join(secure, connect(innerPort, '127.0.0.1'));
       },
     );
   });
 }
 
-function join(one: Socket, other: Socket): void {
+function join(one: Socket, otherSocket: Socket): void {
   for (const [from, to] of [
-    [one, other],
-    [other, one],
+    [one, otherSocket],
+    [otherSocket, one],
   ] as const) {
     from.on('error', () => to.destroy());
     from.on('close', () => to.destroy());
@@ -127,13 +127,13 @@ export async function startRawDirectory(
     socket.on('error', () => {});
     onConnection(socket);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
-        server.close(() => done());
+        server.close(() => resolve());
       }),
   };
 }

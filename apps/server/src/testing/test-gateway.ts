@@ -30,7 +30,10 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-const taken: GatewayAnswer = { status: 200, body: '{"status":"created","id":"s70df59406a1b4643b96f3f91e0bfb7b0"}' };
+const acceptedAnswer: GatewayAnswer = {
+  status: 200,
+  body: '{"status":"created","id":"s70df59406a1b4643b96f3f91e0bfb7b0"}',
+};
 
 /** A gateway for SMS, on a port of its own. */
 export async function startTestGateway(): Promise<TestGateway> {
@@ -59,10 +62,10 @@ export async function startTestGateway(): Promise<TestGateway> {
   const gateway: TestGateway = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    answer: taken,
+    answer: acceptedAnswer,
     reset() {
       asked.length = 0;
-      gateway.answer = taken;
+      gateway.answer = acceptedAnswer;
     },
     close: () =>
       new Promise((resolve) => {

@@ -42,8 +42,8 @@ ${ignored ? `ignore_startup_parameters = ${ignored}` : ''}
   await chmod(file, 0o644);
   // It refuses to run as root, and the database's socket is accessible to the server's user only.
   const { uid, gid } = await stat(path.isAbsolute(String(host)) ? String(host) : folder);
-  const own = process.getuid?.() !== 0 ? {} : uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid };
-  const child: ChildProcess = spawn(pgbouncer, ['-q', file], { stdio: 'ignore', ...own });
+  const processUser = process.getuid?.() !== 0 ? {} : uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid };
+  const child: ChildProcess = spawn(pgbouncer, ['-q', file], { stdio: 'ignore', ...processUser });
   await untilListening(child, port);
   return { through: { ...connection, host: '127.0.0.1', port, ssl: false }, close: () => stopChild(child) };
 }

@@ -57,8 +57,8 @@ export async function startTestSlapd(people: string, sizeLimit = 500): Promise<T
   const entries = path.join(folder, 'entries.ldif');
   await writeFile(config, configuration(folder, sizeLimit));
   await writeFile(entries, root + people);
-  const loaded = spawnSync(slapd, ['-T', 'add', '-f', config, '-l', entries], { encoding: 'utf8' });
-  if (loaded.status !== 0) throw new Error(`slapadd: ${loaded.stderr}`);
+  const loadResult = spawnSync(slapd, ['-T', 'add', '-f', config, '-l', entries], { encoding: 'utf8' });
+  if (loadResult.status !== 0) throw new Error(`slapadd: ${loadResult.stderr}`);
   const port = await freePort();
   const server = spawn(slapd, ['-d', '0', '-f', config, '-h', `ldap://127.0.0.1:${port}`], { stdio: 'ignore' });
   await untilListening(server, port);

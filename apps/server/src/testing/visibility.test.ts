@@ -92,16 +92,16 @@ describe('an unpublished item', () => {
   it.each(roleNames.filter((role) => role !== 'User'))('is in no list, log or search of %s either', async (role) => {
     const person = tenant.as(role);
     for (const resource of ['elements', 'records', 'operations', 'transactions']) {
-      const all = await person.post(`${tenant.key}/north/${resource}/filter`, {});
-      expect([resource, all.data.totalCount, all.data.items.length]).toEqual([
+      const listReply = await person.post(`${tenant.key}/north/${resource}/filter`, {});
+      expect([resource, listReply.data.totalCount, listReply.data.items.length]).toEqual([
         resource,
         sees[role].length,
         sees[role].length,
       ]);
       for (const status of publishingStatuses) {
-        const found = await person.post(`${tenant.key}/north/${resource}/filter`, { searchCriteria: status });
+        const searchReply = await person.post(`${tenant.key}/north/${resource}/filter`, { searchCriteria: status });
         const expected = sees[role].includes(status) ? 1 : 0;
-        expect([resource, status, found.data.filteredCount]).toEqual([resource, status, expected]);
+        expect([resource, status, searchReply.data.filteredCount]).toEqual([resource, status, expected]);
       }
     }
   });
@@ -118,12 +118,12 @@ describe('an unpublished item', () => {
           mode: 'start',
         };
         const expected = sees[role].includes(status);
-        const prepared = await tenant.as(role).post(`${tenant.key}/north/operations/prepare`, target);
-        expect([status, prepared.status]).toEqual([status, expected ? 200 : 404]);
-        const performed = await tenant
+        const preparedReply = await tenant.as(role).post(`${tenant.key}/north/operations/prepare`, target);
+        expect([status, preparedReply.status]).toEqual([status, expected ? 200 : 404]);
+        const performedReply = await tenant
           .as(role)
           .post(`${tenant.key}/north/operations`, { ...target, clientOperationId: uuidv7() });
-        expect([status, performed.status]).toEqual([status, expected ? 201 : 404]);
+        expect([status, performedReply.status]).toEqual([status, expected ? 201 : 404]);
       }
     },
   );
@@ -163,11 +163,11 @@ describe('a user of one site', () => {
 
   it('with administration rights there does not change users that also work elsewhere', async () => {
     const admin = app.person('north-SiteAdmin');
-    const both = (await tenant.as('User').get('session')).data.user;
-    const change = { username: both.username, name: 'Renamed', sites: both.sites };
-    expect((await admin.get(`${tenant.key}/users/${both.id}`)).status).toBe(200);
-    expect((await admin.put(`${tenant.key}/users/${both.id}`, change)).status).toBe(403);
-    expect((await admin.delete(`${tenant.key}/users/${both.id}`)).status).toBe(403);
+    const bothSitesUser = (await tenant.as('User').get('session')).data.user;
+    const change = { username: bothSitesUser.username, name: 'Renamed', sites: bothSitesUser.sites };
+    expect((await admin.get(`${tenant.key}/users/${bothSitesUser.id}`)).status).toBe(200);
+    expect((await admin.put(`${tenant.key}/users/${bothSitesUser.id}`, change)).status).toBe(403);
+    expect((await admin.delete(`${tenant.key}/users/${bothSitesUser.id}`)).status).toBe(403);
     const reach = { username: 'reach', name: 'Reach', role: 'User', sites: ['north', 'south'] };
     expect((await admin.post(`${tenant.key}/users`, reach)).status).toBe(403);
     expect((await admin.post(`${tenant.key}/users`, { ...reach, sites: [] })).status).toBe(403);
@@ -179,14 +179,14 @@ describe('a user of one site', () => {
     const { id } = await saved(tenant.as('TenantAdmin'), `${tenant.key}/users`, south);
     const admin = app.person('north-SiteAdmin');
     expect((await admin.get(`${tenant.key}/users/${id}`)).status).toBe(404);
-    const listed = await admin.post(`${tenant.key}/users/filter`, { limit: 1000 });
-    expect(listed.data.items.map((user: { username: string }) => user.username)).not.toContain('south-only');
+    const userListReply = await admin.post(`${tenant.key}/users/filter`, { limit: 1000 });
+    expect(userListReply.data.items.map((user: { username: string }) => user.username)).not.toContain('south-only');
     for (const searchCriteria of ['south-only', 'south', 'so']) {
-      const searched = await admin.post(`${tenant.key}/users/filter`, { searchCriteria });
-      const names = searched.data.items.map((user: { username: string }) => user.username);
+      const userSearchReply = await admin.post(`${tenant.key}/users/filter`, { searchCriteria });
+      const names = userSearchReply.data.items.map((user: { username: string }) => user.username);
       expect(names).not.toContain('south-only');
       // How many were found tells of them too.
-      expect([searchCriteria, searched.data.filteredCount]).toEqual([searchCriteria, names.length]);
+      expect([searchCriteria, userSearchReply.data.filteredCount]).toEqual([searchCriteria, names.length]);
     }
   });
 });

@@ -18,7 +18,7 @@ const notJson = file('clients.json', '[{\n "client_secret": "hunter2",\n oops }]
 const database = 'postgres://me:hunter2@localhost/things';
 
 /** For each variable of docs/configuration.md: invalid values that an operator could plausibly write. */
-const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[]>> = {
+const invalidSettings: Readonly<Record<string, readonly (string | Record<string, string>)[]>> = {
   PORT: ['abc', '0', '70000', ':3000', '3000/tcp'],
   HOST: ['http://localhost', 'localhost:3000', 'two words', '0.0.0.0/0'],
   PUBLIC_URL: ['tingest', 'localhost:3000', 'tingest.example.org', 'https://a.example/?b=c', 'ftp://a.example'],
@@ -99,7 +99,7 @@ const wrong: Readonly<Record<string, readonly (string | Record<string, string>)[
   LOG_LEVEL: ['loud', 'DEBUG', 'verbose'],
 };
 
-const cases = Object.entries(wrong).flatMap(([variable, values]) =>
+const cases = Object.entries(invalidSettings).flatMap(([variable, values]) =>
   values.map((value) => [variable, typeof value === 'string' ? { [variable]: value } : value] as const),
 );
 
@@ -127,7 +127,7 @@ test('each variable of docs/configuration.md has invalid values here', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
   const variables = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name);
   expect(variables.length).toBeGreaterThan(25);
-  expect(Object.keys(wrong).sort()).toEqual(variables.sort());
+  expect(Object.keys(invalidSettings).sort()).toEqual(variables.sort());
 });
 
 test('an unreachable file store does not prevent the start of the server', async () => {

@@ -91,7 +91,7 @@ const limits = {
 const holding = { running: 1, runningOfTenant: 1, tickets: { ofTenant: 2, all: 3 } } as const;
 
 /** Each makes everybody's answers a little later, so there are few at once; of a person one. */
-const here = { running: 4, runningOfTenant: 2, tickets: { ofTenant: 10_000, all: 100_000 } } as const;
+const mainThreadLimits = { running: 4, runningOfTenant: 2, tickets: { ofTenant: 10_000, all: 100_000 } } as const;
 
 /** Bodies of up to 135 MB, which take some three times as much while they are read. */
 const large = { running: 1, runningOfTenant: 1, tickets: { ofTenant: 2, all: 4 } } as const;
@@ -121,11 +121,11 @@ export function createWorkerPool(requestsInFlight: () => number = () => 0): Work
   const turns = new Turns(limits);
   const holdingTurns = new Turns(holding);
   const largeTurns = new Turns(large);
-  const turnsHere = new Turns(here);
-  let opened: Promise<Piscina> | undefined;
-  const open = () => {
-    opened ??= openThreads();
-    return opened;
+  const turnsHere = new Turns(mainThreadLimits);
+  let openedPool: Promise<Piscina> | undefined;
+  const openPool = () => {
+    openedPool ??= openThreads();
+    return openedPool;
   };
   const ticketOf = (ticket: Ticket | undefined): WorkTicket => {
     if (!ticket) throw new BusyError(retryAfterSeconds);
@@ -140,7 +140,7 @@ export function createWorkerPool(requestsInFlight: () => number = () => 0): Work
         const signal = AbortSignal.timeout(taskTimeoutMs);
         try {
           return (await (
-            await open()
+            await openPool()
           ).run(input, { filename: file, name, signal, transferList: [...handedOver] })) as Output;
         } catch (error) {
           throw signal.aborted ? new BusyError(retryAfterSeconds) : error;
@@ -157,13 +157,14 @@ export function createWorkerPool(requestsInFlight: () => number = () => 0): Work
       ticket.leave();
     }
   };
-  const enter = (who: Requester, limit: WaitingLimit = 'asked') => ticketOf(turns.enter(who, waitingLimits[limit]));
+  const enter = (requester: Requester, limit: WaitingLimit = 'asked') =>
+    ticketOf(turns.enter(requester, waitingLimits[limit]));
   return {
     enter,
-    run: async (who, task, input, limit) => runIn(enter(who, limit), task, input),
-    runHolding: async (who, task, input) => runIn(ticketOf(holdingTurns.enter(who, 1)), task, input),
-    async turnHere(who) {
-      const ticket = turnsHere.enter(who, here.tickets.ofTenant);
+    run: async (requester, task, input, limit) => runIn(enter(requester, limit), task, input),
+    runHolding: async (requester, task, input) => runIn(ticketOf(holdingTurns.enter(requester, 1)), task, input),
+    async turnHere(requester) {
+      const ticket = turnsHere.enter(requester, mainThreadLimits.tickets.ofTenant);
       if (!ticket) throw new BusyError(retryAfterSeconds);
       try {
         const end = await ticket.turn();
@@ -172,8 +173,8 @@ export function createWorkerPool(requestsInFlight: () => number = () => 0): Work
         ticket.leave();
       }
     },
-    enterWithLargeBody: (who) => ticketOf(largeTurns.enter(who, largeOfPerson)),
-    close: async () => (await opened)?.destroy(),
+    enterWithLargeBody: (requester) => ticketOf(largeTurns.enter(requester, largeOfPerson)),
+    close: async () => (await openedPool)?.destroy(),
   };
 }
 

@@ -19,8 +19,8 @@ interface ValueProps<Value> {
 
 /** Asks for a field's new value with the field's own input. */
 export function BulkValue({ field, ...props }: ValueProps<unknown> & { readonly field: FieldDefinition }): ReactNode {
-  const asked = useMemo(() => [withoutFilter(field)], [field]);
-  const { fields, isLoading, error, retry } = useResolvedFields(asked);
+  const unfilteredFields = useMemo(() => [withoutFilter(field)], [field]);
+  const { fields, isLoading, error, retry } = useResolvedFields(unfilteredFields);
   if (error) return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
   if (isLoading) return <PageSkeleton rows={1} />;
   return <ValueForm {...props} fields={fields} />;

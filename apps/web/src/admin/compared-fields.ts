@@ -17,26 +17,34 @@ export function comparedFields(label: string, t: Translate, culture: Culture): C
     label,
     text: (value) => (value as Fields).map((field) => fieldLabel(field, culture)).join('\n'),
     parts: {
-      split: (base, mine, theirs) => splitForms(base as Fields, mine as Fields, theirs as Fields),
-      join: (parts, mine, theirs, isTheirs) => {
-        const [ordered, other] = isTheirs(orderPart) ? [theirs, mine] : [mine, theirs];
-        return joinForm(parts as Parameters<typeof joinForm>[0], ordered as Fields, other as Fields);
+      split: (base, localFields, remoteFields) =>
+        splitForms(base as Fields, localFields as Fields, remoteFields as Fields),
+      join: (parts, localFields, remoteFields, isTheirs) => {
+        const [orderedFields, otherFields] = isTheirs(orderPart)
+          ? [remoteFields, localFields]
+          : [localFields, remoteFields];
+        return joinForm(parts as Parameters<typeof joinForm>[0], orderedFields as Fields, otherFields as Fields);
       },
-      partTexts(part, mine, theirs) {
-        const known = [...everyField(mine as Fields), ...everyField(theirs as Fields)];
+      partTexts(part, localFields, remoteFields) {
+        const knownFields = [...everyField(localFields as Fields), ...everyField(remoteFields as Fields)];
         const nameOf = (id: string): string => {
-          const field = known.find((each) => each.id === id);
+          const field = knownFields.find((each) => each.id === id);
           return field ? fieldLabel(field, culture) : '';
         };
         if (part === orderPart)
           return { label: t('admin.editor.stale.order'), text: (value) => orderText(value, nameOf) };
         return {
           label: t('admin.editor.stale.field', { name: nameOf(part) }),
-          text: (value, other, base) =>
-            fieldText(value as FieldPart | undefined, (other ?? base) as FieldPart | undefined, base === undefined, {
-              t,
-              culture,
-            }),
+          text: (value, otherPart, base) =>
+            fieldText(
+              value as FieldPart | undefined,
+              (otherPart ?? base) as FieldPart | undefined,
+              base === undefined,
+              {
+                t,
+                culture,
+              },
+            ),
         };
       },
     },
@@ -67,22 +75,22 @@ interface PartTexts {
  */
 function fieldText(
   field: FieldPart | undefined,
-  other: FieldPart | undefined,
+  otherPart: FieldPart | undefined,
   isNew: boolean,
   { t, culture }: PartTexts,
 ): string {
   if (!field) return t('admin.editor.stale.gone');
   const type = t(`fields.types.${field.fieldType}`);
   if (isNew) return t('admin.editor.stale.added', { type });
-  const differing = settingsOf(t, culture).filter(([, text]) => !other || !isSame(text(field), text(other)));
-  const listed = differing.filter(([, text]) => other || text(field) !== '');
-  return listed.map(([label, text]) => `${label}: ${text(field) || '–'}`).join('\n') || type;
+  const differing = settingsOf(t, culture).filter(([, text]) => !otherPart || !isSame(text(field), text(otherPart)));
+  const listedSettings = differing.filter(([, text]) => otherPart || text(field) !== '');
+  return listedSettings.map(([label, text]) => `${label}: ${text(field) || '–'}`).join('\n') || type;
 }
 
 /** Everything that can be set of a field, by the labels that it is set by. */
 function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: string, text: Setting])[] {
   const answer = (isSet: boolean): string => t(isSet ? 'app.answers.yes' : 'app.answers.no');
-  const bound =
+  const toBoundSetting =
     (side: 'min' | 'max'): Setting =>
     ({ validation }) =>
       String(validation?.range?.[side] ?? '');
@@ -110,8 +118,8 @@ function settingsOf(t: Translate, culture: Culture): readonly (readonly [label: 
     ],
     [t('app.fieldSettings.pattern'), ({ validation }) => validation?.pattern ?? ''],
     [t('app.fieldSettings.patternMessage'), ({ validation }) => validation?.message ?? ''],
-    [t('app.fieldSettings.min'), bound('min')],
-    [t('app.fieldSettings.max'), bound('max')],
+    [t('app.fieldSettings.min'), toBoundSetting('min')],
+    [t('app.fieldSettings.max'), toBoundSetting('max')],
     [t('fields.designer.deviation.title'), ({ deviation }) => deviationText(deviation, { t, answer, culture })],
     [t('fields.designer.sum'), ({ sum }) => answer(sum === true)],
     [t('fields.designer.showForAdmin'), ({ showForAdmin }) => answer(showForAdmin !== false)],

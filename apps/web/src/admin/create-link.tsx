@@ -21,12 +21,12 @@ interface CreateLinkProps {
 
 /** Leads to the editor of something new, which comes back here. */
 export function CreateLink({ to, label, icon: Icon = IconPlus, search, isSecond = false }: CreateLinkProps): ReactNode {
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   return (
     <ButtonLink
       to={to}
       search={search ?? {}}
-      state={here}
+      state={returnSearch}
       {...(isSecond && { variant: 'default' })}
       leftSection={<Icon size={18} aria-hidden />}
     >
@@ -48,7 +48,7 @@ export function CreateInCategory({ label, question, elementTypeId, pathOf }: Cre
   const t = useTexts();
   const culture = useCulture();
   const categories = elementTypes.useAll();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   if (elementTypeId !== undefined) return <CreateLink to={pathOf(elementTypeId)} label={label} />;
   return (
     <Menu position="bottom-end">
@@ -63,7 +63,7 @@ export function CreateInCategory({ label, question, elementTypeId, pathOf }: Cre
       <Menu.Dropdown maw={360} mah={420} style={{ overflowY: 'auto' }}>
         <Menu.Label>{categories.data?.items.length === 0 ? t('admin.elementTypes.empty.title') : question}</Menu.Label>
         {categories.data?.items.map(({ id, localizedNames }) => (
-          <Menu.Item key={id} renderRoot={(props) => <Link to={pathOf(id)} state={here} {...props} />}>
+          <Menu.Item key={id} renderRoot={(props) => <Link to={pathOf(id)} state={returnSearch} {...props} />}>
             {pickText(localizedNames, culture) || t('app.shell.unnamed')}
           </Menu.Item>
         ))}

@@ -14,7 +14,7 @@ const kinds = ['elementTypes', 'recordTypes', 'operationTypes', 'transactionType
  * FileProblem
  */
 export function contentOf(text: string, resource: string, t: Translate): object {
-  const content = parsed(text);
+  const content = parseJson(text);
   if (typeof content !== 'object' || content === null || !('format' in content) || content.format !== format) {
     throw new FileProblem(t('admin.editor.definition.noDefinition'));
   }
@@ -25,7 +25,7 @@ export function contentOf(text: string, resource: string, t: Translate): object 
   return content;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -37,6 +37,6 @@ function parsed(text: string): unknown {
 export function problemTexts(error: unknown): readonly string[] {
   if (error instanceof FileProblem) return [error.message];
   const details = error instanceof ApiError ? error.details : [];
-  const located = details.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-  return located.length > 0 ? located : errorTexts(error);
+  const locatedMessages = details.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return locatedMessages.length > 0 ? locatedMessages : errorTexts(error);
 }

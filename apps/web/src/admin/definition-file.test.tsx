@@ -15,11 +15,11 @@ const metadata = {
   ...{ tenantId: categoryId, siteId: categoryId, ownerId: null, version: 1 },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
-const named = (text: string) => ({
+const makePublishedNames = (text: string) => ({
   ...{ localizedNames: [{ culture: 'en-US', text }], localizedDescriptions: [], status: 'published', icon: null },
 });
 const definition = {
-  ...{ ...named('Inspection: yearly'), elementTypeId: categoryId },
+  ...{ ...makePublishedNames('Inspection: yearly'), elementTypeId: categoryId },
   dataPropertyTypes: [{ id: fieldId, name: 'Condition', fieldType: 'text', localizedNames: [], showForUser: true }],
   schemaConfigurations: [],
 };
@@ -27,21 +27,29 @@ const file = {
   ...{ format: 'tingest-definition', formatVersion: 1, resource: 'operationTypes', id, definition },
   names: [{ id: goneId, kind: 'fields', name: 'Pumps › Pressure' }],
 };
-const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
 
-async function open(path: string): Promise<void> {
+async function openPage(path: string): Promise<void> {
   signIn();
-  const category = { id: categoryId, name: 'Pumps', ...named('Pumps'), dataPropertyTypes: [], ...metadata };
-  const stored = { id, name: 'Inspection: yearly', ...definition, ...metadata };
+  const category = {
+    id: categoryId,
+    name: 'Pumps',
+    ...makePublishedNames('Pumps'),
+    dataPropertyTypes: [],
+    ...metadata,
+  };
+  const storedItem = { id, name: 'Inspection: yearly', ...definition, ...metadata };
   fakeApi.answer('get', `${root}/elementTypes/{id}`, () => Response.json({ data: category }));
   fakeApi.answer('get', `${root}/operationTypes/{id}/publication`, {
     ...{ status: 'published', needs: [], usedBy: [], openTransactions: 0 },
   });
-  fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () => Response.json({ data: { ...stored, usage: {} } }));
-  fakeApi.answer('get', `${root}/elementTypes`, none);
-  fakeApi.answer('get', `${root}/recordTypes`, none);
+  fakeApi.answer('get', `${root}/operationTypes/{id}/full`, () =>
+    Response.json({ data: { ...storedItem, usage: {} } }),
+  );
+  fakeApi.answer('get', `${root}/elementTypes`, emptyList);
+  fakeApi.answer('get', `${root}/recordTypes`, emptyList);
   // The list, which is shown once it is saved.
-  fakeApi.answer('post', `${root}/operationTypes/filter`, none);
+  fakeApi.answer('post', `${root}/operationTypes/filter`, emptyList);
   fakeApi.answer('get', `${root}/processors`, { items: [] });
   fakeApi.answer('get', `${root}/processors/config`, { items: [] });
   await renderApp(path);
@@ -51,7 +59,7 @@ const create = `/operations/types/create/${categoryId}`;
 const importButton = page.getByRole('button', { name: 'Import definition' });
 const exportButton = page.getByRole('button', { name: 'Export definition' });
 const alert = page.getByRole('alert');
-const sent = () => fakeApi.calls('post', `${root}/operationTypes`).map(({ body }) => body);
+const listSentBodies = () => fakeApi.calls('post', `${root}/operationTypes`).map(({ body }) => body);
 
 /** Chooses a file as a person does; its name is its content's. */
 async function choose(content: string): Promise<void> {
@@ -64,7 +72,7 @@ async function choose(content: string): Promise<void> {
 }
 
 it('the definition of an item is saved as a file named after the item', async () => {
-  await open(`/operations/types/${id}/edit`);
+  await openPage(`/operations/types/${id}/edit`);
   fakeApi.answer('get', `${root}/operationTypes/{id}/definition`, () => Response.json({ data: file }));
   const names: string[] = [];
   document.addEventListener('click', ({ target }) => {
@@ -76,7 +84,7 @@ it('the definition of an item is saved as a file named after the item', async ()
 });
 
 it('a new item starts from a file, lists missing references and is saved', async () => {
-  await open(create);
+  await openPage(create);
   fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
     Response.json({
       data: { definition, missing: [...file.names, { id: fieldId, kind: 'other', name: null }] },
@@ -86,17 +94,17 @@ it('a new item starts from a file, lists missing references and is saved', async
     Response.json({ data: { ...(body as object), id, name: '', ...metadata } }, { status: 201 }),
   );
   await choose(JSON.stringify(file));
-  const missing = page.getByRole('status').filter({ hasText: 'Not at this site' });
-  await expect.element(missing).toMatchTextContent('Field: Pumps › Pressure');
-  await expect.element(missing).toMatchTextContent('1 item without a name in the file');
+  const missingNotice = page.getByRole('status').filter({ hasText: 'Not at this site' });
+  await expect.element(missingNotice).toMatchTextContent('Field: Pumps › Pressure');
+  await expect.element(missingNotice).toMatchTextContent('1 item without a name in the file');
   expect(fakeApi.calls('post', `${root}/operationTypes/definition`).map(({ body }) => body)).toEqual([
     { ...file, elementTypeId: categoryId },
   ]);
   await expect.element(page.getByRole('textbox', { name: 'Name, English' })).toHaveValue('Inspection: yearly');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(sent).toHaveLength(1);
-  expect(sent()[0]).toMatchObject(definition);
-  expect(sent()[0]).not.toHaveProperty('id');
+  await expect.poll(listSentBodies).toHaveLength(1);
+  expect(listSentBodies()[0]).toMatchObject(definition);
+  expect(listSentBodies()[0]).not.toHaveProperty('id');
 });
 
 it.each([
@@ -108,14 +116,14 @@ it.each([
     'The file contains another type of definition: Category.',
   ],
 ])('the import of %s is refused without a request', async (_what, content, expected) => {
-  await open(create);
+  await openPage(create);
   await choose(content);
   await expect.element(alert).toMatchTextContent(expected);
   expect(fakeApi.calls('post', `${root}/operationTypes/definition`)).toEqual([]);
 });
 
 it('the import of a broken file shows the place of the error', async () => {
-  await open(create);
+  await openPage(create);
   fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
     Response.json(
       {
@@ -130,7 +138,7 @@ it('the import of a broken file shows the place of the error', async () => {
 });
 
 it('the import asks before it replaces entered values', async () => {
-  await open(create);
+  await openPage(create);
   fakeApi.answer('post', `${root}/operationTypes/definition`, () =>
     Response.json({ data: { definition, missing: [] } }),
   );

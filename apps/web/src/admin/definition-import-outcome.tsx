@@ -26,10 +26,10 @@ export function OutcomeOfImport({ errors, missing }: ImportOutcome): ReactNode {
     );
   }
   if (missing.length === 0) return null;
-  const named = missing.flatMap(({ kind, name }) =>
+  const missingNames = missing.flatMap(({ kind, name }) =>
     name === null ? [] : [`${t(`admin.editor.definition.kinds.${kind}`)}: ${name}`],
   );
-  const count = missing.length - named.length;
+  const count = missing.length - missingNames.length;
   const unnamed =
     count === 0 ? [] : [t('admin.editor.definition.unnamed', { count, number: formatNumber(culture, count) })];
   return (
@@ -37,7 +37,7 @@ export function OutcomeOfImport({ errors, missing }: ImportOutcome): ReactNode {
       <Text size="sm" mb="xs">
         {t('admin.editor.definition.missingText')}
       </Text>
-      <Lines texts={[...named, ...unnamed]} />
+      <Lines texts={[...missingNames, ...unnamed]} />
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ import { contentOf, problemTexts } from './definition-content.ts';
 import type { DefinitionFileProps } from './definition-file.tsx';
 import { type ImportOutcome, OutcomeOfImport } from './definition-import-outcome.tsx';
 
-const nothing: ImportOutcome = { errors: [], missing: [] };
+const emptyOutcome: ImportOutcome = { errors: [], missing: [] };
 
 /** Button that fills a new item from a file; missing references and errors of the file are shown beside it. */
 export function ImportButton<Draft extends PublishableDraft, Stored>({
@@ -23,11 +23,11 @@ export function ImportButton<Draft extends PublishableDraft, Stored>({
   const t = useTexts();
   const resetFile = useRef<() => void>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState(nothing);
+  const [outcome, setOutcome] = useState(emptyOutcome);
   const take = async (file: File): Promise<void> => {
     // The same file can be chosen again once it has been mended.
     resetFile.current?.();
-    setOutcome(nothing);
+    setOutcome(emptyOutcome);
     setIsBusy(true);
     try {
       const content = contentOf(await file.text(), resourceOf(collection), t);

@@ -30,15 +30,21 @@ export function fieldColumns<Row extends RowWithFields>(
   fields: readonly FieldDefinition[],
   { answeredAt, ...options }: FieldColumnsOptions<Row>,
 ): readonly ListColumn<Row>[] {
-  const listed = [...walkFields(fields)].filter((field) => field.showForAdmin !== false && fieldTypeOf(field).hasValue);
+  const listedFields = [...walkFields(fields)].filter(
+    (field) => field.showForAdmin !== false && fieldTypeOf(field).hasValue,
+  );
   const details = new Set(
-    listed.flatMap((field) => (isAskedByValue(field) ? [...walkFields(field.children ?? [])] : [])),
+    listedFields.flatMap((field) => (isAskedByValue(field) ? [...walkFields(field.children ?? [])] : [])),
   );
-  const first = new Set(
-    listed.filter((field) => !isLong(field) && !field.inTitle && !details.has(field)).slice(0, shownFields),
+  const defaultFields = new Set(
+    listedFields.filter((field) => !isLong(field) && !field.inTitle && !details.has(field)).slice(0, shownFields),
   );
-  return listed.map((field) =>
-    withMark(field, fieldColumn<Row>(field, { ...options, isExtra: !first.has(field), view: compactView }), answeredAt),
+  return listedFields.map((field) =>
+    withMark(
+      field,
+      fieldColumn<Row>(field, { ...options, isExtra: !defaultFields.has(field), view: compactView }),
+      answeredAt,
+    ),
   );
 }
 
@@ -53,10 +59,10 @@ function withMark<Row extends RowWithFields>(
     ...column,
     render(row) {
       const value = row.dataProperties.find((each) => each.dataPropertyTypeId === field.id)?.value ?? null;
-      const shown = column.render?.(row) ?? column.text(row);
+      const cellContent = column.render?.(row) ?? column.text(row);
       return (
         <DeviationMarkOf field={field} value={value} answeredAt={answeredAt?.(row) ?? null}>
-          {shown}
+          {cellContent}
         </DeviationMarkOf>
       );
     },

@@ -12,10 +12,10 @@ interface LabelDrawingProps extends Omit<SVGProps<SVGSVGElement>, 'width' | 'hei
 }
 
 /** A label as it will be printed, black on white regardless of the theme; as wide as the available space. */
-export function LabelDrawing({ width, height, label, logo, children, ...others }: LabelDrawingProps): ReactNode {
+export function LabelDrawing({ width, height, label, logo, children, ...svgProps }: LabelDrawingProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its caller names it by aria-label; a title would be shown above what is drawn
-    <svg viewBox={`0 0 ${width} ${height}`} {...others}>
+    <svg viewBox={`0 0 ${width} ${height}`} {...svgProps}>
       <rect width={width} height={height} fill="#ffffff" />
       {label?.parts.map((part) => (
         <DrawnPart key={part.partId} part={part} logo={logo} />

@@ -50,8 +50,8 @@ interface UnavailableProps extends Partial<Pick<LoadedPageProps<unknown>, 'list'
   readonly onRetry?: () => void;
 }
 
-function Unavailable({ list, ...what }: UnavailableProps): ReactNode {
+function Unavailable({ list, ...unavailableProps }: UnavailableProps): ReactNode {
   const t = useTexts();
-  useWindowTitle(pageTitle(what.title ?? t('app.errors.title')));
-  return <ErrorState isPage {...what} action={list && <TextLink to={list.path}>{list.label}</TextLink>} />;
+  useWindowTitle(pageTitle(unavailableProps.title ?? t('app.errors.title')));
+  return <ErrorState isPage {...unavailableProps} action={list && <TextLink to={list.path}>{list.label}</TextLink>} />;
 }

@@ -21,19 +21,19 @@ interface OperationRunProps {
  */
 export function OperationRun({ run, name }: OperationRunProps): ReactNode {
   const t = useTexts();
-  const asked = useAskedRun(run.id, run.status);
+  const polledRun = useAskedRun(run.id, run.status);
   const { mutateAsync: resend, isPending } = useResendRun();
-  const status = asked.data?.status ?? run.status;
-  const again = async (): Promise<void> => {
+  const status = polledRun.data?.status ?? run.status;
+  const resendRun = async (): Promise<void> => {
     if (await succeeds(resend(run.id))) flash('success', t('admin.processors.runs.resent'));
   };
-  const about = (label: string): string => (name ? `${label}: ${name}` : label);
+  const formatLabel = (label: string): string => (name ? `${label}: ${name}` : label);
   return (
     <Group gap="md" my={4}>
       <TextLink
         {...linkTarget(`/processors/runs?open=${run.id}`)}
         size="sm"
-        aria-label={about(t('admin.report.showRun'))}
+        aria-label={formatLabel(t('admin.report.showRun'))}
       >
         {t('admin.report.showRun')}
       </TextLink>
@@ -42,9 +42,9 @@ export function OperationRun({ run, name }: OperationRunProps): ReactNode {
           size="compact-sm"
           variant="light"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          aria-label={about(t('admin.processors.runs.resend'))}
+          aria-label={formatLabel(t('admin.processors.runs.resend'))}
           loading={isPending}
-          onClick={() => void again()}
+          onClick={() => void resendRun()}
         >
           {t('admin.processors.runs.resend')}
         </Button>

@@ -27,19 +27,19 @@ export function OptionalNumber({
   ...input
 }: OptionalNumberProps): ReactNode {
   const culture = useCulture();
-  const [typed, setTyped] = useState<string | null>(null);
-  const stored = value === null || Number.isNaN(value) ? '' : formatDecimal(value, culture);
+  const [typedText, setTyped] = useState<string | null>(null);
+  const storedText = value === null || Number.isNaN(value) ? '' : formatDecimal(value, culture);
   return (
     <TextInput
       {...input}
       inputMode={isDecimal ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={typed ?? stored}
+      value={typedText ?? storedText}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const parsed = parseLocalizedDecimal(text.trim(), culture);
-        onChange(text.trim() === '' ? null : 'problem' in parsed ? Number.NaN : parsed.value);
+        const parsedNumber = parseLocalizedDecimal(text.trim(), culture);
+        onChange(text.trim() === '' ? null : 'problem' in parsedNumber ? Number.NaN : parsedNumber.value);
       }}
       onBlur={() => {
         // Text that is no number is kept, so that the user can see and correct it.

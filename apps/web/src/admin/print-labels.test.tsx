@@ -13,11 +13,11 @@ const sheet = {
 const layout = (last: string, name: string, elementTypeId: string | null = null) => ({
   ...{ id: id(last), name, elementTypeId, medium: sheet, parts: [] },
 });
-const job = (more: object) => ({
+const job = (overrides: object) => ({
   ...{ id: id('70'), status: 'running', progress: { done: 250, total: 1000 }, file: null, errors: [] },
   result: { created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 },
   notes: [],
-  ...more,
+  ...overrides,
 });
 const print = '/{tenantKey}/{siteKey}/labels/print';
 

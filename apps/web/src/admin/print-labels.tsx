@@ -27,17 +27,19 @@ export function PrintLabels({ objects, blank, count, elementTypeId, onClose }: P
   const t = useTexts();
   const culture = useCulture();
   const { data } = useLayouts();
-  const offered = data?.filter((each) => !elementTypeId || !each.elementTypeId || each.elementTypeId === elementTypeId);
+  const offeredLayouts = data?.filter(
+    (each) => !elementTypeId || !each.elementTypeId || each.elementTypeId === elementTypeId,
+  );
   const [layoutId, setLayoutId] = useState<string | null>(null);
   const [job, setJob] = useState<PrintJob | null>(null);
-  const layout = offered?.find(({ id }) => id === layoutId) ?? offered?.[0];
+  const layout = offeredLayouts?.find(({ id }) => id === layoutId) ?? offeredLayouts?.[0];
   const title =
     blank || count === undefined || count === 1
       ? t(blank ? 'admin.labels.codes.print' : 'admin.labels.print.title')
       : t('admin.labels.print.titleCount', { number: formatNumber(culture, count) });
   return (
     <Dialog title={title} onClose={onClose} size="lg">
-      {offered?.length === 0 && (
+      {offeredLayouts?.length === 0 && (
         <Stack gap="sm">
           <Text>{t('admin.labels.print.noLayouts')}</Text>
           <TextLink to="/labels/create">{t('admin.labels.print.makeLayout')}</TextLink>
@@ -50,7 +52,10 @@ export function PrintLabels({ objects, blank, count, elementTypeId, onClose }: P
             value={layout.id}
             onChange={({ currentTarget }) => setLayoutId(currentTarget.value)}
             data={
-              offered?.map((each) => ({ value: each.id, label: `${each.name} – ${mediumText(each.medium, t)}` })) ?? []
+              offeredLayouts?.map((each) => ({
+                value: each.id,
+                label: `${each.name} – ${mediumText(each.medium, t)}`,
+              })) ?? []
             }
             data-autofocus
           />

@@ -22,11 +22,11 @@ export function PrintProgress({ jobId, name, onClose }: PrintProgressProps): Rea
   const t = useTexts();
   const { data: job } = usePrintJob(jobId);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const done = useRef<HTMLButtonElement>(null);
+  const doneButton = useRef<HTMLButtonElement>(null);
   const status = job?.status ?? 'queued';
   const isOver = status !== 'queued' && status !== 'running';
   useEffect(() => {
-    if (isOver) done.current?.focus();
+    if (isOver) doneButton.current?.focus();
   }, [isOver]);
   const run = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -60,7 +60,7 @@ export function PrintProgress({ jobId, name, onClose }: PrintProgressProps): Rea
         )}
         {status === 'completed' ? (
           <Button
-            ref={done}
+            ref={doneButton}
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => void run(async () => saveFile(await downloadPrint(jobId), name))}
           >
@@ -68,7 +68,7 @@ export function PrintProgress({ jobId, name, onClose }: PrintProgressProps): Rea
           </Button>
         ) : (
           isOver && (
-            <Button ref={done} variant="default" onClick={onClose}>
+            <Button ref={doneButton} variant="default" onClick={onClose}>
               {t('app.actions.close')}
             </Button>
           )

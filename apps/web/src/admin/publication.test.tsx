@@ -6,14 +6,14 @@ import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
 const id = '00000000-0000-4000-8000-00000000000c';
-const named = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US' as const, text }] });
+const makeNames = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US' as const, text }] });
 const field = {
   ...{ id: '00000000-0000-4000-8000-0000000000f1', name: 'Name', fieldType: 'text' as const, defaultValue: null },
   ...{ localizedNames: [], description: null, required: false, multiple: false, unit: null, validation: null },
   ...{ options: [], showForAdmin: true, showForUser: true, inTitle: false, children: [] },
 };
 const category = {
-  ...{ id, ...named('Keys'), localizedDescriptions: [], status: 'published' as const, icon: null },
+  ...{ id, ...makeNames('Keys'), localizedDescriptions: [], status: 'published' as const, icon: null },
   ...{ schemaConfigurations: [], dataPropertyTypes: [field] },
   reservationPolicy: {
     ...{ bufferMinutes: 0, shortestNoticeMinutes: 0, longestDays: null, releaseAfterMinutes: null, openingHours: [] },
@@ -26,10 +26,10 @@ const borrow = { resource: 'transactionTypes' as const, id, name: 'Borrow', stat
 const conditions = { resource: 'recordTypes' as const, id, name: 'Conditions', status: 'draft' as const, modes: [] };
 const path = '/{tenantKey}/{siteKey}/elementTypes/{id}' as const;
 
-async function openEditor(publication: Partial<Publication>, stored: object = {}) {
+async function openEditor(publication: Partial<Publication>, storedItem: object = {}) {
   signIn({ user: { role: 'TenantAdmin' } });
   const answer = { status: 'published' as const, needs: [], usedBy: [], openTransactions: 0, ...publication };
-  fakeApi.answer('get', `${path}/full`, () => Response.json({ data: { ...category, usage: {}, ...stored } }));
+  fakeApi.answer('get', `${path}/full`, () => Response.json({ data: { ...category, usage: {}, ...storedItem } }));
   fakeApi.answer('get', `${path}/publication`, answer);
   fakeApi.answer('post', `${path}/publication`, { ...answer, needs: [] });
   fakeApi.answer('put', path, ({ body }) => Response.json({ data: { ...category, ...(body as object), version: 2 } }));

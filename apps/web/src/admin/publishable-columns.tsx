@@ -9,9 +9,9 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { NamedIcon } from '../ui/icon/named-icon.tsx';
 import { StatusBadge } from '../ui/status/status-badge.tsx';
 
-/** The columns of lists of categories, functions and services, with `own` ones after the name. */
+/** The columns of lists of categories, functions and services, with `ownColumns` ones after the name. */
 export function usePublishableColumns<Row extends StoredPublishable>(
-  own: readonly ListColumn<Row>[] = [],
+  ownColumns: readonly ListColumn<Row>[] = [],
 ): readonly ListColumn<Row>[] {
   const t = useTexts();
   const { tenant } = useSession();
@@ -29,7 +29,7 @@ export function usePublishableColumns<Row extends StoredPublishable>(
           </Group>
         ),
       }),
-      ...own,
+      ...ownColumns,
       choiceColumn<StoredPublishable, PublishingStatus>('status', t('admin.columns.status'), {
         values: publishingStatuses,
         textOf: statusText,
@@ -51,5 +51,5 @@ export function usePublishableColumns<Row extends StoredPublishable>(
         isNumeric: true,
       }),
     ];
-  }, [t, tenant.ianaTimeZone, own]);
+  }, [t, tenant.ianaTimeZone, ownColumns]);
 }

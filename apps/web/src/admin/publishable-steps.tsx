@@ -75,7 +75,7 @@ export function useNameOf(): (draft: Pick<PublishableDraft, 'localizedNames'>) =
   return ({ localizedNames }) => pickText(localizedNames, culture) || t('app.shell.unnamed');
 }
 
-const compared = comparing<PublishableDraft>();
+const compareProperty = comparing<PublishableDraft>();
 
 /** How the properties that all three have are called and read when two versions are compared. */
 export function useComparedProperties(fieldsLabel: string): readonly ComparedProperty[] {
@@ -88,10 +88,10 @@ export function useComparedProperties(fieldsLabel: string): readonly ComparedPro
         .map(({ culture, text }) => `${languageNames[culture]}: ${text}`)
         .join('\n');
     return [
-      compared('localizedNames', t('admin.editor.general.name'), localized),
-      compared('localizedDescriptions', t('admin.editor.general.description'), localized),
-      compared('icon', t('admin.editor.icon.label')),
-      compared('status', t('admin.editor.general.status'), (status) => t(`statuses.${status}.name`)),
+      compareProperty('localizedNames', t('admin.editor.general.name'), localized),
+      compareProperty('localizedDescriptions', t('admin.editor.general.description'), localized),
+      compareProperty('icon', t('admin.editor.icon.label')),
+      compareProperty('status', t('admin.editor.general.status'), (status) => t(`statuses.${status}.name`)),
       comparedFields(fieldsLabel, t, culture),
     ];
   }, [t, culture, fieldsLabel]);

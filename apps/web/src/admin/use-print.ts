@@ -74,12 +74,12 @@ export function usePrint({ layout, objects, blank, onClose, onJob }: PrintOption
       try {
         const { format, startAt, count } = settings;
         const request = { id, layoutId: layout.id, format, startAt };
-        const printed = await (blank
+        const printResult = await (blank
           ? printBlankLabels(blank.seriesId, { ...request, count })
           : printLabels({ ...objects, ...request }));
         const fileName = `${layout.name}.${format}`;
-        if (printed.kind === 'job') return onJob({ id: printed.jobId, fileName });
-        saveFile(printed.content, fileName);
+        if (printResult.kind === 'job') return onJob({ id: printResult.jobId, fileName });
+        saveFile(printResult.content, fileName);
         onClose();
       } catch (error) {
         setErrors(errorTexts(error));

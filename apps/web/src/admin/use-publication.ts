@@ -48,13 +48,13 @@ export function usePublicationQuestions<Draft extends PublishableDraft, Stored e
     async confirmWithdrawal(base, draft) {
       if (base.id === undefined || base.status !== 'published' || draft.status === 'published') return true;
       // Failing to load the dependent items does not prevent saving: a withdrawn item can be published again.
-      const found = await fetchPublication(collection, base.id).catch(() => undefined);
+      const publication = await fetchPublication(collection, base.id).catch(() => undefined);
       const lines = [
-        found && found.usedBy.length > 0
-          ? t('admin.editor.publication.stops', { items: relatedText(found.usedBy, 'modes') })
+        publication && publication.usedBy.length > 0
+          ? t('admin.editor.publication.stops', { items: relatedText(publication.usedBy, 'modes') })
           : '',
-        found && found.openTransactions > 0
-          ? t('admin.editor.publication.open', { count: found.openTransactions })
+        publication && publication.openTransactions > 0
+          ? t('admin.editor.publication.open', { count: publication.openTransactions })
           : '',
       ].filter((line) => line !== '');
       if (lines.length === 0) return true;
@@ -66,11 +66,11 @@ export function usePublicationQuestions<Draft extends PublishableDraft, Stored e
     },
     async offerNeeds({ id, name, status }) {
       if (status !== 'published') return;
-      const found = await fetchPublication(collection, id).catch(() => undefined);
-      if (!found || found.needs.length === 0) return;
+      const publication = await fetchPublication(collection, id).catch(() => undefined);
+      if (!publication || publication.needs.length === 0) return;
       const isPublishing = await confirm({
         title: t('admin.editor.publication.needsTitle'),
-        text: t('admin.editor.publication.needs', { name, items: relatedText(found.needs, 'status') }),
+        text: t('admin.editor.publication.needs', { name, items: relatedText(publication.needs, 'status') }),
         confirmLabel: t('admin.editor.publication.publish'),
         cancelLabel: t('admin.editor.publication.later'),
       });

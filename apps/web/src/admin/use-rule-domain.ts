@@ -8,8 +8,8 @@ export function useRuleDomain(isOpen: boolean): RuleDomain | null {
     if (!isOpen) return;
     let isLeft = false;
     const load = async (): Promise<void> => {
-      const loaded = await import('@tingest/domain/rules');
-      if (!isLeft) setDomain(loaded);
+      const loadedDomain = await import('@tingest/domain/rules');
+      if (!isLeft) setDomain(loadedDomain);
     };
     // Without it the server checks alone.
     load().catch(() => {});

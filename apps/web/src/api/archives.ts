@@ -26,13 +26,16 @@ export function useArchives(): UseQueryResult<{ readonly items: readonly Archive
   });
 }
 
-const changed = { scope: 'tenant', stale: [['archives']] } as const;
+const invalidation = { scope: 'tenant', stale: [['archives']] } as const;
 
 /** Begins to write one. @throws ApiError, 409 where another one is being written */
-export const useStartArchive = apiMutation((body: SentArchive) => api.post(archives, { body }), changed);
+export const useStartArchive = apiMutation((body: SentArchive) => api.post(archives, { body }), invalidation);
 
 /** Deletes one, or stops its writing. @throws ApiError */
-export const useDeleteArchive = apiMutation((id: string) => api.delete(`${archives}/{id}`, { path: { id } }), changed);
+export const useDeleteArchive = apiMutation(
+  (id: string) => api.delete(`${archives}/{id}`, { path: { id } }),
+  invalidation,
+);
 
 /** Where one can be fetched for some minutes, by a browser that saves it without holding it. @throws ApiError */
 export async function archiveAddress(id: string): Promise<string> {

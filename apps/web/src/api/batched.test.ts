@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batched } from './batched.ts';
 
-function counted(atOnce: number) {
+function makeCountedBatch(atOnce: number) {
   const calls: (readonly string[])[] = [];
   const of = batched(atOnce, async (ids) => {
     calls.push(ids);
@@ -11,14 +11,14 @@ function counted(atOnce: number) {
 }
 
 test('requests made together are sent in one call, each id once', async () => {
-  const { calls, of } = counted(10);
+  const { calls, of } = makeCountedBatch(10);
   const answers = await Promise.all(['a', 'b', 'a', 'gone'].map((id) => of('site', id)));
   expect(calls).toEqual([['a', 'b', 'gone']]);
   expect(answers).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, undefined]);
 });
 
 test('many requests are sent in several calls, and never for two sites in one', async () => {
-  const { calls, of } = counted(2);
+  const { calls, of } = makeCountedBatch(2);
   await Promise.all([of('x', 'a'), of('y', 'b'), of('x', 'c'), of('x', 'd')]);
   expect(calls).toEqual([['a', 'c'], ['b'], ['d']]);
 });

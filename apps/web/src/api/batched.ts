@@ -19,21 +19,21 @@ export function batched<Item extends WithId>(
   atOnce: number,
   load: (ids: readonly string[]) => Promise<readonly Item[]>,
 ): (scope: string, id: string) => Promise<Item | undefined> {
-  const open = new Map<string, Batch<Item>>();
+  const openBatches = new Map<string, Batch<Item>>();
 
   const begin = (scope: string): Batch<Item> => {
     const ids = new Set<string>();
     const answer = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
-      if (open.get(scope)?.ids === ids) open.delete(scope);
+      if (openBatches.get(scope)?.ids === ids) openBatches.delete(scope);
       return new Map((await load([...ids])).map((item) => [item.id, item]));
     });
     const batch = { ids, answer };
-    open.set(scope, batch);
+    openBatches.set(scope, batch);
     return batch;
   };
 
   return async (scope, id) => {
-    const current = open.get(scope);
+    const current = openBatches.get(scope);
     const batch = current && current.ids.size < atOnce ? current : begin(scope);
     batch.ids.add(id);
     return (await batch.answer).get(id);

@@ -45,16 +45,16 @@ export function useElementByCode(code: string | null): UseQueryResult<ElementWit
   return useApiQuery(
     ['elements', 'code', code],
     async (signal) => {
-      const found = await api.get(`${elements}/codes/{code}`, {
+      const foundElement = await api.get(`${elements}/codes/{code}`, {
         path: { code: code ?? '' },
         query: { includeType: 'true' },
         signal,
       });
-      const { elementType, access } = found;
+      const { elementType, access } = foundElement;
       if (!elementType || !access) {
         throw new Error('An object was answered without its category, which was asked for.');
       }
-      return { ...found, elementType, access };
+      return { ...foundElement, elementType, access };
     },
     { enabled: code !== null, needs },
   );
@@ -87,11 +87,11 @@ export function fetchElementByCode(code: string): Promise<StoredElement> {
 }
 
 /** Objects of all visible categories, or of one, by title. */
-export function useElementPages(wanted: {
+export function useElementPages(elementsQuery: {
   readonly elementTypeId?: string | undefined;
   readonly searchCriteria?: string | undefined;
 }): Paged<RowOf<typeof elements>> {
-  const { elementTypeId, searchCriteria } = wanted;
+  const { elementTypeId, searchCriteria } = elementsQuery;
   return useApiPages(['elements'], elements, {
     query: { elementTypeId },
     body: searchCriteria ? { searchCriteria } : {},

@@ -71,12 +71,12 @@ export async function exportList(
   options: ExportOptions,
 ): Promise<ExportedFile> {
   const { format, csv, columns, query, schemaId, signal } = options;
-  const asked = { query: { ...query, ...(format === 'csv' && csv), format }, signal, timeout: null };
+  const requestOptions = { query: { ...query, ...(format === 'csv' && csv), format }, signal, timeout: null };
   const body = { searchCriteria, ordering, filters };
   const reply =
     schemaId !== undefined && hasSchemas(collection)
-      ? await api.open(`${collection}/schemas/{schemaId}/filter`, { path: { schemaId }, body, ...asked })
-      : await api.open(`${collection}/export`, { body: { ...body, columns }, ...asked });
+      ? await api.open(`${collection}/schemas/{schemaId}/filter`, { path: { schemaId }, body, ...requestOptions })
+      : await api.open(`${collection}/export`, { body: { ...body, columns }, ...requestOptions });
   return receive(reply, options);
 }
 
@@ -102,7 +102,7 @@ export interface ExportedFile {
 /** The whole of a reply that is written while it is sent. One that broke off is a failure, never half a file. */
 async function receive(reply: Response, { signal, onProgress }: ExportOptions): Promise<ExportedFile> {
   try {
-    return { content: await counted(reply, onProgress).blob(), name: fileNameOf(reply) };
+    return { content: await trackProgress(reply, onProgress).blob(), name: fileNameOf(reply) };
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw new ApiError({ status: 0, method: 'POST', cause });
@@ -110,7 +110,7 @@ async function receive(reply: Response, { signal, onProgress }: ExportOptions): 
 }
 
 /** Returns the same response with its bytes counted as they pass; the browser decides where they are buffered. */
-function counted(reply: Response, onProgress: ExportOptions['onProgress']): Response {
+function trackProgress(reply: Response, onProgress: ExportOptions['onProgress']): Response {
   if (!reply.body) return reply;
   let bytes = 0;
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -125,9 +125,9 @@ function counted(reply: Response, onProgress: ExportOptions['onProgress']): Resp
 }
 
 function fileNameOf(reply: Response): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  const encodedName = /filename\*=UTF-8''([^;]+)/i.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   try {
-    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+    return encodedName === undefined ? undefined : decodeURIComponent(encodedName);
   } catch {
     return undefined;
   }

@@ -16,17 +16,17 @@ export function useFaultReports(id: string): UseQueryResult<readonly FaultReport
   );
 }
 
-const changed = { stale: [['transactions']] } as const;
+const invalidation = { stale: [['transactions']] } as const;
 
 /** Merges a case into another one, and answers that. */
 export function useMergeCase(id: string): UseMutationResult<StoredTransaction, Error, string> {
   return useApiMutation(
     (intoId) => api.post(`${transactions}/{id}/merge`, { path: { id }, body: { intoId } }),
-    changed,
+    invalidation,
   );
 }
 
 /** Closes a case as spam. */
 export function useMarkAsSpam(id: string): UseMutationResult<StoredTransaction, Error, void> {
-  return useApiMutation(() => api.post(`${transactions}/{id}/spam`, { path: { id } }), changed);
+  return useApiMutation(() => api.post(`${transactions}/{id}/spam`, { path: { id } }), invalidation);
 }

@@ -12,8 +12,8 @@ export function useGivenPrivileges(ids: readonly string[]): readonly SavedPrivil
       retry: false,
     })),
     combine: (answers) => {
-      const there = answers.flatMap(({ data }) => (data ? [data] : []));
-      return there.length === answers.length ? there : undefined;
+      const loadedPrivileges = answers.flatMap(({ data }) => (data ? [data] : []));
+      return loadedPrivileges.length === answers.length ? loadedPrivileges : undefined;
     },
   });
 }

@@ -21,5 +21,5 @@ export const api = createApiClient({
     await (await import('./view-as-call.ts')).refuseToWrite(method, path, viewed);
     return { 'x-view-as': viewed.id };
   },
-  onTokenRefused: async (...refused) => (await import('./token-refused.ts')).tokenRefused(...refused),
+  onTokenRefused: async (...refusalArgs) => (await import('./token-refused.ts')).tokenRefused(...refusalArgs),
 });

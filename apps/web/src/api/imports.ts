@@ -74,9 +74,9 @@ export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id
   // A change that waited for another one is based on the result of that one.
   const version = (): number => client.getQueryData<Import>(key)?.version ?? shownVersion;
   /** @throws ApiError */
-  const shown = async (sent: Promise<Import>): Promise<Import> => {
+  const showChange = async (pendingImport: Promise<Import>): Promise<Import> => {
     try {
-      const next = await sent;
+      const next = await pendingImport;
       client.setQueryData(key, next);
       return next;
     } finally {
@@ -86,16 +86,18 @@ export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id
   };
   return {
     setColumns: (body: Omit<Body<`${typeof imports}/{id}/columns`, 'put'>, 'version'>) =>
-      shown(api.put(`${imports}/{id}/columns`, { path, body: { ...body, version: version() } })),
+      showChange(api.put(`${imports}/{id}/columns`, { path, body: { ...body, version: version() } })),
     editCells: (cells: readonly ImportCell[]) =>
-      shown(api.put(`${imports}/{id}/rows`, { path, body: { version: version(), cells: [...cells] } })),
+      showChange(api.put(`${imports}/{id}/rows`, { path, body: { version: version(), cells: [...cells] } })),
     replace: (column: number, from: string | null, to: string | null) =>
-      shown(api.post(`${imports}/{id}/replace`, { path, body: { version: version(), column, from, to } })),
+      showChange(api.post(`${imports}/{id}/replace`, { path, body: { version: version(), column, from, to } })),
     skip: (lines: readonly number[], isSkipped: boolean) =>
-      shown(api.post(`${imports}/{id}/skip`, { path, body: { version: version(), lines: [...lines], isSkipped } })),
+      showChange(
+        api.post(`${imports}/{id}/skip`, { path, body: { version: version(), lines: [...lines], isSkipped } }),
+      ),
     addValues: (column: number) =>
-      shown(api.post(`${imports}/{id}/values`, { path, body: { version: version(), column } })),
-    step: (step: ImportStep) => shown(api.post(`${imports}/{id}/${step}`, { path, body: { version: version() } })),
+      showChange(api.post(`${imports}/{id}/values`, { path, body: { version: version(), column } })),
+    step: (step: ImportStep) => showChange(api.post(`${imports}/{id}/${step}`, { path, body: { version: version() } })),
     remove: async (): Promise<void> => {
       await api.delete(`${imports}/{id}`, { path });
       await client.invalidateQueries({ queryKey: [...scope, 'imports', 'list'] });

@@ -51,15 +51,15 @@ export type Printed =
 
 /** Prints labels. @throws ApiError */
 export async function printLabels(body: LabelPrint): Promise<Printed> {
-  return printed(await api.open(`${labels}/print`, { body, timeout: null }));
+  return readPrintReply(await api.open(`${labels}/print`, { body, timeout: null }));
 }
 
 /** Prints labels of codes that nothing has yet. @throws ApiError */
 export async function printBlankLabels(seriesId: string, body: BlankLabels): Promise<Printed> {
-  return printed(await api.open(`${series}/{id}/print`, { path: { id: seriesId }, body, timeout: null }));
+  return readPrintReply(await api.open(`${series}/{id}/print`, { path: { id: seriesId }, body, timeout: null }));
 }
 
-async function printed(reply: Response): Promise<Printed> {
+async function readPrintReply(reply: Response): Promise<Printed> {
   if (reply.status !== 201) return { kind: 'file', content: await reply.blob() };
   const { data } = (await reply.json()) as { readonly data: { readonly jobId: string } };
   return { kind: 'job', jobId: data.jobId };

@@ -10,9 +10,9 @@ export type OwnContact = Pick<Body<typeof contact, 'put'>, 'phoneNo' | 'preferre
 /** Changes how the signed-in user is notified. */
 export const useSaveOwnContact = apiMutation(
   async (body: OwnContact) => {
-    const saved = await api.put(contact, { body });
+    const savedContact = await api.put(contact, { body });
     await reloadSession();
-    return saved;
+    return savedContact;
   },
   { scope: 'tenant', stale: [['users']] },
 );

@@ -3,10 +3,10 @@ import type { ListOrdering } from '@tingest/domain/fields';
 import type { TransactionStatus } from '@tingest/domain/work';
 import { type Paged, useApiPages } from './paged-query.ts';
 
-const own = '/{tenantKey}/transactions';
+const ownTransactionsPath = '/{tenantKey}/transactions';
 
 /** A transaction of the reader's own, at any of their sites. */
-export type OwnTransaction = RowOf<typeof own>;
+export type OwnTransaction = RowOf<typeof ownTransactionsPath>;
 
 interface OwnWorkPaging {
   readonly pageSize?: number;
@@ -17,7 +17,10 @@ interface OwnWorkPaging {
  * Loads unassigned cases that anonymous users opened, of services that the reader may continue, at all of their sites.
  */
 export function useUnclaimedPages({ pageSize = 10 }: OwnWorkPaging = {}): Paged<OwnTransaction> {
-  return useApiPages<OwnTransaction>(['transactions', 'unclaimed'], own, { query: { view: 'unclaimed' }, pageSize });
+  return useApiPages<OwnTransaction>(['transactions', 'unclaimed'], ownTransactionsPath, {
+    query: { view: 'unclaimed' },
+    pageSize,
+  });
 }
 
 /**
@@ -28,7 +31,7 @@ export function useOwnWorkPages(
   statuses: readonly TransactionStatus[],
   { pageSize = 10, ordering }: OwnWorkPaging = {},
 ): Paged<OwnTransaction> {
-  return useApiPages<OwnTransaction>(['transactions', 'own'], own, {
+  return useApiPages<OwnTransaction>(['transactions', 'own'], ownTransactionsPath, {
     query: { status: statuses.join(',') },
     ...(ordering && { body: { ordering } }),
     pageSize,

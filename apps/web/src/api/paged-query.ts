@@ -62,7 +62,7 @@ export function useApiPages<Item>(
       });
     },
     initialPageParam: 0,
-    getNextPageParam: (last, all) => (last.items.length > pageSize ? all.length : undefined),
+    getNextPageParam: (last, allPages) => (last.items.length > pageSize ? allPages.length : undefined),
     // While searching, the rows stay until the new ones come; those of another site never do.
     placeholderData: (before, query) => (prefix.every((part, at) => query?.queryKey[at] === part) ? before : undefined),
     enabled,

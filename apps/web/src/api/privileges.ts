@@ -53,14 +53,14 @@ export function fetchPrivilege(id: string, signal?: AbortSignal): Promise<SavedP
  */
 export function useCoverage(grant: Grant | null): UseQueryResult<Coverage> {
   // The grant's id is irrelevant.
-  const asked = grant && { ...grant, id: null };
+  const requestedGrant = grant && { ...grant, id: null };
   return useApiQuery(
-    ['privileges.coverage', asked],
+    ['privileges.coverage', requestedGrant],
     async (signal) => {
-      if (!asked) return null;
-      const [reached] = await api.post(`${privileges}/coverage`, { body: { grants: [asked] }, signal });
-      return reached ?? null;
+      if (!requestedGrant) return null;
+      const [coverage] = await api.post(`${privileges}/coverage`, { body: { grants: [requestedGrant] }, signal });
+      return coverage ?? null;
     },
-    { enabled: asked !== null, placeholderData: (before) => before, gcTime: 60_000, retry: false },
+    { enabled: requestedGrant !== null, placeholderData: (before) => before, gcTime: 60_000, retry: false },
   );
 }

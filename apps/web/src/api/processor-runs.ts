@@ -53,18 +53,18 @@ export function useProcessorRun(id: string): UseQueryResult<FullProcessorRun> {
  * Loads the run that an operation requested, for users that may read it: when its status differs from the known one,
  * queries that show operations are reloaded.
  */
-export function useAskedRun(id: string, known: RunStatus): UseQueryResult<FullProcessorRun> {
+export function useAskedRun(id: string, knownStatus: RunStatus): UseQueryResult<FullProcessorRun> {
   const run = useProcessorRun(id);
   const client = useQueryClient();
   const prefix = useQueryScope();
   const status = run.data?.status;
   const [scope, tenantKey, siteKey, culture] = prefix;
   useEffect(() => {
-    if (!status || status === known) return;
+    if (!status || status === knownStatus) return;
     for (const key of ['operations', 'transactions']) {
       void client.invalidateQueries({ queryKey: [scope, tenantKey, siteKey, culture, key] });
     }
-  }, [client, status, known, scope, tenantKey, siteKey, culture]);
+  }, [client, status, knownStatus, scope, tenantKey, siteKey, culture]);
   return run;
 }
 

@@ -61,13 +61,13 @@ const readActions: Readonly<Record<PublishableCollection, Action>> = {
   '/{tenantKey}/{siteKey}/transactionTypes': 'transactionTypes.read',
 };
 
-/** @param stale resources with lists that change along with a saved or deleted item */
+/** @param staleResources resources with lists that change along with a saved or deleted item */
 export function publishableCalls<C extends PublishableCollection>(
   collection: C,
-  stale: readonly string[],
+  staleResources: readonly string[],
 ): PublishableCalls<C> {
   const resource = resourceOf(collection);
-  const staleKeys = [resource, ...stale].map((each) => [each]);
+  const staleKeys = [resource, ...staleResources].map((each) => [each]);
   return {
     ...itemCalls(collection, (id, signal) => api.getFull(collection, id, signal), staleKeys),
     useAll: (narrowing) =>

@@ -24,17 +24,22 @@ const noSummaries: readonly RecordTypeSummary[] = [];
  * @param withValues whether the records' own values come too, which only cascading choices compare
  */
 export function useOptionSources(ids: readonly string[], withValues: boolean): OptionSources {
-  const wanted = [...new Set(ids)].sort().join(',');
+  const requestedIds = [...new Set(ids)].sort().join(',');
   const { data, isPending, error, refetch } = useApiQuery(
-    ['recordTypes', 'summary', wanted, withValues],
+    ['recordTypes', 'summary', requestedIds, withValues],
     (signal) =>
-      api.get(path, { query: { ids: wanted, includePropertyTypes: withValues ? 'true' : undefined }, signal }),
-    { enabled: wanted !== '' },
+      api.get(path, { query: { ids: requestedIds, includePropertyTypes: withValues ? 'true' : undefined }, signal }),
+    { enabled: requestedIds !== '' },
   );
   const summaries = data ?? noSummaries;
   const sources = useMemo(() => summaries.map(sourceOf), [summaries]);
   // Choices that are there stay, also when they can't be asked for anew.
-  return { sources, isLoading: wanted !== '' && isPending, error: data ? null : error, retry: () => void refetch() };
+  return {
+    sources,
+    isLoading: requestedIds !== '' && isPending,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
 }
 
 function sourceOf({ id, name, color, records }: RecordTypeSummary): OptionSource {

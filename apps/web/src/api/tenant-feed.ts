@@ -45,13 +45,13 @@ function readFeed(xml: string): TenantNews {
   const state = document.getElementsByTagNameNS('urn:tingest:feed', 'state').item(0);
   const items = [...document.querySelectorAll('item')].map((item, index) => {
     const part = (name: string): string => item.querySelector(name)?.textContent?.trim() ?? '';
-    const published = new Date(part('pubDate'));
+    const publishedAt = new Date(part('pubDate'));
     return {
       id: part('guid') || String(index),
       title: part('title'),
       summary: part('description'),
       link: webAddress(part('link')),
-      publishedAt: Number.isNaN(published.getTime()) ? null : published.toISOString(),
+      publishedAt: Number.isNaN(publishedAt.getTime()) ? null : publishedAt.toISOString(),
     };
   });
   return { items, isFailing: state?.getAttribute('failing') === 'true', readAt: state?.getAttribute('readAt') ?? null };

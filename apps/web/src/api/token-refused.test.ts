@@ -21,42 +21,42 @@ function signIn(isFormDirty: boolean): void {
 
 test('an unsaved form stays when the session ends in another tab, and the user is asked to sign in', async () => {
   signIn(true);
-  const asked: string[] = [];
+  const signInReasons: string[] = [];
   await endedElsewhere(
     reason,
     async () => endSession(),
-    async (why) => void asked.push(why),
+    async (endReason) => void signInReasons.push(endReason),
   );
-  expect(asked).toEqual([reason]);
+  expect(signInReasons).toEqual([reason]);
   expect(sessionStore.get().status).toBe('signedIn');
 });
 
 test('a page without an unsaved form ends with the session', async () => {
   signIn(false);
-  const asked: string[] = [];
+  const signInReasons: string[] = [];
   await endedElsewhere(
     reason,
     async () => endSession(),
-    async (why) => void asked.push(why),
+    async (endReason) => void signInReasons.push(endReason),
   );
-  expect(asked).toEqual([]);
+  expect(signInReasons).toEqual([]);
   expect(sessionStore.get().status).toBe('signedOut');
 });
 
 test('other tabs learn the reason of the end, unless the user signed out', () => {
-  const stored = new Map<string, string>();
+  const storedValues = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedValues.set(key, value),
+    removeItem: (key: string) => void storedValues.delete(key),
   };
   const tab = Object.assign(new EventTarget(), { localStorage });
   vi.stubGlobal('window', tab);
   close.push(() => vi.unstubAllGlobals());
   const reasons: (string | null)[] = [];
-  close.push(followOtherTabs((why) => reasons.push(why)));
-  for (const why of [reason, null]) {
-    saveTokens(null, why);
+  close.push(followOtherTabs((endReason) => reasons.push(endReason)));
+  for (const endReason of [reason, null]) {
+    saveTokens(null, endReason);
     // The other tab has had them until now.
     tokenStore.set({ id_token: 'i', access_token: 'a', expiresAt: Date.now() + 1000 });
     const key = 'tingest.tokens';

@@ -22,8 +22,8 @@ export type TransactionView = 'own' | 'all';
  * Returns the part of a requested view that the user may read: all transactions, only the user's, or none. From `all`
  * the server omits those that are not granted.
  */
-export function readableView(session: Session, wanted: TransactionView): TransactionView | null {
-  if (wanted === 'all' && maySomewhere(session, 'transactions.readAll')) return 'all';
+export function readableView(session: Session, requestedView: TransactionView): TransactionView | null {
+  if (requestedView === 'all' && maySomewhere(session, 'transactions.readAll')) return 'all';
   return maySomewhere(session, 'transactions.readOwn') ? 'own' : null;
 }
 
@@ -47,15 +47,15 @@ export function useTransactionPages(
   { view, transactionTypeId, elementId, statuses }: TransactionFilter,
   { pageSize = 10, enabled = true, ...body }: TransactionPaging = {},
 ): Paged<StoredTransaction> {
-  const shown = readableView(useSession(), view);
+  const permittedView = readableView(useSession(), view);
   const status = statuses && statuses.length > 0 ? statuses.join(',') : undefined;
   const pages = useApiPages<StoredTransaction>(['transactions'], transactions, {
-    query: { view: shown ?? 'own', transactionTypeId, elementId, status },
+    query: { view: permittedView ?? 'own', transactionTypeId, elementId, status },
     body,
     pageSize,
-    enabled: enabled && shown !== null,
+    enabled: enabled && permittedView !== null,
   });
-  return shown === null ? nothingPaged : pages;
+  return permittedView === null ? nothingPaged : pages;
 }
 
 /**

@@ -102,7 +102,7 @@ function screen<Name extends string>(load: Load<Name>, name: Name) {
 type GrantedScreens = typeof import('../exe/granted/granted-screens.ts')['grantedScreens'];
 
 /** Creates the component of a screen that a privilege may grant. It uses the same texts as the administration. */
-function granted(name: keyof GrantedScreens) {
+function createGrantedScreen(name: keyof GrantedScreens) {
   const load = async (): Promise<GrantedScreens> => {
     const [{ grantedScreens }] = await Promise.all([
       import('../exe/granted/granted-screens.ts'),
@@ -115,10 +115,10 @@ function granted(name: keyof GrantedScreens) {
 }
 
 /** The screen that the address asks for with `show`, else the route's own. */
-function byShow(own: ComponentType, others: Readonly<Record<string, ComponentType>>): () => ReactNode {
+function byShow(defaultScreen: ComponentType, otherScreens: Readonly<Record<string, ComponentType>>): () => ReactNode {
   return function ShownScreen() {
     const show = useSearch({ strict: false, select: (search) => ('show' in search ? search.show : undefined) });
-    const Screen = (show !== undefined && others[show]) || own;
+    const Screen = (show !== undefined && otherScreens[show]) || defaultScreen;
     return <Screen />;
   };
 }
@@ -132,7 +132,7 @@ function page<const Path extends string, Name extends string>(path: Path, load: 
 
 /** Creates the page of a screen that a privilege may grant. */
 function grantedPage<const Path extends string>(path: Path, name: keyof GrantedScreens) {
-  return createRoute({ ...parent, path, component: granted(name) });
+  return createRoute({ ...parent, path, component: createGrantedScreen(name) });
 }
 
 /** Screens of the field user, each loaded when it is opened. Source: specification, section 2, Exe routes. */

@@ -4,14 +4,14 @@ import { fakeApi } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
-const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
 
 beforeEach(() => {
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', none);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', none);
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', none);
-  fakeApi.answer('post', '/{tenantKey}/transactions/filter', none);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', emptyList);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', emptyList);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', emptyList);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', emptyList);
+  fakeApi.answer('post', '/{tenantKey}/transactions/filter', emptyList);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/plannedWork', { items: [] });
 });
 

@@ -30,35 +30,36 @@ const resources = [
 /** Opens the whole app on a page, with a server that returns no item for any id at the site School. */
 async function openPage(path: string, site: (typeof sites)[number] | null) {
   signIn({ user: { role: 'SuperUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
-  const missing = () => refusal(404, 'There is no such thing.');
+  const refuseMissing = () => refusal(404, 'There is no such thing.');
   for (const resource of [...resources, 'files', 'labelLayouts', 'transfers'] as const) {
-    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}`, missing);
-    fakeApi.answer('get', `/{tenantKey}/${resource}/{id}/site`, site ?? missing);
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}`, refuseMissing);
+    fakeApi.answer('get', `/{tenantKey}/${resource}/{id}/site`, site ?? refuseMissing);
   }
-  for (const resource of resources) fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}/full`, missing);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transfers/runs/{id}', missing);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', missing);
+  for (const resource of resources)
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}/{id}/full`, refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transfers/runs/{id}', refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', refuseMissing);
   fakeApi.answer('get', '/{tenantKey}/elements/codes/{code}/sites', []);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}/near', []);
-  fakeApi.answer('get', '/{tenantKey}/users/{id}', missing);
-  fakeApi.answer('get', '/tenants/{id}', missing);
-  fakeApi.answer('get', '/tenants/{id}/full', missing);
-  fakeApi.answer('get', '/tenants/{id}/config', missing);
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/operations/prepare', missing);
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/{id}/handover', missing);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/forms/{id}', missing);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/records/forms/{id}', missing);
+  fakeApi.answer('get', '/{tenantKey}/users/{id}', refuseMissing);
+  fakeApi.answer('get', '/tenants/{id}', refuseMissing);
+  fakeApi.answer('get', '/tenants/{id}/full', refuseMissing);
+  fakeApi.answer('get', '/tenants/{id}/config', refuseMissing);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/operations/prepare', refuseMissing);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/{id}/handover', refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/forms/{id}', refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/records/forms/{id}', refuseMissing);
   const processors = '/{tenantKey}/{siteKey}/processors';
   fakeApi.answer('get', `${processors}/config`, { items: [] });
-  fakeApi.answer('get', `${processors}/config/{id}/full`, missing);
-  fakeApi.answer('get', '/{tenantKey}/processors/config/{id}/site', site ?? missing);
-  fakeApi.answer('get', `${processors}/implementations/{processorType}/{implementation}`, missing);
+  fakeApi.answer('get', `${processors}/config/{id}/full`, refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/processors/config/{id}/site', site ?? refuseMissing);
+  fakeApi.answer('get', `${processors}/implementations/{processorType}/{implementation}`, refuseMissing);
   fakeApi.answer('get', `${processors}/implementations`, { items: [] });
   fakeApi.answer('get', `${processors}/restrictions`, { items: [] });
-  fakeApi.answer('get', `${processors}/restrictions/{processorType}/{processorKey}`, missing);
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  fakeApi.answer('get', `${processors}/restrictions/{processorType}/{processorKey}`, refuseMissing);
+  const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'transactionTypes', 'recordTypes', 'schemas'] as const) {
-    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, emptyList);
   }
   const at = path
     .replace('{mode}', 'update')

@@ -50,14 +50,14 @@ const adminEntry = createRoute({
   },
 });
 
-const withAdminRoutes = (loaded: typeof adminRoutes) =>
-  rootRoute.addChildren([guestRoutes, loaded, exeRoutes, adminEntry]);
+const withAdminRoutes = (loadedRoutes: typeof adminRoutes) =>
+  rootRoute.addChildren([guestRoutes, loadedRoutes, exeRoutes, adminEntry]);
 
 /** Creates the app's router. It begins with the routes of field users; its type is that of all routes. */
 export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
-  const begun = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
+  const initialRoutes = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
   const router = createRouter({
-    routeTree: begun as unknown as ReturnType<typeof withAdminRoutes>,
+    routeTree: initialRoutes as unknown as ReturnType<typeof withAdminRoutes>,
     context: { ...context, loadAdminPage },
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,
@@ -70,11 +70,11 @@ export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
   });
 
   async function loadAdminPage(pathname: string): Promise<boolean> {
-    const { adminRoutes: loaded } = await import('./admin-routes.tsx');
-    withAdminRoutes(loaded);
+    const { adminRoutes: loadedRoutes } = await import('./admin-routes.tsx');
+    withAdminRoutes(loadedRoutes);
     router.setRoutes(router.buildRouteTree());
-    const [, , found] = router.getMatchedRoutes(pathname);
-    return found?.id !== adminEntry.id;
+    const [, , matchedRoute] = router.getMatchedRoutes(pathname);
+    return matchedRoute?.id !== adminEntry.id;
   }
 
   return router;

@@ -6,10 +6,10 @@ import { type Call, fakeApi } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { signIn } from '../testing/signed-in.ts';
 
-const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const overdue = storedTransaction({
+const overdueLoan = storedTransaction({
   ...{
     id: 'a',
     elementTitle: 'Drill',
@@ -19,28 +19,31 @@ const overdue = storedTransaction({
     dueAt: '2020-03-01T11:00:00Z',
   },
 });
-const reported = storedTransaction({ id: 'b', elementTitle: 'Swing', isFromPublic: true });
-const done = storedTransaction({ id: 'c', elementTitle: 'Lamp', status: 'completed' });
-const planned = {
+const reportedCase = storedTransaction({ id: 'b', elementTitle: 'Swing', isFromPublic: true });
+const completedCase = storedTransaction({ id: 'c', elementTitle: 'Lamp', status: 'completed' });
+const plannedWork = {
   ...{ id: 'work', elementId: 'gate', elementTitle: 'North gate', elementCode: 'G-1', version: 1, isLate: false },
   ...{ transactionTypeId: 'inspection', transactionTypeName: 'Inspection', dueOn: '2999-01-01', dueMeter: null },
 };
 
 /** Answers that come one after the other, each of them slowly. */
-function answerSlowly(own: readonly unknown[]): void {
-  const listed = (items: readonly unknown[]) => Response.json({ data: { ...none, items, totalCount: items.length } });
+function answerSlowly(ownTransactions: readonly unknown[]): void {
+  const answerItems = (items: readonly unknown[]) =>
+    Response.json({ data: { ...emptyList, items, totalCount: items.length } });
   fakeApi.answer('post', '/{tenantKey}/transactions/filter', async ({ query }: Call) => {
     if (query.get('view') === 'unclaimed') {
-      await later(500);
-      return listed([reported, reported, reported].map((each, index) => ({ ...each, id: `u${index}` })));
+      await delay(500);
+      return answerItems(
+        [reportedCase, reportedCase, reportedCase].map((each, index) => ({ ...each, id: `u${index}` })),
+      );
     }
     const isOpen = query.get('status')?.includes('started');
-    await later(isOpen ? 200 : 350);
-    return listed(isOpen ? own : [done]);
+    await delay(isOpen ? 200 : 350);
+    return answerItems(isOpen ? ownTransactions : [completedCase]);
   });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/plannedWork', async () => {
-    await later(650);
-    return Response.json({ data: { items: [planned] } });
+    await delay(650);
+    return Response.json({ data: { items: [plannedWork] } });
   });
 }
 
@@ -48,9 +51,9 @@ let shifts = 0;
 let observer: PerformanceObserver;
 
 beforeEach(async () => {
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', none);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', none);
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', emptyList);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', emptyList);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', emptyList);
   signIn({ user: { role: 'PrivilegedUser' }, session: { clientResources: { useElementListExe: false } } });
   await addServiceTexts();
   shifts = 0;
@@ -65,7 +68,7 @@ afterEach(() => observer.disconnect());
 async function movedWhile(loads: () => Promise<unknown>): Promise<number> {
   observer.observe({ type: 'layout-shift' });
   await loads();
-  await later(300);
+  await delay(300);
   return shifts;
 }
 
@@ -76,26 +79,28 @@ describe.each([
   beforeEach(() => page.viewport(width, height));
 
   it.each([
-    ['work that is open', [overdue, { ...overdue, id: 'a2' }, { ...overdue, id: 'a3' }]],
+    ['work that is open', [overdueLoan, { ...overdueLoan, id: 'a2' }, { ...overdueLoan, id: 'a3' }]],
     ['nothing open', []],
-  ])('the start page does not shift with %s', async (_name, own) => {
-    answerSlowly(own);
+  ])('the start page does not shift with %s', async (_name, ownTransactions) => {
+    answerSlowly(ownTransactions);
     const { address } = await renderApp('/exe');
     expect(address()).toBe('/exe');
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const moved = await movedWhile(async () => {
+    const layoutShift = await movedWhile(async () => {
       await expect.element(page.getByRole('link', { name: /Swing/ }).first()).toBeVisible();
       await expect.element(page.getByRole('link', { name: 'Help' })).toBeInTheDocument();
     });
-    expect(moved).toBeLessThanOrEqual(0.02);
+    expect(layoutShift).toBeLessThanOrEqual(0.02);
   });
 
   it('the list of the user’s transactions does not shift, overdue before planned ones', async () => {
-    answerSlowly([overdue]);
+    answerSlowly([overdueLoan]);
     await renderApp('/exe?show=work');
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const moved = await movedWhile(() => expect.element(page.getByRole('link', { name: /North gate/ })).toBeVisible());
-    expect(moved).toBeLessThanOrEqual(0.02);
+    const layoutShift = await movedWhile(() =>
+      expect.element(page.getByRole('link', { name: /North gate/ })).toBeVisible(),
+    );
+    expect(layoutShift).toBeLessThanOrEqual(0.02);
     const links = page
       .getByRole('link')
       .elements()
@@ -109,12 +114,12 @@ describe.each([
     answerSlowly([]);
     await renderApp('/exe');
     await expect.element(page.getByRole('link', { name: /Swing/ }).first()).toBeVisible();
-    const moved = await movedWhile(() => {
+    const layoutShift = await movedWhile(() => {
       const pushing = document.createElement('div');
       pushing.style.height = '300px';
       document.querySelector('main')?.prepend(pushing);
       return Promise.resolve();
     });
-    expect(moved).toBeGreaterThan(0.02);
+    expect(layoutShift).toBeGreaterThan(0.02);
   });
 });

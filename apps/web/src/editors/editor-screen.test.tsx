@@ -12,18 +12,18 @@ interface Gate {
   readonly road: string;
 }
 
-const stored: Gate = { id: 'gate', version: 1, name: 'North gate', road: 'Road' };
+const storedGate: Gate = { id: 'gate', version: 1, name: 'North gate', road: 'Road' };
 
 async function openEditor(
   save: (draft: Gate) => Promise<Gate> = async (draft) => ({ ...draft, version: draft.version + 1 }),
-  latest: Gate = stored,
+  latestGate: Gate = storedGate,
 ) {
   const editor = await renderInApp(
     <EditorScreen<Gate, Gate>
       title="North gate"
       list={{ path: '/gates', label: 'Gates' }}
-      initial={stored}
-      id={stored.id}
+      initial={storedGate}
+      id={storedGate.id}
       steps={[
         {
           key: 'general',
@@ -54,7 +54,7 @@ async function openEditor(
       ]}
       validate={({ road }) => (road === '' ? [{ code: 'required', path: 'road' }] : [])}
       save={save}
-      fetchLatest={async () => latest}
+      fetchLatest={async () => latestGate}
       toDraft={(gate) => gate}
       nameOf={({ name }) => name}
       editPath={(id) => `/gates/${id}`}
@@ -77,7 +77,7 @@ it('the user saves, sees a confirmation and returns to the list', async () => {
   await editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
   await saveButton.click();
   await expect.poll(editor.address).toBe('/gates');
-  expect(save).toHaveBeenCalledWith({ ...stored, name: 'South gate' });
+  expect(save).toHaveBeenCalledWith({ ...storedGate, name: 'South gate' });
   await expect.element(browser.getByText(/South gate/)).toBeVisible();
 });
 
@@ -111,11 +111,11 @@ it('the user is led to the step with an error and to the error in it', async () 
 });
 
 it('the user sees refusals of the server at their fields', async () => {
-  const refused = async (): Promise<Gate> => {
+  const refuseSave = async (): Promise<Gate> => {
     const details = [{ path: 'name', code: 'duplicate', message: 'There is such a gate.' }];
     throw new ApiError({ status: 400, method: 'PUT', errors: ['Wrong.'], details });
   };
-  const { editor, saveButton } = await openEditor(refused);
+  const { editor, saveButton } = await openEditor(refuseSave);
   await editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
   await saveButton.click();
   const name = editor.getByRole('textbox', { name: 'Name' });
@@ -129,18 +129,18 @@ it('the user is asked before leaving unsaved changes', async () => {
   await expect.poll(editor.address).toBe('/elsewhere');
   await editor.unmount();
 
-  const changed = await openEditor();
-  await changed.editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
-  changed.editor.goTo('/elsewhere');
+  const openedEditor = await openEditor();
+  await openedEditor.editor.getByRole('textbox', { name: 'Name' }).fill('South gate');
+  openedEditor.editor.goTo('/elsewhere');
   const question = browser.getByRole('dialog');
   await expect.element(question).toMatchTextContent('You have unsaved changes!');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  expect(changed.editor.address()).toBe('/gates/gate');
-  await expect.element(changed.editor.getByRole('textbox', { name: 'Name' })).toHaveValue('South gate');
-  changed.editor.goTo('/elsewhere');
+  expect(openedEditor.editor.address()).toBe('/gates/gate');
+  await expect.element(openedEditor.editor.getByRole('textbox', { name: 'Name' })).toHaveValue('South gate');
+  openedEditor.editor.goTo('/elsewhere');
   await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect.poll(changed.editor.address).toBe('/elsewhere');
+  await expect.poll(openedEditor.editor.address).toBe('/elsewhere');
 });
 
 it('the user learns of another user’s save, compares, and continues with both changes', async () => {
@@ -148,8 +148,8 @@ it('the user learns of another user’s save, compares, and continues with both 
     .fn<(draft: Gate) => Promise<Gate>>()
     .mockRejectedValueOnce(new ApiError({ status: 412, method: 'PUT', errors: ['Stale.'] }))
     .mockImplementation(async (draft) => ({ ...draft, version: 3 }));
-  const theirs: Gate = { ...stored, version: 2, name: 'Their gate', road: 'Their road' };
-  const { editor, saveButton } = await openEditor(save, theirs);
+  const otherGate: Gate = { ...storedGate, version: 2, name: 'Their gate', road: 'Their road' };
+  const { editor, saveButton } = await openEditor(save, otherGate);
   await editor.getByRole('textbox', { name: 'Name' }).fill('My gate');
   await saveButton.click();
   const comparison = editor.getByRole('alert');

@@ -143,17 +143,17 @@ function useEditorActions<Draft extends object, Stored extends StoredItem>(
     async onSave(isStaying) {
       const isSound = validate(editor.draft).length === 0;
       if (isSound && confirmSave && !(await confirmSave(editor))) return;
-      const stored = await editor.save();
-      if (!stored) return;
-      await onSaved?.(stored);
+      const storedItem = await editor.save();
+      if (!storedItem) return;
+      await onSaved?.(storedItem);
       if (isStaying && id !== undefined) return;
-      flash('success', t('app.messages.saved', { name: nameOf(toDraft(stored)) }));
+      flash('success', t('app.messages.saved', { name: nameOf(toDraft(storedItem)) }));
       if (!isStaying) {
         goBack();
         return;
       }
       release();
-      await navigate({ to: editPath(stored.id), replace: true, state: { returnTo: returnRoute } });
+      await navigate({ to: editPath(storedItem.id), replace: true, state: { returnTo: returnRoute } });
     },
     async onDelete() {
       try {

@@ -32,7 +32,7 @@ interface OwnOfElement {
   readonly codes: readonly FurtherCode[];
 }
 
-const compared = comparing<OwnOfElement>();
+const compareProperty = comparing<OwnOfElement>();
 
 /** One object: its code and its category's form. */
 export function ElementForm({ type, element, code, scanned, ...form }: ElementFormProps): ReactNode {
@@ -71,20 +71,20 @@ export function ElementForm({ type, element, code, scanned, ...form }: ElementFo
       )}
       ownInputPosition="before"
       ownProperties={[
-        compared('code', t('admin.elements.code')),
-        compared('codes', t('admin.elements.codes.title'), (codes) => codes.map(({ code }) => code).join(', ')),
+        compareProperty('code', t('admin.elements.code')),
+        compareProperty('codes', t('admin.elements.codes.title'), (codes) => codes.map(({ code }) => code).join(', ')),
       ]}
-      removal={(stored, on) => (
+      removal={(storedElement, on) => (
         <ObjectRemoval
-          name={stored.title}
-          title={t('admin.elements.remove.title', { name: stored.title })}
+          name={storedElement.title}
+          title={t('admin.elements.remove.title', { name: storedElement.title })}
           hint={t('admin.elements.remove.hint')}
           usage={async () => ({
-            text: maySeeUsage ? await usageOf(stored) : t('admin.elements.remove.hint'),
+            text: maySeeUsage ? await usageOf(storedElement) : t('admin.elements.remove.hint'),
             isPossible: true,
           })}
           send={async () => {
-            await deleteElement(stored.id);
+            await deleteElement(storedElement.id);
             void client.invalidateQueries({ queryKey: [...scope, 'elements', 'list'] });
             void client.invalidateQueries({ queryKey: [...scope, 'elements', 'pages'] });
           }}
@@ -103,16 +103,16 @@ function useElementResource(elementTypeId: string): ObjectResource<StoredElement
       ownOf: ({ code, codes }) => ({ code, codes }),
       emptyOwn: { code: '', codes: [] },
       ownErrors({ code }): Readonly<Record<string, string>> {
-        const checked = normalizeCode(code);
-        return 'problem' in checked ? { code: problemText(checked.problem, t) } : {};
+        const normalizedCode = normalizeCode(code);
+        return 'problem' in normalizedCode ? { code: problemText(normalizedCode.problem, t) } : {};
       },
-      send(stored, { code, codes }, values) {
-        const checked = normalizeCode(code);
+      send(storedElement, { code, codes }, values) {
+        const normalizedCode = normalizeCode(code);
         // Without a code one is made up.
         return send({
-          ...objectDraft(stored, values),
+          ...objectDraft(storedElement, values),
           elementTypeId,
-          code: 'problem' in checked ? code : checked.value,
+          code: 'problem' in normalizedCode ? code : normalizedCode.value,
           codes: [...codes],
         });
       },

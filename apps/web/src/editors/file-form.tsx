@@ -19,7 +19,7 @@ interface FileFormProps extends Pick<Parameters<typeof FileStep>[0], 'attachedTo
   readonly side: 'admin' | 'field';
 }
 
-const compared = comparing<FileDraft>();
+const compareProperty = comparing<FileDraft>();
 
 /** One file: its name and its description. */
 export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }: FileFormProps): ReactNode {
@@ -47,7 +47,7 @@ export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }:
       toDraft={toDraft}
       nameOf={({ name }) => name}
       editPath={(id) => (side === 'admin' ? `/files/${id}/edit` : `/exe/edit/file/${id}`)}
-      properties={[compared('name', t('admin.files.name')), compared('alt', t('admin.files.alt'))]}
+      properties={[compareProperty('name', t('admin.files.name')), compareProperty('alt', t('admin.files.alt'))]}
       lockedText={mayEdit ? undefined : t('admin.files.readOnly')}
       {...(mayRemove && !stored.isAttached && { remove: { send: () => remove.mutateAsync(stored.id), isOpen: true } })}
     />

@@ -81,38 +81,38 @@ interface NewFileProps {
 function NewFile({ file, href, onRemove }: NewFileProps): ReactNode {
   const navigate = useNavigate();
   const isDone = useUpload(file.id)?.state === 'done';
-  const open = (): void => {
+  const openFile = (): void => {
     if (isDone && href !== undefined) void navigate({ href });
   };
-  return <FileRow file={file} isDisabled={isDone} onOpen={open} onRemove={onRemove} />;
+  return <FileRow file={file} isDisabled={isDone} onOpen={openFile} onRemove={onRemove} />;
 }
 
 function useNewFiles() {
   const [files, setFiles] = useState<readonly FileReference[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const latest = useRef(files);
-  latest.current = files;
+  const latestFiles = useRef(files);
+  latestFiles.current = files;
   // The server has them, and nothing here refers to them; those on their way go on.
   useEffect(
     () => () => {
-      const ids = latest.current.map(({ id }) => id);
-      const pending = new Set(pendingUploads(ids).map(({ record }) => record.id));
-      forgetUploads(ids.filter((id) => !pending.has(id)));
+      const ids = latestFiles.current.map(({ id }) => id);
+      const pendingIds = new Set(pendingUploads(ids).map(({ record }) => record.id));
+      forgetUploads(ids.filter((id) => !pendingIds.has(id)));
     },
     [],
   );
-  const add = async (chosen: readonly File[]): Promise<void> => {
+  const add = async (selectedFiles: readonly File[]): Promise<void> => {
     setRefused([]);
-    for (const file of chosen) {
-      const added = await addFile(file, 'file', 'files');
-      if ('file' in added) setFiles((before) => [...before, added.file]);
-      else setRefused((before) => [...before, { name: file.name, problem: added.problem }]);
+    for (const file of selectedFiles) {
+      const addResult = await addFile(file, 'file', 'files');
+      if ('file' in addResult) setFiles((before) => [...before, addResult.file]);
+      else setRefused((before) => [...before, { name: file.name, problem: addResult.problem }]);
     }
   };
   return {
     files,
     refused,
-    add: (chosen: readonly File[]) => void add(chosen),
+    add: (selectedFiles: readonly File[]) => void add(selectedFiles),
     remove: (id: string) => {
       cancelUpload(id);
       setFiles((before) => before.filter((file) => file.id !== id));
@@ -121,13 +121,13 @@ function useNewFiles() {
 }
 
 /** The list of files is loaded anew when uploads have ended. */
-function useFreshList(pending: number): void {
+function useFreshList(pendingCount: number): void {
   const client = useQueryClient();
   const scope = useQueryScope();
-  const before = useRef(pending);
+  const before = useRef(pendingCount);
   useEffect(() => {
-    if (pending < before.current) void client.invalidateQueries({ queryKey: [...scope, 'files', 'list'] });
-    if (pending < before.current) void client.invalidateQueries({ queryKey: [...scope, 'files', 'pages'] });
-    before.current = pending;
-  }, [pending, client, scope]);
+    if (pendingCount < before.current) void client.invalidateQueries({ queryKey: [...scope, 'files', 'list'] });
+    if (pendingCount < before.current) void client.invalidateQueries({ queryKey: [...scope, 'files', 'pages'] });
+    before.current = pendingCount;
+  }, [pendingCount, client, scope]);
 }

@@ -98,7 +98,7 @@ function CodeLine({ code: { type, code }, index, error, isDisabled, onChange, on
             title={t('admin.elements.scanCode')}
             size={40}
             isDisabled={isDisabled}
-            onCode={(scanned) => onChange({ code: scanned })}
+            onCode={(scannedText) => onChange({ code: scannedText })}
           />
         }
       />

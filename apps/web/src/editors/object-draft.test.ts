@@ -2,11 +2,11 @@ import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
 import { comparable, fieldsToEdit, objectDraft } from './object-draft.ts';
 
-const field = (id: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const field = (id: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   id,
   name: id,
   fieldType: 'text',
-  ...more,
+  ...overrides,
 });
 
 test('a hidden field is shown for input only if the object requires it', () => {

@@ -63,15 +63,15 @@ export function valuesOf({ dataProperties }: Pick<StoredDataObject, 'dataPropert
 }
 
 /** Returns the values to compare: every editable field, those without a value as `null`. */
-export function comparable(own: object, values: FieldValues, fields: readonly FieldDefinition[]): Comparable {
-  const all = [...walkFields(fields)].map(({ id }) => [id, values[id] ?? null] as const);
-  return { ...Object.fromEntries(all), ...own };
+export function comparable(ownProperties: object, values: FieldValues, fields: readonly FieldDefinition[]): Comparable {
+  const fieldEntries = [...walkFields(fields)].map(({ id }) => [id, values[id] ?? null] as const);
+  return { ...Object.fromEntries(fieldEntries), ...ownProperties };
 }
 
 /** Returns the data to send for every data object. Without a stored version it is created. */
-export function objectDraft(stored: Pick<StoredDataObject, 'id' | 'version'> | null, values: FieldValues) {
+export function objectDraft(storedObject: Pick<StoredDataObject, 'id' | 'version'> | null, values: FieldValues) {
   return {
-    ...(stored && { id: stored.id, version: stored.version }),
+    ...(storedObject && { id: storedObject.id, version: storedObject.version }),
     dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
   };
 }

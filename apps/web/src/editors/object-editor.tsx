@@ -205,11 +205,11 @@ function useObjectActions<Stored extends StoredDataObject, Own extends object>(
     async onSubmit(values) {
       const action = nextAction.current;
       nextAction.current = 'leave';
-      const saved = await editor.save(values);
-      if (!saved || (action === 'stay' && props.object !== null)) return;
-      flash('success', t('app.messages.saved', { name: saved.title }));
+      const savedObject = await editor.save(values);
+      if (!savedObject || (action === 'stay' && props.object !== null)) return;
+      flash('success', t('app.messages.saved', { name: savedObject.title }));
       if (action === 'addAnother' && props.onAddAnother) props.onAddAnother();
-      else leave(props.hrefOf?.(saved));
+      else leave(props.hrefOf?.(savedObject));
     },
   };
 }
@@ -223,12 +223,12 @@ interface ReadonlyValuesProps {
 /** Values of an object that the reader may see but not change. */
 function ReadonlyValues({ fields, ids, object: { dataProperties } }: ReadonlyValuesProps): ReactNode {
   const t = useTexts();
-  const shown = onlyReadonly(fields, ids);
-  if (shown.length === 0) return null;
+  const readonlyFields = onlyReadonly(fields, ids);
+  if (readonlyFields.length === 0) return null;
   return (
     <Card withBorder padding="md">
       <Hint mb={8}>{t('admin.editor.readonlyFields')}</Hint>
-      <FieldValuesList fields={shown} dataProperties={dataProperties} withEmpty />
+      <FieldValuesList fields={readonlyFields} dataProperties={dataProperties} withEmpty />
     </Card>
   );
 }

@@ -19,11 +19,11 @@ interface SaveBarProps {
 export function SaveBar({ editor: { isDirty, isSaving, savedAt }, onCancel, onAddAnother }: SaveBarProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const saved = savedAt && t('app.messages.savedAt', { time: formatTime(savedAt, timeZone) });
+  const savedText = savedAt && t('app.messages.savedAt', { time: formatTime(savedAt, timeZone) });
   return (
     <div ref={useBarHeight('bottom')} className={styles.saveBar}>
       <Hint role="status" flex={1}>
-        {isDirty ? t('admin.editor.unsaved') : saved}
+        {isDirty ? t('admin.editor.unsaved') : savedText}
       </Hint>
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={onCancel}>

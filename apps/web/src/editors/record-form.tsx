@@ -24,7 +24,7 @@ interface OwnOfRecord {
   readonly color: string | null;
 }
 
-const compared = comparing<OwnOfRecord>();
+const compareProperty = comparing<OwnOfRecord>();
 
 /** One predefined value: its colour and its type's form. */
 export function RecordForm({ type, record, ...form }: RecordFormProps): ReactNode {
@@ -55,14 +55,14 @@ export function RecordForm({ type, record, ...form }: RecordFormProps): ReactNod
         </Card>
       )}
       ownInputPosition="after"
-      ownProperties={[compared('color', t('admin.records.color'), (color) => colorName(color ?? undefined, t))]}
-      removal={(stored, on) => (
+      ownProperties={[compareProperty('color', t('admin.records.color'), (color) => colorName(color ?? undefined, t))]}
+      removal={(storedRecord, on) => (
         <ObjectRemoval
-          name={stored.title}
-          title={t('admin.records.remove.title', { name: stored.title })}
+          name={storedRecord.title}
+          title={t('admin.records.remove.title', { name: storedRecord.title })}
           hint={t('admin.records.remove.hint')}
-          usage={() => usageOf(stored)}
-          send={() => remove(stored.id)}
+          usage={() => usageOf(storedRecord)}
+          send={() => remove(storedRecord.id)}
           {...on}
         />
       )}
@@ -76,7 +76,7 @@ function useRecordResource(recordTypeId: string): ObjectResource<StoredRecord, O
     () => ({
       ownOf: ({ color }) => ({ color }),
       emptyOwn: { color: null },
-      send: (stored, { color }, values) => send({ ...objectDraft(stored, values), recordTypeId, color }),
+      send: (storedRecord, { color }, values) => send({ ...objectDraft(storedRecord, values), recordTypeId, color }),
       fetchLatest: recordItems.fetch,
     }),
     [recordTypeId, send],

@@ -12,10 +12,10 @@ export interface ScannedObject {
 /**
  * Returns the data of a new object that a scanned code contains: the object's code; for GS1 a further code, and the
  * values for the category's fields.
- * @param scanned the value in the address; a number if the router parsed it as one
+ * @param scannedValue the value in the address; a number if the router parsed it as one
  */
-export function scannedObject(scanned: unknown, fields: readonly FieldDefinition[], now: Date): ScannedObject {
-  const code = typeof scanned === 'string' || typeof scanned === 'number' ? String(scanned) : '';
+export function scannedObject(scannedValue: unknown, fields: readonly FieldDefinition[], now: Date): ScannedObject {
+  const code = typeof scannedValue === 'string' || typeof scannedValue === 'number' ? String(scannedValue) : '';
   const gs1 = parseGs1(code);
   const identity = gs1 && gs1Identity(gs1);
   if (!gs1 || identity === null) return { code, codes: [], values: {} };

@@ -73,7 +73,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
     for (const [id, value] of Object.entries(initialValues)) form.setValue(id, value);
   });
   const isFormDirty = useIsDirty(form);
-  const [stored, setStored] = useState(object);
+  const [storedObject, setStored] = useState(object);
   const ownProperties = useOwnProperties(initialOwn);
   const { own, setOwn, ownErrors, changeOwn, showOwnErrors } = ownProperties;
   const { others, clearOthers, report } = useObjectProblems(form, ownProperties);
@@ -87,7 +87,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   return {
     ...{ form, own, changeOwn, ownErrors, others, report },
     ...conflict,
-    isDirty: isFormDirty || !isSame(own, stored ? resource.ownOf(stored) : resource.emptyOwn),
+    isDirty: isFormDirty || !isSame(own, storedObject ? resource.ownOf(storedObject) : resource.emptyOwn),
     ...{ isSaving, savedAt },
     async save(values) {
       const errors = resource.ownErrors?.(own) ?? {};
@@ -97,15 +97,15 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
       try {
         setIsSaving(true);
         await filesAreSent(values);
-        const saved = await resource.send(stored, own, values);
+        const savedObject = await resource.send(storedObject, own, values);
         void forgetFiles(values);
         form.markSaved();
-        setStored(saved);
-        setOwn(resource.ownOf(saved));
+        setStored(savedObject);
+        setOwn(resource.ownOf(savedObject));
         setSavedAt(new Date());
-        return saved;
+        return savedObject;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 412 && stored) await showTheirs(stored);
+        if (error instanceof ApiError && error.status === 412 && storedObject) await showTheirs(storedObject);
         else report(error);
         return null;
       } finally {
@@ -138,8 +138,8 @@ function useOwnProperties<Own extends object>(initial: Own): OwnProperties<Own> 
     },
     showOwnErrors(errors) {
       setOwnErrors(errors);
-      const [first] = Object.keys(errors);
-      if (first !== undefined) requestAnimationFrame(() => focusControl(additionalInputId(first)));
+      const [firstInputName] = Object.keys(errors);
+      if (firstInputName !== undefined) requestAnimationFrame(() => focusControl(additionalInputId(firstInputName)));
     },
   };
 }
@@ -201,11 +201,11 @@ function useObjectConflict<Stored extends StoredDataObject, Own extends object>(
     ...{ stale, mine },
     async showTheirs(base) {
       try {
-        const latest = await resource.fetchLatest(base.id);
+        const latestObject = await resource.fetchLatest(base.id);
         setStale({
           base: comparable(resource.ownOf(base), valuesOf(base), fields),
-          theirs: comparable(resource.ownOf(latest), valuesOf(latest), fields),
-          stored: latest,
+          theirs: comparable(resource.ownOf(latestObject), valuesOf(latestObject), fields),
+          stored: latestObject,
         });
       } catch (error) {
         report(error);
@@ -213,10 +213,10 @@ function useObjectConflict<Stored extends StoredDataObject, Own extends object>(
     },
     resolve(choices) {
       if (!stale) return;
-      const merged = merge({ base: stale.base, mine: mine(), theirs: stale.theirs }, choices);
-      for (const { id } of form.fields) form.setValue(id, merged[id] ?? null);
+      const mergedValues = merge({ base: stale.base, mine: mine(), theirs: stale.theirs }, choices);
+      for (const { id } of form.fields) form.setValue(id, mergedValues[id] ?? null);
       const names = Object.keys(own);
-      setOwn({ ...own, ...Object.fromEntries(names.map((name) => [name, merged[name]])) });
+      setOwn({ ...own, ...Object.fromEntries(names.map((name) => [name, mergedValues[name]])) });
       onResolved(stale.stored);
       setStale(null);
     },

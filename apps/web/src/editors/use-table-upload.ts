@@ -35,9 +35,9 @@ export function useTableUpload(
   const onItsWay = useRef<string | null>(null);
   useEffect(() => () => void (onItsWay.current && cancelUpload(onItsWay.current)), []);
 
-  const upload = async (chosen: File, contentType: string): Promise<string> => {
-    const { id, name } = enqueueUpload(chosen.slice(0, chosen.size, contentType), {
-      ...{ name: chosen.name, use: 'import', reference: 'tables', contentType },
+  const upload = async (selectedFile: File, contentType: string): Promise<string> => {
+    const { id, name } = enqueueUpload(selectedFile.slice(0, selectedFile.size, contentType), {
+      ...{ name: selectedFile.name, use: 'import', reference: 'tables', contentType },
     });
     onItsWay.current = id;
     setFile({ id, name });
@@ -47,11 +47,11 @@ export function useTableUpload(
     return id;
   };
 
-  const send = async (chosen: readonly File[]): Promise<void> => {
-    const checked = chosen.map((each) => ({ each, found: checkFile(each, 'import') }));
-    const problems = checked.flatMap(({ found }) => ('problem' in found ? [problemText(found.problem, t)] : []));
+  const send = async (selectedFiles: readonly File[]): Promise<void> => {
+    const checkedFiles = selectedFiles.map((each) => ({ each, found: checkFile(each, 'import') }));
+    const problems = checkedFiles.flatMap(({ found }) => ('problem' in found ? [problemText(found.problem, t)] : []));
     setErrors([...new Set(problems)]);
-    const [table, ...zips] = checked.flatMap(({ each, found }) =>
+    const [table, ...zips] = checkedFiles.flatMap(({ each, found }) =>
       'problem' in found ? [] : [{ each, contentType: found.contentType }],
     );
     if (problems.length > 0 || !table) return;
@@ -71,9 +71,9 @@ export function useTableUpload(
   const choose = (files: readonly File[]): void => {
     const zips = files.filter(isZip);
     const [table] = files.filter((each) => !isZip(each));
-    const first = table ?? zips[0];
-    if (!first || file !== null) return;
-    void send([first, ...(takesZips ? zips.filter((zip) => zip !== first) : [])]);
+    const firstFile = table ?? zips[0];
+    if (!firstFile || file !== null) return;
+    void send([firstFile, ...(takesZips ? zips.filter((zip) => zip !== firstFile) : [])]);
   };
   return { file, errors, choose };
 }

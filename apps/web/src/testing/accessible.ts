@@ -7,6 +7,8 @@ export async function expectAccessible(part: Element): Promise<void> {
     resultTypes: ['violations'],
     rules: { 'target-size': { enabled: true }, region: { enabled: false } },
   });
-  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target})`));
-  expect(found).toEqual([]);
+  const violationTexts = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target})`),
+  );
+  expect(violationTexts).toEqual([]);
 }

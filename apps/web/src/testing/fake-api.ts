@@ -40,10 +40,10 @@ interface Prepared {
 }
 
 const prefix = '/api/v2';
-let prepared: Prepared[] = [];
+let preparedAnswers: Prepared[] = [];
 /** Responses of the previous test: a call made by it may arrive after its end, and is not a fault. */
 let before: Prepared[] = [];
-let made: Call[] = [];
+let recordedCalls: Call[] = [];
 let unexpected: string[] = [];
 let isOffline = false;
 /** Which test it is: grows with each. */
@@ -58,11 +58,11 @@ export const fakeApi = {
   answer<M extends Method, Path extends PathOf<M>>(method: M, path: Path, answer: Answer<ReplyOf<M, Path>>): void {
     const template = String(path);
     const pattern = new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    prepared.unshift({ method, template, pattern, answer });
+    preparedAnswers.unshift({ method, template, pattern, answer });
   },
   /** The calls to a path that were made so far, the oldest first. */
   calls<M extends Method>(method: M, path: PathOf<M>): readonly Call[] {
-    return made.filter((call) => preparedFor(call, String(path)) && call.method === method);
+    return recordedCalls.filter((call) => preparedFor(call, String(path)) && call.method === method);
   },
   /** Takes the network away, or gives it back; the browser's own events tell the app. */
   setOffline(next: boolean): void {
@@ -74,9 +74,9 @@ export const fakeApi = {
     return unexpected.splice(0);
   },
   reset(): void {
-    before = prepared;
-    prepared = [];
-    made = [];
+    before = preparedAnswers;
+    preparedAnswers = [];
+    recordedCalls = [];
     unexpected = [];
     isOffline = false;
     round += 1;
@@ -94,11 +94,11 @@ export function lost(): never {
 }
 
 function preparedFor({ path }: Call, template: string): boolean {
-  return prepared.some((one) => one.template === template && one.pattern.test(path));
+  return preparedAnswers.some((one) => one.template === template && one.pattern.test(path));
 }
 
 async function reply(request: Request): Promise<Response> {
-  const began = round;
+  const startRound = round;
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.clone().text();
   const call: Call = {
@@ -109,15 +109,16 @@ async function reply(request: Request): Promise<Response> {
     body: text === '' || !request.headers.get('content-type')?.includes('json') ? null : JSON.parse(text),
   };
   // It was made by a test that is over: none of this one's calls.
-  if (isOffline || began !== round) lost();
-  made.push(call);
+  if (isOffline || startRound !== round) lost();
+  recordedCalls.push(call);
   const fits = ({ method, pattern }: Prepared): boolean => method === call.method && pattern.test(call.path);
-  const found = prepared.find(fits);
-  if (!found) {
+  const matchingAnswer = preparedAnswers.find(fits);
+  if (!matchingAnswer) {
     if (!before.some(fits)) unexpected.push(`${request.method} ${call.path}`);
     lost();
   }
-  const answer: unknown = typeof found.answer === 'function' ? await found.answer(call) : found.answer;
+  const answer: unknown =
+    typeof matchingAnswer.answer === 'function' ? await matchingAnswer.answer(call) : matchingAnswer.answer;
   return answer instanceof Response ? answer.clone() : json(200, { data: answer });
 }
 

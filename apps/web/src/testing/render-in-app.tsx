@@ -36,7 +36,7 @@ export async function renderInApp(node: ReactNode, { at = '/', route }: Options 
   const { pathname } = new URL(at, 'http://localhost');
   // The field side's frame, which the ids of its routes begin with.
   const field = createRoute({ getParentRoute: () => root, id: 'field' });
-  const tested = createRoute({
+  const testedRoute = createRoute({
     getParentRoute: () => (route === undefined ? root : field),
     path: route ?? pathname,
     component: () => (
@@ -45,9 +45,9 @@ export async function renderInApp(node: ReactNode, { at = '/', route }: Options 
       </main>
     ),
   });
-  const other = createRoute({ getParentRoute: () => root, path: '$', component: () => <main>Another page</main> });
+  const otherRoute = createRoute({ getParentRoute: () => root, path: '$', component: () => <main>Another page</main> });
   const router = createRouter({
-    routeTree: root.addChildren([route === undefined ? tested : field.addChildren([tested]), other]),
+    routeTree: root.addChildren([route === undefined ? testedRoute : field.addChildren([testedRoute]), otherRoute]),
     history: createMemoryHistory({ initialEntries: [at] }),
     defaultPendingMinMs: 0,
   });

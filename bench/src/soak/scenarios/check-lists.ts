@@ -20,19 +20,19 @@ export const scenario: Scenario = {
       fields: [{ id: remark, name: 'Anmärkning', fieldType: 'text' }],
     });
     const operations: string[] = [];
-    const unseen: string[] = [];
+    const unseenItems: string[] = [];
     let latestTransaction = '';
 
     const perform = async () => {
       const step = { name: 'perform', service, elementId: anyOf(elementIds), mode: 'start' };
-      const performed = await admin.perform({ ...step, values: { [remark]: 'Ingen' } });
-      if (!performed) return;
-      operations.push(performed.clientOperationId);
-      latestTransaction = performed.transaction.id;
-      const { id } = performed.operation;
+      const performedOperation = await admin.perform({ ...step, values: { [remark]: 'Ingen' } });
+      if (!performedOperation) return;
+      operations.push(performedOperation.clientOperationId);
+      latestTransaction = performedOperation.transaction.id;
+      const { id } = performedOperation.operation;
       const headers = admin.headers();
       const read = await client.call('read own operation', `${admin.path}/operations/${id}`, { headers });
-      if (read?.status === 404) unseen.push(`operation ${id}`);
+      if (read?.status === 404) unseenItems.push(`operation ${id}`);
     };
     const draw = async () => {
       if (latestTransaction === '') return;
@@ -52,11 +52,11 @@ export const scenario: Scenario = {
         'operations delivered to a webhook': receiver.operations.size,
       }),
       async findBroken(owner) {
-        const stored = await owner.query<{ id: string }>(
+        const storedOperations = await owner.query<{ id: string }>(
           'SELECT id FROM operations WHERE client_operation_id = ANY ($1::uuid[])',
           [operations],
         );
-        const undelivered = stored.rows.filter(({ id }) => !receiver.operations.has(id));
+        const undelivered = storedOperations.rows.filter(({ id }) => !receiver.operations.has(id));
         return [
           await operationsOnce(owner, 'check-lists', operations),
           await noRows(
@@ -69,7 +69,7 @@ export const scenario: Scenario = {
                SELECT FROM operations o WHERE o.tenant_id = t.tenant_id AND o.transaction_id = t.id)`,
             [],
           ),
-          { promise: 'everybody reads the operations that they performed', broken: unseen },
+          { promise: 'everybody reads the operations that they performed', broken: unseenItems },
           {
             promise: 'every operation is delivered to the webhook',
             broken: undelivered.map(({ id }) => `operation ${id} was never delivered`),

@@ -15,7 +15,7 @@ export const scenario: Scenario = {
       Array.from({ length: objects }, (_, index) => ({ [title]: `Skylt nummer ${index}.` })),
     );
     const broken: string[] = [];
-    let taken = 0;
+    let exportCount = 0;
     const fetchExport = async (format: string) => {
       const resource = `elements/export?elementTypeId=${elementTypeId}&format=${format}`;
       const init = { method: 'POST', headers: admin.headers(), body: '{}' };
@@ -25,20 +25,20 @@ export const scenario: Scenario = {
     const takeText = async () => {
       const body = await fetchExport('csv');
       if (!body) return;
-      taken += 1;
+      exportCount += 1;
       const rows = new Set(body.toString('utf8').match(/Skylt nummer \d+\./g)).size;
       if (rows !== objects) broken.push(`a list of ${objects} objects was taken out with ${rows}`);
     };
     const takeWorkbook = async () => {
       const body = await fetchExport('xlsx');
       if (!body) return;
-      taken += 1;
+      exportCount += 1;
       const isWhole = body.subarray(0, 2).toString() === 'PK' && body.subarray(-66).includes('PK\x05\x06');
       if (!isWhole) broken.push(`a workbook of ${body.length} bytes ends in the middle`);
     };
     return {
       workers: [repeatedly(2_000, takeText), repeatedly(4_000, takeWorkbook)],
-      acknowledged: () => ({ exports: taken }),
+      acknowledged: () => ({ exports: exportCount }),
       findBroken: async () => [{ promise: 'an export that was answered is whole', broken }],
     };
   },

@@ -26,15 +26,25 @@ export const scenario: Scenario = {
       const names = { localizedNames: [{ culture: 'sv-SE', text }], status: 'published' };
       return (await admin.post('operationTypes', { ...names, elementTypeId, dataPropertyTypes: [field] })).id;
     };
-    const started = await functionOf('Fel', { id: remark, name: 'Kommentar', fieldType: 'text', showForUser: true });
-    const ended = await functionOf('Klart', { id: measure, name: 'Åtgärd', fieldType: 'text', showForUser: true });
+    const startFunction = await functionOf('Fel', {
+      id: remark,
+      name: 'Kommentar',
+      fieldType: 'text',
+      showForUser: true,
+    });
+    const endFunction = await functionOf('Klart', {
+      id: measure,
+      name: 'Åtgärd',
+      fieldType: 'text',
+      showForUser: true,
+    });
     await admin.post('transactionTypes', {
       ...{ localizedNames: [{ culture: 'sv-SE', text: 'Felanmälan' }], status: 'published', elementTypeId },
       ...{ mode: 'issueManagement', policy: { case: { isPublic: true } } },
       events: [
-        { mode: 'start', operationTypeId: started },
-        { mode: 'update', operationTypeId: ended },
-        { mode: 'complete', operationTypeId: ended },
+        { mode: 'start', operationTypeId: startFunction },
+        { mode: 'update', operationTypeId: endFunction },
+        { mode: 'complete', operationTypeId: endFunction },
       ],
     });
     const codes: string[] = [];
@@ -43,7 +53,7 @@ export const scenario: Scenario = {
     const tally = () => tallyOf(client.tallies, 'report a fault');
     /** Ids of reports. */
     const reports: string[] = [];
-    const refused: string[] = [];
+    const refusedReports: string[] = [];
     let visitors = 0;
 
     const report = async () => {
@@ -59,11 +69,11 @@ export const scenario: Scenario = {
       const inputs = { ticket, work, website: '', description: `Trasig ${id}`, email: 'anna@example.org' };
       // The same form again, as a visitor sends it after the browser lost the connection.
       for (let attempt = 0; attempt < 60; attempt += 1) {
-        const began = performance.now();
+        const startTime = performance.now();
         const reply = await sendForm(address + form, localAddress, inputs).catch(() => undefined);
         if (!reply) tally().unanswered += 1;
         if (reply) {
-          tally().times.push(performance.now() - began);
+          tally().times.push(performance.now() - startTime);
           tally().statuses.set(reply.status, (tally().statuses.get(reply.status) ?? 0) + 1);
         }
         if (reply?.status === 303) {
@@ -71,7 +81,9 @@ export const scenario: Scenario = {
           return;
         }
         if (reply && reply.status < 500 && reply.status !== 429) {
-          refused.push(`report ${id} answered ${reply.status}: ${reply.body.replaceAll(/\s+/g, ' ').slice(-600)}`);
+          refusedReports.push(
+            `report ${id} answered ${reply.status}: ${reply.body.replaceAll(/\s+/g, ' ').slice(-600)}`,
+          );
           return;
         }
         await delay(1_000);
@@ -81,7 +93,7 @@ export const scenario: Scenario = {
       workers: [repeatedly(3_000, report)],
       acknowledged: () => ({ 'fault reports': reports.length }),
       findBroken: async (owner) => [
-        { promise: 'a fault report is taken', broken: refused },
+        { promise: 'a fault report is taken', broken: refusedReports },
         await storedOnce(
           owner,
           'every fault report is there once, in a case of its own',
@@ -123,17 +135,17 @@ async function sendForm(
 ): Promise<{ readonly status: number; readonly body: string }> {
   const form = new FormData();
   for (const [key, value] of Object.entries(inputs)) form.append(key, value);
-  const encoded = new Response(form);
-  const body = Buffer.from(await encoded.arrayBuffer());
+  const encodedForm = new Response(form);
+  const body = Buffer.from(await encodedForm.arrayBuffer());
   const options: ClientRequestArgs = {
     ...{ method: 'POST', localAddress, timeout: 60_000 },
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '', 'content-length': body.length },
+    headers: { 'content-type': encodedForm.headers.get('content-type') ?? '', 'content-length': body.length },
   };
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = request(address, options, resolve);
-    sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
-    sent.once('error', reject);
-    sent.end(body);
+    const clientRequest = request(address, options, resolve);
+    clientRequest.once('timeout', () => clientRequest.destroy(new Error('no answer in time')));
+    clientRequest.once('error', reject);
+    clientRequest.end(body);
   });
   return { status: reply.statusCode ?? 0, body: await text(reply) };
 }

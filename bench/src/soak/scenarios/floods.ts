@@ -14,16 +14,16 @@ export const scenario: Scenario = {
     const guess = () =>
       new Promise<void>((resolve) => {
         const tally = tallyOf(client.tallies, 'flood of bad tokens');
-        const sent = request(options, (reply) => {
+        const clientRequest = request(options, (reply) => {
           count(tally, reply.statusCode ?? 0, reply.headers['retry-after'] ?? null);
           reply.resume().once('close', () => resolve());
         });
-        sent.once('timeout', () => sent.destroy());
-        sent.once('error', () => {
+        clientRequest.once('timeout', () => clientRequest.destroy());
+        clientRequest.once('error', () => {
           tally.unanswered += 1;
           resolve();
         });
-        sent.end();
+        clientRequest.end();
       });
     const list = async () => {
       const init = { method: 'POST', headers: flooder.headers(), body: '{}' };

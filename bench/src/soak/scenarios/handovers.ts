@@ -42,22 +42,32 @@ export const scenario: Scenario = {
       const elementId = randomUUID();
       const body = { id: elementId, elementTypeId, dataProperties: [] };
       if (!(await admin.send({ name: 'register a key', method: 'POST', resource: 'elements', body }))) return;
-      const lent = await admin.perform({ name: 'lend a key', service: lending, elementId, mode: 'start' });
-      if (!lent) return;
-      operations.push(lent.clientOperationId);
-      const [id, transactionId] = [randomUUID(), lent.transaction.id];
-      const call = (name: string, resource: string, more: object) => ({ name, method: 'POST', resource, body: more });
-      const offered = await admin.send(call('offer a loan', `transactions/${transactionId}/handover`, { id }));
-      const claimed = offered && (await colleague.send(call('claim', 'handovers/claim', { code: offered.code.text })));
-      const receiverId = claimed?.receiverId;
+      const loan = await admin.perform({ name: 'lend a key', service: lending, elementId, mode: 'start' });
+      if (!loan) return;
+      operations.push(loan.clientOperationId);
+      const [id, transactionId] = [randomUUID(), loan.transaction.id];
+      const call = (name: string, resource: string, callBody: object) => ({
+        name,
+        method: 'POST',
+        resource,
+        body: callBody,
+      });
+      const offer = await admin.send(call('offer a loan', `transactions/${transactionId}/handover`, { id }));
+      const claim = offer && (await colleague.send(call('claim', 'handovers/claim', { code: offer.code.text })));
+      const receiverId = claim?.receiverId;
       if (!receiverId || !(await admin.send(call('confirm', `handovers/${id}/confirm`, { receiverId })))) return;
       const next = { elementId, transactionId };
-      const taken = await colleague.perform({ ...next, name: 'take over', service: takingOver, mode: 'update' });
-      if (!taken) return;
-      operations.push(taken.clientOperationId);
-      const back = await colleague.perform({ ...next, name: 'return a key', service: lending, mode: 'complete' });
-      if (!back) return;
-      operations.push(back.clientOperationId);
+      const takeover = await colleague.perform({ ...next, name: 'take over', service: takingOver, mode: 'update' });
+      if (!takeover) return;
+      operations.push(takeover.clientOperationId);
+      const returnOperation = await colleague.perform({
+        ...next,
+        name: 'return a key',
+        service: lending,
+        mode: 'complete',
+      });
+      if (!returnOperation) return;
+      operations.push(returnOperation.clientOperationId);
       handedOver.set(transactionId, id);
     };
     return {

@@ -18,12 +18,12 @@ export const scenario: Scenario = {
       { name: 'Importerade', fields: [{ id: title, name: 'Plats', fieldType: 'text', showForUser: true }] },
       [],
     );
-    const imported: string[] = [];
+    const importedItems: string[] = [];
 
-    const settled = async (id: string) => {
+    const awaitSettled = async (id: string) => {
       for (;;) {
-        const found = await admin.send({ name: 'follow an import', method: 'GET', resource: `imports/${id}` });
-        if (!activeStatuses.includes(found?.status)) return found;
+        const importState = await admin.send({ name: 'follow an import', method: 'GET', resource: `imports/${id}` });
+        if (!activeStatuses.includes(importState?.status)) return importState;
         await delay(betweenLooksMs);
       }
     };
@@ -35,10 +35,10 @@ export const scenario: Scenario = {
       const body = { resource: 'elements', fileId, typeId: elementTypeId, mode: 'create' };
       // A step that was taken the first time is refused the second.
       const step = { method: 'POST', expected: [409, 412] };
-      const begun = await admin.send({ ...step, name: 'begin an import', resource: 'imports', body });
-      const read = begun && (await settled(begun.id));
+      const startedImport = await admin.send({ ...step, name: 'begin an import', resource: 'imports', body });
+      const read = startedImport && (await awaitSettled(startedImport.id));
       if (read?.status !== 'mapping') return;
-      const resource = `imports/${begun.id}`;
+      const resource = `imports/${startedImport.id}`;
       const { version } = read;
       await admin.send({
         ...step,
@@ -47,14 +47,14 @@ export const scenario: Scenario = {
         resource: `${resource}/columns`,
         body: { version },
       });
-      if ((await settled(begun.id))?.status !== 'ready') return;
+      if ((await awaitSettled(startedImport.id))?.status !== 'ready') return;
       await admin.send({ ...step, name: 'apply an import', resource: `${resource}/apply`, body: {} });
-      const applied = await settled(begun.id);
-      if (applied && applied.status !== 'ready') imported.push(...titles);
+      const applied = await awaitSettled(startedImport.id);
+      if (applied && applied.status !== 'ready') importedItems.push(...titles);
     };
     return {
       workers: [repeatedly(8_000, importObjects)],
-      acknowledged: () => ({ 'imported rows': imported.length }),
+      acknowledged: () => ({ 'imported rows': importedItems.length }),
       findBroken: async (owner) => [
         await noRows(
           owner,
@@ -63,7 +63,7 @@ export const scenario: Scenario = {
            FROM unnest($1::text[]) AS expected(title)
            LEFT JOIN elements e ON e.element_type_id = $2 AND e.data_properties ->> $3 = expected.title
            GROUP BY expected.title HAVING count(e.id) <> 1`,
-          [imported, elementTypeId, title],
+          [importedItems, elementTypeId, title],
         ),
       ],
     };

@@ -20,24 +20,30 @@ export const scenario: Scenario = {
       fields: [{ id: remark, name: 'Anmärkning', fieldType: 'text', showForUser: true }],
     });
     const operations: string[] = [];
-    const returned: string[] = [];
+    const returnedLoans: string[] = [];
 
     const borrow = async () => {
       const person = anyOf([admin, colleague]);
       const elementId = anyOf(elementIds);
       // Another user may have it.
-      const lent = await person.perform({ name: 'lend', service, elementId, mode: 'start', expected: [409] });
-      if (!lent) return;
-      operations.push(lent.clientOperationId);
-      const transactionId = lent.transaction.id;
-      const back = await person.perform({ name: 'return', service, elementId, mode: 'complete', transactionId });
-      if (!back) return;
-      operations.push(back.clientOperationId);
-      returned.push(transactionId);
+      const loan = await person.perform({ name: 'lend', service, elementId, mode: 'start', expected: [409] });
+      if (!loan) return;
+      operations.push(loan.clientOperationId);
+      const transactionId = loan.transaction.id;
+      const returnOperation = await person.perform({
+        name: 'return',
+        service,
+        elementId,
+        mode: 'complete',
+        transactionId,
+      });
+      if (!returnOperation) return;
+      operations.push(returnOperation.clientOperationId);
+      returnedLoans.push(transactionId);
     };
     return {
       workers: several(3, () => repeatedly(400, borrow)),
-      acknowledged: () => ({ 'loans returned': returned.length }),
+      acknowledged: () => ({ 'loans returned': returnedLoans.length }),
       findBroken: async (owner) => [
         await operationsOnce(owner, 'loans', operations),
         await noRows(
@@ -50,7 +56,7 @@ export const scenario: Scenario = {
            WHERE t.id = ANY ($1::uuid[]) AND (t.status <> 'completed' OR o.modes <> ARRAY['start', 'complete'])
            UNION ALL SELECT 'object ' || element_id || ' is lent ' || count(*) || ' times' FROM transactions
            WHERE transaction_type_id = $2 AND status = 'started' GROUP BY element_id HAVING count(*) > 1`,
-          [returned, service.transactionTypeId],
+          [returnedLoans, service.transactionTypeId],
         ),
       ],
     };

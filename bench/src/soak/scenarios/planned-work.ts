@@ -30,49 +30,49 @@ export const scenario: Scenario = {
     });
     const operations: string[] = [];
     /** How the work of an object ended. */
-    const ended = new Map<string, string>();
+    const statusByElement = new Map<string, string>();
 
     const work = async () => {
-      const due = await admin.send({ name: 'planned work', method: 'GET', resource: 'plannedWork' });
-      const items: { id: string; elementId: string; transactionTypeId: string }[] = due?.items ?? [];
-      const open = items.filter(
-        (item) => item.transactionTypeId === service.transactionTypeId && !ended.has(item.elementId),
+      const dueWork = await admin.send({ name: 'planned work', method: 'GET', resource: 'plannedWork' });
+      const items: { id: string; elementId: string; transactionTypeId: string }[] = dueWork?.items ?? [];
+      const openItems = items.filter(
+        (item) => item.transactionTypeId === service.transactionTypeId && !statusByElement.has(item.elementId),
       );
-      if (open.length === 0) return;
-      const { id, elementId } = anyOf(open);
+      if (openItems.length === 0) return;
+      const { id, elementId } = anyOf(openItems);
       if (Math.random() < 0.3) {
         const body = { reason: 'Utbytt i år' };
         // Left out by the first request, with an answer that was lost.
         const skip = { name: 'leave out', method: 'POST', resource: `plannedWork/${id}/skip`, expected: [404, 409] };
         const isKnown = await admin.send({ ...skip, body });
-        ended.set(elementId, isKnown ? 'skipped' : 'unknown');
+        statusByElement.set(elementId, isKnown ? 'skipped' : 'unknown');
         return;
       }
-      const performed = await admin.perform({ name: 'do planned work', service, elementId, mode: 'start' });
-      ended.set(elementId, performed ? 'done' : 'unknown');
-      if (performed) operations.push(performed.clientOperationId);
+      const performedOperation = await admin.perform({ name: 'do planned work', service, elementId, mode: 'start' });
+      statusByElement.set(elementId, performedOperation ? 'done' : 'unknown');
+      if (performedOperation) operations.push(performedOperation.clientOperationId);
     };
     /** Saves the plan again, upon which it is planned at once: otherwise every ten minutes. */
     const planAgain = async (owner: Client) => {
       const resource = `processors/config/${configId}`;
       await admin.once('PUT', resource, { data: await admin.once('GET', resource) });
-      const done = [...ended].filter(([, status]) => status === 'done').map(([id]) => id);
+      const doneIds = [...statusByElement].filter(([, status]) => status === 'done').map(([id]) => id);
       for (let attempt = 0; attempt < 60; attempt += 1) {
         const { rows } = await owner.query<{ count: number }>(
           `SELECT count(*)::int AS count FROM planned_work WHERE element_id = ANY ($1::uuid[]) AND status = 'done'`,
-          [done],
+          [doneIds],
         );
-        if ((rows[0]?.count ?? 0) >= done.length) return;
+        if ((rows[0]?.count ?? 0) >= doneIds.length) return;
         await delay(1_000);
       }
     };
-    const known = () => [...ended].filter(([, status]) => status !== 'unknown');
+    const listKnown = () => [...statusByElement].filter(([, status]) => status !== 'unknown');
     return {
       workers: [repeatedly(4_000, work)],
-      acknowledged: () => ({ 'planned occasions ended': known().length }),
+      acknowledged: () => ({ 'planned occasions ended': listKnown().length }),
       async findBroken(owner) {
         await planAgain(owner);
-        const expected = elementIds.filter((id) => ended.get(id) !== 'unknown');
+        const expected = elementIds.filter((id) => statusByElement.get(id) !== 'unknown');
         return [
           await operationsOnce(owner, 'planned work', operations),
           await noRows(
@@ -85,7 +85,7 @@ export const scenario: Scenario = {
            HAVING count(*) FILTER (WHERE p.status = 'planned') <> 1
                OR count(*) FILTER (WHERE p.status <> 'planned') <> (expected.status <> '')::int
                OR count(*) FILTER (WHERE p.status = expected.status) <> (expected.status <> '')::int`,
-            [expected, expected.map((id) => ended.get(id) ?? '')],
+            [expected, expected.map((id) => statusByElement.get(id) ?? '')],
           ),
         ];
       },

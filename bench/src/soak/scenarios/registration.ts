@@ -9,7 +9,7 @@ export const scenario: Scenario = {
   async prepare({ client, admin }) {
     const fields = [{ id: randomUUID(), name: 'Namn', fieldType: 'text', showForUser: true }];
     const { elementTypeId } = await makeCategory(admin, { name: 'Nyregistrerade', fields }, []);
-    const [ids, codes, unseen]: [string[], string[], string[]] = [[], [], []];
+    const [ids, codes, unseenItems]: [string[], string[], string[]] = [[], [], []];
     const register = { method: 'POST', resource: 'elements' };
 
     const byId = async () => {
@@ -18,7 +18,7 @@ export const scenario: Scenario = {
       if (!(await admin.send({ name: 'register by id', ...register, body }))) return;
       ids.push(id);
       const read = await client.call('read own object', `${admin.path}/elements/${id}`, { headers: admin.headers() });
-      if (read?.status === 404) unseen.push(`object ${id}`);
+      if (read?.status === 404) unseenItems.push(`object ${id}`);
     };
     const byKey = async () => {
       const code = `S-${randomUUID()}`;
@@ -50,7 +50,7 @@ export const scenario: Scenario = {
           'SELECT code AS key, count(*) FROM elements WHERE code = ANY ($1::text[]) GROUP BY 1',
           codes,
         ),
-        { promise: 'everybody reads the objects that they registered', broken: unseen },
+        { promise: 'everybody reads the objects that they registered', broken: unseenItems },
       ],
     };
   },

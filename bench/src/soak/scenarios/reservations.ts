@@ -29,7 +29,7 @@ export const scenario: Scenario = {
       const clientOperationId = randomUUID();
       const from = Math.ceil(Date.now() / hourMs) + firstHour + Math.floor(Math.random() * (lastHour - firstHour));
       const person = anyOf([admin, colleague]);
-      const reserved = await person.send({
+      const reservation = await person.send({
         ...{ name: 'reserve', method: 'POST', resource: 'transactions', expected: [409] },
         body: {
           ...{ clientOperationId, transactionTypeId: service.transactionTypeId, elementId: anyOf(elementIds) },
@@ -37,12 +37,12 @@ export const scenario: Scenario = {
           reservatedTo: new Date((from + 1 + Math.floor(Math.random() * 4)) * hourMs).toISOString(),
         },
       });
-      if (!reserved) return;
+      if (!reservation) return;
       statuses.set(clientOperationId, 'reserved');
       if (Math.random() < 0.4) return;
       // Whether a cancellation without an answer was performed is unknown.
       statuses.delete(clientOperationId);
-      const resource = `transactions/${reserved.id}/cancel`;
+      const resource = `transactions/${reservation.id}/cancel`;
       // Cancelled by the first request, with an answer that was lost.
       const cancelled = await person.send({ name: 'cancel', method: 'POST', resource, expected: [409] });
       if (cancelled) statuses.set(clientOperationId, 'cancelled');

@@ -22,7 +22,11 @@ export const scenario: Scenario = {
     const notificationId = await addProcessor(admin, notification, {
       ...{ channel: 'email', addresses: 'drift@example.org', subjectSv: 'Utfört', textSv: 'Svaret är {{Värde 1}}.' },
     });
-    const copied = { matchType: 'outgoing', action: 'copySourceValue', source: { type: 'operation', fieldId: answer } };
+    const copyRule = {
+      matchType: 'outgoing',
+      action: 'copySourceValue',
+      source: { type: 'operation', fieldId: answer },
+    };
     const service = await makeService(admin, {
       ...{ name: 'Pumpkontroll', elementTypeId, mode: 'simpleForm', steps: ['start'] },
       fields: [
@@ -30,8 +34,8 @@ export const scenario: Scenario = {
         { id: number, name: 'Protokoll', fieldType: 'text', showForUser: true },
       ],
       rules: [
-        { ...copied, target: { type: 'element', fieldId: state } },
-        { ...copied, target: { type: 'module', id: notificationId, fieldId: 'value1' } },
+        { ...copyRule, target: { type: 'element', fieldId: state } },
+        { ...copyRule, target: { type: 'module', id: notificationId, fieldId: 'value1' } },
         {
           ...{ matchType: 'incoming', action: 'copySourceValue' },
           ...{
@@ -43,39 +47,39 @@ export const scenario: Scenario = {
     });
     const operations: string[] = [];
     const answers: string[] = [];
-    const unseen: string[] = [];
+    const unseenAnswers: string[] = [];
     /** The last answer of each object, where it is known. */
-    const latest = new Map<string, string>();
+    const latestAnswers = new Map<string, string>();
 
     const inspect = (elementId: string) => async () => {
       const text = `S-${randomUUID()}`;
-      latest.delete(elementId);
+      latestAnswers.delete(elementId);
       const step = { name: 'perform with rules', service, elementId, mode: 'start', values: { [answer]: text } };
-      const performed = await admin.perform(step);
-      if (!performed) return;
-      operations.push(performed.clientOperationId);
+      const performedOperation = await admin.perform(step);
+      if (!performedOperation) return;
+      operations.push(performedOperation.clientOperationId);
       answers.push(text);
-      latest.set(elementId, text);
+      latestAnswers.set(elementId, text);
       const read = await admin.send({ name: 'read the object', method: 'GET', resource: `elements/${elementId}` });
       const values: { dataPropertyTypeId: string; value: unknown }[] = read?.dataProperties ?? [];
-      const found = values.find(({ dataPropertyTypeId }) => dataPropertyTypeId === state)?.value;
-      if (read && found !== text) unseen.push(`object ${elementId} says ${found} instead of ${text}`);
+      const storedText = values.find(({ dataPropertyTypeId }) => dataPropertyTypeId === state)?.value;
+      if (read && storedText !== text) unseenAnswers.push(`object ${elementId} says ${storedText} instead of ${text}`);
     };
     return {
       workers: elementIds.map((elementId) => repeatedly(600, inspect(elementId))),
       acknowledged: () => ({ 'operations with rules': operations.length }),
       async findBroken(owner) {
-        const received = mails().join('\n');
+        const receivedText = mails().join('\n');
         return [
           await operationsOnce(owner, 'forms with rules', operations),
-          { promise: 'an object has at once what a rule copied to it', broken: unseen },
+          { promise: 'an object has at once what a rule copied to it', broken: unseenAnswers },
           await noRows(
             owner,
             'every object has the answer of its last operation',
             `SELECT 'object ' || expected.id || ' says ' || (e.data_properties ->> $3) AS text
              FROM unnest($1::uuid[], $2::text[]) AS expected(id, answer) JOIN elements e ON e.id = expected.id
              WHERE e.data_properties ->> $3 IS DISTINCT FROM expected.answer`,
-            [[...latest.keys()], [...latest.values()], state],
+            [[...latestAnswers.keys()], [...latestAnswers.values()], state],
           ),
           await noRows(
             owner,
@@ -87,7 +91,7 @@ export const scenario: Scenario = {
           ),
           {
             promise: 'every mail that a rule writes is sent',
-            broken: answers.filter((text) => !received.includes(text)).map((text) => `no mail says ${text}`),
+            broken: answers.filter((text) => !receivedText.includes(text)).map((text) => `no mail says ${text}`),
           },
         ];
       },

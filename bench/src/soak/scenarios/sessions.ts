@@ -20,16 +20,16 @@ const repeatableMs = 5_000;
 export const scenario: Scenario = {
   async prepare({ client, address, admin, colleague }) {
     const broken: string[] = [];
-    let [renewed, expired, ended] = [0, 0, 0];
+    let [renewed, expired, endedCount] = [0, 0, 0];
     const whoAmI = (name: string, token: string) =>
       client.call(name, '/api/v2/session', { headers: { authorization: `Bearer ${token}` } });
 
-    const first = await colleague.signIn();
-    if (!first) throw new Error('nobody signs in');
-    const expiresAt = Date.now() + (first.expires_in + clockToleranceSeconds) * 1_000;
+    const firstTokens = await colleague.signIn();
+    if (!firstTokens) throw new Error('nobody signs in');
+    const expiresAt = Date.now() + (firstTokens.expires_in + clockToleranceSeconds) * 1_000;
     const useFirst = async () => {
       const isExpired = Date.now() > expiresAt + 1_000;
-      const reply = await whoAmI('call with an old token', first.access_token);
+      const reply = await whoAmI('call with an old token', firstTokens.access_token);
       if (!reply) return;
       if (isExpired && reply.status === 401) expired += 1;
       if (isExpired && reply.status < 300) broken.push('a token is accepted after it has expired');
@@ -38,10 +38,10 @@ export const scenario: Scenario = {
       }
     };
 
-    let tokens = first;
+    let tokens = firstTokens;
     const renewTokens = async () => {
       const browser = new TestBrowser(address);
-      const began = Date.now();
+      const startTime = Date.now();
       for (let attempt = 0; attempt < renewAttempts; attempt += 1) {
         const reply = await renew(browser, tokens.refresh_token).catch(() => undefined);
         const tally = tallyOf(client.tallies, 'renew tokens');
@@ -54,7 +54,7 @@ export const scenario: Scenario = {
         }
         if (reply && reply.status < 500 && reply.status !== 429) {
           // A client that lost the answer for longer than that has to sign in again.
-          if (Date.now() - began < repeatableMs)
+          if (Date.now() - startTime < repeatableMs)
             broken.push(`a renewal answered ${reply.status}: ${await reply.text()}`);
           tokens = (await colleague.signIn()) ?? tokens;
           return;
@@ -65,14 +65,16 @@ export const scenario: Scenario = {
 
     const signOut = async () => {
       const browser = new TestBrowser(address);
-      const fresh = await colleague.signIn(browser);
-      if (!fresh) return;
-      const left = await browser.open(`/idp/Account/Logout?logoutId=${fresh.id_token}`).catch(() => undefined);
-      if (!left || left.response.status >= 400) return;
+      const freshTokens = await colleague.signIn(browser);
+      if (!freshTokens) return;
+      const logoutPage = await browser
+        .open(`/idp/Account/Logout?logoutId=${freshTokens.id_token}`)
+        .catch(() => undefined);
+      if (!logoutPage || logoutPage.response.status >= 400) return;
       for (let attempt = 0; attempt < endedWithinSeconds; attempt += 1) {
-        const reply = await whoAmI('call after signing out', fresh.access_token);
+        const reply = await whoAmI('call after signing out', freshTokens.access_token);
         if (reply?.status === 401) {
-          ended += 1;
+          endedCount += 1;
           return;
         }
         await delay(1_000);
@@ -88,7 +90,7 @@ export const scenario: Scenario = {
       ],
       acknowledged: () => ({
         ...{ 'tokens renewed': renewed, 'calls with expired tokens refused': expired },
-        'calls after signing out refused': ended,
+        'calls after signing out refused': endedCount,
       }),
       findBroken: async () => [{ promise: 'tokens are good until they expire or their session ends', broken }],
     };

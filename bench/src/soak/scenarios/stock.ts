@@ -34,11 +34,11 @@ export const scenario: Scenario = {
 
     const move = async () => {
       const kind = anyOf(['in', 'in', 'out'] as const);
-      const performed = await anyOf([admin, colleague]).perform({
+      const performedOperation = await anyOf([admin, colleague]).perform({
         ...{ name: `stock ${kind}`, service: services[kind], elementId: anyOf(elementIds), mode: 'start' },
         values: { [quantityIds[kind] ?? '']: 1 + Math.floor(Math.random() * 9) },
       });
-      if (performed) operations.push(performed.clientOperationId);
+      if (performedOperation) operations.push(performedOperation.clientOperationId);
     };
     return {
       workers: several(2, () => repeatedly(300, move)),

@@ -28,8 +28,8 @@ export const scenario: Scenario = {
     const run = async () => {
       // One run of a transfer is under way at a time.
       const call = { name: 'run a transfer', method: 'POST', resource: `transfers/${id}/run`, expected: [409] };
-      const begun = await admin.send(call);
-      if (begun) runs.add(begun.id);
+      const startedRun = await admin.send(call);
+      if (startedRun) runs.add(startedRun.id);
     };
     return {
       // Ten a minute are the most that one person may begin.

@@ -14,22 +14,27 @@ export const scenario: Scenario = {
       if (await admin.upload('upload', id, new File([content], 'anteckning.txt'))) digests.set(id, digestOf(content));
     };
     async function findDifferent(): Promise<string[]> {
-      const wrong: string[] = [];
+      const differentFiles: string[] = [];
       const ids = [...digests.keys()];
       for (let start = 0; start < ids.length; start += 500) {
-        const some = ids.slice(start, start + 500);
-        const call = { name: 'addresses of files', method: 'POST', resource: 'files/addresses', body: { ids: some } };
+        const batchIds = ids.slice(start, start + 500);
+        const call = {
+          name: 'addresses of files',
+          method: 'POST',
+          resource: 'files/addresses',
+          body: { ids: batchIds },
+        };
         const reply: { id: string; contentUrl: string }[] = (await admin.send(call)) ?? [];
         const addresses = new Map(reply.map(({ id, contentUrl }) => [id, contentUrl]));
-        for (const id of some) {
+        for (const id of batchIds) {
           const address = addresses.get(id);
           const content = address && (await client.call('content of a file', address));
           if (!content || digestOf(content.body) !== digests.get(id)) {
-            wrong.push(`file ${id}: ${content ? `status ${content.status}` : 'not there'}`);
+            differentFiles.push(`file ${id}: ${content ? `status ${content.status}` : 'not there'}`);
           }
         }
       }
-      return wrong;
+      return differentFiles;
     }
     return {
       workers: several(2, () => repeatedly(400, upload)),

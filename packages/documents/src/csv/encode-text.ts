@@ -11,7 +11,7 @@ const windowsBytes = new Map(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Latin-1 has them too
 const isPlain = /^[\u0000-\u007F\u00A0-\u00FF]*$/;
 /** A reference in the text itself, which is told apart from those that stand for a character. */
-const written = /&(?=#\d+;)/g;
+const ampersandPattern = /&(?=#\d+;)/g;
 
 /**
  * Encodes parts of a text as bytes. Unicode encodings begin with their byte order mark, by which spreadsheets recognize
@@ -30,10 +30,10 @@ export async function* encodeText(parts: AsyncIterable<string>, encoding: TextEn
 }
 
 function windowsBytesOf(text: string): Buffer {
-  const marked = text.includes('&#') ? text.replace(written, '&#38;') : text;
-  if (isPlain.test(marked)) return Buffer.from(marked, 'latin1');
+  const markedText = text.includes('&#') ? text.replace(ampersandPattern, '&#38;') : text;
+  if (isPlain.test(markedText)) return Buffer.from(markedText, 'latin1');
   let bytes = '';
-  for (const character of marked) bytes += latinOf(character);
+  for (const character of markedText) bytes += latinOf(character);
   return Buffer.from(bytes, 'latin1');
 }
 
@@ -50,10 +50,10 @@ const ampersand = 38;
 /** A text that was read from Windows-1252 with the characters that its references stand for. */
 export function withCharacters(text: string): string {
   if (!text.includes('&#')) return text;
-  return text.replace(reference, (whole, digits: string) => {
+  return text.replace(reference, (matchedText, digits: string) => {
     const number = Number(digits);
     if (number === ampersand) return '&';
     const isCharacter = number > 0x7f && number <= 0x10ffff && !(number >= 0xd800 && number <= 0xdfff);
-    return isCharacter ? String.fromCodePoint(number) : whole;
+    return isCharacter ? String.fromCodePoint(number) : matchedText;
   });
 }

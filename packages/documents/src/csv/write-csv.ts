@@ -57,8 +57,8 @@ function numberText(value: number, { separator, decimalSeparator }: CsvStyle): s
   if (!Number.isFinite(value)) return '';
   const text = plainNumber(value);
   if (decimalSeparator === '.' || !text.includes('.')) return text;
-  const own = text.replace('.', ',');
-  return separator === ',' ? `"${own}"` : own;
+  const localText = text.replace('.', ',');
+  return separator === ',' ? `"${localText}"` : localText;
 }
 
 function plainNumber(value: number): string {

@@ -5,33 +5,33 @@ const numbered = / #[0-9]+$/;
  * that looks as if it had got it, so that `headingsOfKeys` finds all headings as they were.
  */
 export function keysOfHeadings(headings: readonly string[]): readonly string[] {
-  const [seen, taken] = [new Set<string>(), new Set<string>()];
+  const [seenHeadings, takenKeys] = [new Set<string>(), new Set<string>()];
   return headings.map((heading) => {
-    const isPlain = !seen.has(heading) && !isNumbered(heading, seen);
+    const isPlain = !seenHeadings.has(heading) && !isNumbered(heading, seenHeadings);
     let key = heading;
-    for (let number = 2; isPlain ? false : key === heading || taken.has(key); number += 1)
+    for (let number = 2; isPlain ? false : key === heading || takenKeys.has(key); number += 1)
       key = `${heading} #${number}`;
-    seen.add(heading);
-    taken.add(key);
+    seenHeadings.add(heading);
+    takenKeys.add(key);
     return key;
   });
 }
 
 /** The headings of columns by the keys that objects have, in their order. */
 export function headingsOfKeys(keys: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
+  const seenHeadings = new Set<string>();
   return keys.map((key) => {
-    const heading = isNumbered(key, seen) ? key.replace(numbered, '') : key;
-    seen.add(heading);
+    const heading = isNumbered(key, seenHeadings) ? key.replace(numbered, '') : key;
+    seenHeadings.add(heading);
     return heading;
   });
 }
 
 /** Whether a name is one of those before it with numbers behind. */
-function isNumbered(name: string, seen: ReadonlySet<string>): boolean {
-  for (let rest = name; numbered.test(rest); ) {
-    rest = rest.replace(numbered, '');
-    if (seen.has(rest)) return true;
+function isNumbered(name: string, seenNames: ReadonlySet<string>): boolean {
+  for (let remainingName = name; numbered.test(remainingName); ) {
+    remainingName = remainingName.replace(numbered, '');
+    if (seenNames.has(remainingName)) return true;
   }
   return false;
 }

@@ -10,9 +10,9 @@ it('writes an object for each row, with a key for each column', async () => {
     yield [];
     yield [['=1+1', null, '']];
   }
-  let whole = '';
-  for await (const part of writeJsonLines({ name: 'x', columns, batches })) whole += part;
-  expect(whole).toBe('{"Namn":"Å\\n\\"x\\"","Höjd":1.5,"Namn #2":true}\n{"Namn":"=1+1","Höjd":null,"Namn #2":""}\n');
+  let fullText = '';
+  for await (const part of writeJsonLines({ name: 'x', columns, batches })) fullText += part;
+  expect(fullText).toBe('{"Namn":"Å\\n\\"x\\"","Höjd":1.5,"Namn #2":true}\n{"Namn":"=1+1","Höjd":null,"Namn #2":""}\n');
 });
 
 it('gives every column a unique key from which its heading can be recovered', () => {

@@ -11,11 +11,11 @@ export type DrawnLabel = readonly (DrawnPart | null)[];
 
 /** Draws labels by the contents of their parts. */
 export async function drawLabels(
-  asked: Pick<LabelSetup, 'parts' | 'dpi' | 'logo'> & { readonly labels: readonly (readonly string[])[] },
+  labelSetup: Pick<LabelSetup, 'parts' | 'dpi' | 'logo'> & { readonly labels: readonly (readonly string[])[] },
 ): Promise<readonly DrawnLabel[]> {
   const measure = await openTextMeasure();
   const symbols = symbolMaker();
-  return asked.labels.map((texts) =>
-    asked.parts.map((part, index) => drawPart(part, texts[index] ?? '', asked, { symbols, measure })),
+  return labelSetup.labels.map((texts) =>
+    labelSetup.parts.map((part, index) => drawPart(part, texts[index] ?? '', labelSetup, { symbols, measure })),
   );
 }

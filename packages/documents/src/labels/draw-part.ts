@@ -100,8 +100,8 @@ function textLines(
   const box = { width: width * pointsPerMillimetre, height: height * pointsPerMillimetre };
   const { size, lines } = fitText(text, box, { size: fontSize, isBold, shrinks }, measure);
   return lines.map((line, index) => {
-    const free = Math.max(0, width - measure(line, size, isBold) / pointsPerMillimetre);
-    const x = align === 'left' ? 0 : align === 'center' ? free / 2 : free;
+    const freeWidth = Math.max(0, width - measure(line, size, isBold) / pointsPerMillimetre);
+    const x = align === 'left' ? 0 : align === 'center' ? freeWidth / 2 : freeWidth;
     return {
       text: line,
       x,

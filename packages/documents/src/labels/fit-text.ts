@@ -75,9 +75,9 @@ function longestStart(text: string, width: number, widthOf: (part: string) => nu
 }
 
 function cutLines(lines: readonly Line[], max: number, width: number, widthOf: (part: string) => number): string[] {
-  const kept = lines.slice(0, max).map(({ text }) => text);
-  if (lines.length <= max) return kept;
-  let last = kept.at(-1) ?? '';
+  const fittingLines = lines.slice(0, max).map(({ text }) => text);
+  if (lines.length <= max) return fittingLines;
+  let last = fittingLines.at(-1) ?? '';
   while (last !== '' && widthOf(last + ellipsis) > width) last = [...last].slice(0, -1).join('');
-  return [...kept.slice(0, -1), last.trimEnd() + ellipsis];
+  return [...fittingLines.slice(0, -1), last.trimEnd() + ellipsis];
 }

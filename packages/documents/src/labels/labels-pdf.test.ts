@@ -11,11 +11,11 @@ const address = (index: number) => `https://tingest.example/exe/code/K7P${String
 
 async function pdfOf(setup: LabelSetup, labels: readonly PrintedLabel[]): Promise<Uint8Array> {
   const out = new PassThrough();
-  const all = buffer(out);
+  const content = buffer(out);
   const writer = await openLabelsPdf(setup, out);
   await writer.add(labels);
   await writer.end();
-  return all;
+  return content;
 }
 
 /** 21 labels on a sheet, as Avery L7160 has them. */
@@ -43,16 +43,16 @@ describe.each([203, 300])('labels printed at %i dots per inch', (dpi) => {
     const labels = onSheet(24, (index) => [address(index), `DM-${index}`, `K7P-${index}`, `Långbänk ${index}`]);
     const pdf = await pdfOf({ ...sheet, parts }, labels);
     const areas = labels.map(({ page, x, y }) => ({ page, x, y, ...sheet.size }));
-    const found = await readLabels(pdf, dpi, areas);
+    const foundLabels = await readLabels(pdf, dpi, areas);
     const expected = labels.flatMap(({ page, x, y }, index) => [
       { page, format: 'QRCode', text: address(index), x: x + 8, y: y + 8 },
       { page, format: 'DataMatrix', text: `DM-${index}`, x: x + 24, y: y + 9 },
       { page, format: 'Code128', text: `K7P-${index}`, x: x + 27.5, y: null },
     ]);
-    expect(expected.filter(({ text }) => !found.some((each) => each.text === text))).toEqual([]);
-    expect(found).toHaveLength(expected.length);
+    expect(expected.filter(({ text }) => !foundLabels.some((each) => each.text === text))).toEqual([]);
+    expect(foundLabels).toHaveLength(expected.length);
     for (const { page, format, text, x, y } of expected) {
-      const read = found.find((each) => each.text === text);
+      const read = foundLabels.find((each) => each.text === text);
       expect(read, text).toMatchObject({ page, format });
       expect(Math.abs((read?.x ?? 0) - x)).toBeLessThan(1);
       if (y !== null) expect(Math.abs((read?.y ?? 0) - y)).toBeLessThan(1);
@@ -75,8 +75,8 @@ describe.each([203, 300])('labels printed at %i dots per inch', (dpi) => {
         ],
       };
       const pdf = await pdfOf(setup, [{ page: 0, x: 0, y: 0, texts: ['7310865004703', address(1), 'Å-1'] }]);
-      const found = await readLabels(pdf, dpi, [{ page: 0, x: 0, y: 0, ...setup.size }]);
-      expect(found.map(({ format, text }) => `${format} ${text}`).sort()).toEqual([
+      const foundLabels = await readLabels(pdf, dpi, [{ page: 0, x: 0, y: 0, ...setup.size }]);
+      expect(foundLabels.map(({ format, text }) => `${format} ${text}`).sort()).toEqual([
         'DataMatrix Å-1',
         'EAN13 7310865004703',
         `QRCode ${address(1)}`,
@@ -122,14 +122,14 @@ describe('the PDF of labels', () => {
     const pdf = await pdfOf(setup, [{ page: 0, x: 0, y: 0, texts: [title] }]);
     const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
     const { items } = await (await document.getPage(1)).getTextContent();
-    const drawn = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+    const drawnTexts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
     const [smallest, largest] = [2 * (72 / 25.4), 32 * (72 / 25.4)];
-    for (const { transform, width } of drawn) {
+    for (const { transform, width } of drawnTexts) {
       expect(transform[4]).toBeGreaterThanOrEqual(smallest - 0.01);
       expect(transform[4] + width).toBeLessThanOrEqual(largest + 0.01);
       expect(297 * (72 / 25.4) - transform[5]).toBeLessThanOrEqual(12 * (72 / 25.4));
     }
-    const words = drawn.map(({ str }) => str).join(' ');
+    const words = drawnTexts.map(({ str }) => str).join(' ');
     expect(words.endsWith('…')).toBe(!shrinks);
     if (shrinks) expect(words).toBe(title);
   });

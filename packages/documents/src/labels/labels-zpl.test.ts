@@ -10,15 +10,15 @@ const address = 'https://tingest.example/exe/code/K7P2M4XW?site=teknik';
 async function zplOf(
   parts: readonly PrintedPart[],
   labels: readonly (readonly string[])[],
-  more: Partial<LabelSetup> = {},
+  overrides: Partial<LabelSetup> = {},
 ) {
   const size = { width: 57, height: 32 };
   const out = new PassThrough();
-  const all = textOf(out);
-  const writer = await openLabelsZpl({ title: 'Rulle', page: size, size, parts, dpi: 203, ...more }, out);
+  const content = textOf(out);
+  const writer = await openLabelsZpl({ title: 'Rulle', page: size, size, parts, dpi: 203, ...overrides }, out);
   await writer.add(labels.map((texts, page) => ({ page, x: 0, y: 0, texts })));
   await writer.end();
-  return all;
+  return content;
 }
 
 const turn = '[NRIB]';
@@ -56,23 +56,26 @@ interface Command {
 
 /** Reads formats as a printer does: a command's name, its parameters up to the next command; data after ^FD as they are. */
 function readZpl(zpl: string): Command[] {
-  return [...zpl.matchAll(/\^(FD|[A-Z][A-Z0-9])([^^]*)/g)].map(([, name = '', rest = '']) => {
-    const trimmed = rest.replace(/\n$/, '');
-    if (name === 'FD') return { name: '^FD', values: [trimmed] };
-    const inOne = name === 'A0' ? [trimmed.slice(0, 1), ...trimmed.slice(2).split(',')] : trimmed.split(',');
-    return { name: `^${name}`, values: trimmed === '' ? [] : inOne };
+  return [...zpl.matchAll(/\^(FD|[A-Z][A-Z0-9])([^^]*)/g)].map(([, name = '', parameters = '']) => {
+    const trimmedParameters = parameters.replace(/\n$/, '');
+    if (name === 'FD') return { name: '^FD', values: [trimmedParameters] };
+    const inOne =
+      name === 'A0'
+        ? [trimmedParameters.slice(0, 1), ...trimmedParameters.slice(2).split(',')]
+        : trimmedParameters.split(',');
+    return { name: `^${name}`, values: trimmedParameters === '' ? [] : inOne };
   });
 }
 
 /** Returns the data as ^FH_ decodes them. */
 function unescaped(data: string): string {
-  const bytes = [...data.matchAll(/_([0-9A-F]{2})|([^_]+)/g)].map(([, hex, plain = '']) =>
-    hex ? Buffer.from(hex, 'hex') : Buffer.from(plain, 'utf8'),
+  const bytes = [...data.matchAll(/_([0-9A-F]{2})|([^_]+)/g)].map(([, hex, plainText = '']) =>
+    hex ? Buffer.from(hex, 'hex') : Buffer.from(plainText, 'utf8'),
   );
   return Buffer.concat(bytes).toString('utf8');
 }
 
-const everything = [
+const allParts = [
   part({ type: 'qr', x: 2, y: 2, width: 17, height: 17 }),
   part({ type: 'dataMatrix', x: 22, y: 2, width: 12, height: 12, rotation: 90 }),
   part({ type: 'code128', x: 2, y: 21, width: 40, height: 10 }),
@@ -86,7 +89,7 @@ describe('labels for ZPL printers', () => {
   it('are made of documented commands with valid parameters, one format per label', async () => {
     const dots = new Map([[6, { bytesPerRow: 2, rows: 3, bits: Uint8Array.of(255, 0, 129, 1, 16, 32) }]]);
     const zpl = await zplOf(
-      everything,
+      allParts,
       [
         [address, 'DM-1', 'K7P-1', '7310865004703', 'Långbänk', '', ''],
         [address, 'DM-2', 'K7P-2', '7310865004703', 'Rød bænk', '', ''],
@@ -105,8 +108,8 @@ describe('labels for ZPL printers', () => {
     expect(formats).toHaveLength(2);
     for (const format of formats) {
       expect(format.trim().startsWith('^XA\n^CI28\n^PW456\n^LL256')).toBe(true);
-      expect(format.split('^FO')).toHaveLength(everything.length + 1);
-      expect(format.split('^FS')).toHaveLength(everything.length + 1);
+      expect(format.split('^FO')).toHaveLength(allParts.length + 1);
+      expect(format.split('^FS')).toHaveLength(allParts.length + 1);
     }
     expect(zpl).toContain('^GFA,6,6,2,FF0081011020');
   });
@@ -141,7 +144,7 @@ describe('labels for ZPL printers', () => {
   });
 
   it('leave out codes that cannot hold their text, and parts without text', async () => {
-    const zpl = await zplOf(everything, [['', '', 'åäö', '123', '', '', '']]);
+    const zpl = await zplOf(allParts, [['', '', 'åäö', '123', '', '', '']]);
     expect(readZpl(zpl).filter(({ name }) => name === '^FO')).toHaveLength(2);
   });
 });

@@ -42,9 +42,9 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
   const catalog = (doc as unknown as { readonly _root: { readonly data: Record<string, unknown> } })._root.data;
   catalog.ViewerPreferences = doc.ref({ PrintScaling: 'None' });
   doc.pipe(out);
-  const done = finished(out);
+  const completion = finished(out);
   // A failure is reported to the caller that awaits the end; until then it has no handler.
-  done.catch(() => undefined);
+  completion.catch(() => undefined);
   // Once for the whole document, which then holds it once.
   const logo = setup.logo && (doc as unknown as ImageOpener).openImage(Buffer.from(setup.logo.picture));
   const measure = measuring(doc);
@@ -58,8 +58,8 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
       page += 1;
     }
     for (const [index, part] of setup.parts.entries()) {
-      const drawn = drawPart(part, printable(label.texts[index] ?? ''), setup, { symbols, measure });
-      if (drawn) drawOnPage(doc, label, drawn, logo);
+      const drawnPart = drawPart(part, printable(label.texts[index] ?? ''), setup, { symbols, measure });
+      if (drawnPart) drawOnPage(doc, label, drawnPart, logo);
     }
   };
   return {
@@ -74,7 +74,7 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
     async end() {
       if (page < 0) doc.addPage({ size, margin: 0 });
       doc.end();
-      await done;
+      await completion;
     },
   };
 }
@@ -97,21 +97,21 @@ function measuring(doc: PDFKit.PDFDocument): MeasureText {
 function drawOnPage(
   doc: PDFKit.PDFDocument,
   label: PrintedLabel,
-  drawn: DrawnPart,
+  drawnPart: DrawnPart,
   logo: OpenedImage | undefined,
 ): void {
-  const { code, lines = [], box } = drawn;
+  const { code, lines = [], box } = drawnPart;
   doc.save();
-  doc.translate(points(label.x + drawn.x), points(label.y + drawn.y));
-  if (drawn.rotation !== 0) doc.rotate(drawn.rotation);
+  doc.translate(points(label.x + drawnPart.x), points(label.y + drawnPart.y));
+  if (drawnPart.rotation !== 0) doc.rotate(drawnPart.rotation);
   if (code) drawModules(doc, code);
   for (const { text, x, baseline, size, isBold } of lines) {
     doc.font(fontOf(isBold)).fontSize(size).fillColor('#000000');
     doc.text(text, points(x), points(baseline), { lineBreak: false, baseline: 'alphabetic' });
   }
   if (box) doc.rect(points(box.left), points(box.top), points(box.width), points(box.height)).fill('#000000');
-  if (drawn.logo && logo) {
-    const { left, top, width, height } = drawn.logo;
+  if (drawnPart.logo && logo) {
+    const { left, top, width, height } = drawnPart.logo;
     doc.image(logo, points(left), points(top), { width: points(width), height: points(height) });
   }
   doc.restore();

@@ -23,16 +23,16 @@ const smallestLetter = 10;
  */
 export async function openLabelsZpl(setup: LabelSetup, out: Writable): Promise<LabelWriter> {
   const symbols = symbolMaker();
-  const done = finished(out);
-  done.catch(() => undefined);
+  const completion = finished(out);
+  completion.catch(() => undefined);
   return {
     async add(labels) {
       const text = labels.map((label) => labelFormat(setup, label, symbols)).join('');
-      if (text !== '' && !out.write(text)) await Promise.race([once(out, 'drain'), done]);
+      if (text !== '' && !out.write(text)) await Promise.race([once(out, 'drain'), completion]);
     },
     async end() {
       out.end();
-      await done;
+      await completion;
     },
   };
 }
@@ -111,8 +111,8 @@ function printerText(
   { width, height }: { readonly width: number; readonly height: number },
   dpi: number,
 ) {
-  const wanted = Math.max(smallestLetter, Math.round((fontSize / pointsPerInch) * dpi));
-  let size = wanted;
+  const preferredSize = Math.max(smallestLetter, Math.round((fontSize / pointsPerInch) * dpi));
+  let size = preferredSize;
   const linesNeeded = (letter: number) =>
     text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(([...line].length * letter * 0.55) / width)), 0);
   while (shrinks && size > smallestLetter && linesNeeded(size) * size > height) size -= 1;
@@ -157,7 +157,7 @@ function codeField({ dots, symbols }: FieldWriting, part: PrintedPart, text: str
 function fieldData(text: string): string {
   return Array.from(text, (character) => {
     const isPlain = character >= ' ' && !'^~_\\'.includes(character) && character !== '\u007f';
-    return isPlain ? character : escaped(character);
+    return isPlain ? character : escapeCharacter(character);
   }).join('');
 }
 
@@ -174,7 +174,7 @@ function unusedCharacter(text: string): string {
   return ['|', '`', '#', '*'].find((character) => !text.includes(character)) ?? '|';
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return Array.from(
     Buffer.from(character, 'utf8'),
     (byte) => `_${byte.toString(16).toUpperCase().padStart(2, '0')}`,

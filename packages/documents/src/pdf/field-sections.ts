@@ -23,21 +23,21 @@ export function drawFields(
   fields: readonly DocumentField[],
   frame: FieldFrame = { ...wholeWidth(sheet), depth: 0 },
 ): void {
-  let plain: DocumentField[] = [];
+  let plainFields: DocumentField[] = [];
   const drawPlain = (): void => {
-    drawFieldTable(sheet, parent, plain, frame);
-    plain = [];
+    drawFieldTable(sheet, parent, plainFields, frame);
+    plainFields = [];
   };
   const { x, width, depth } = frame;
-  const inner = depth < deepestInset ? { x: x + inset, width: width - inset } : { x, width };
+  const innerFrame = depth < deepestInset ? { x: x + inset, width: width - inset } : { x, width };
   for (const field of fields) {
     const isGroup = field.children !== undefined && field.value === '';
-    if (!isGroup && field.table === undefined) plain.push(field);
+    if (!isGroup && field.table === undefined) plainFields.push(field);
     if (field.children === undefined && field.table === undefined) continue;
     drawPlain();
     if (isGroup || field.table !== undefined) drawFieldHeading(sheet, parent, field.label, frame);
     if (field.table) drawValueTable(sheet, parent, field.table, frame);
-    if (field.children) drawFields(sheet, parent, field.children, { ...inner, depth: depth + 1 });
+    if (field.children) drawFields(sheet, parent, field.children, { ...innerFrame, depth: depth + 1 });
   }
   drawPlain();
 }

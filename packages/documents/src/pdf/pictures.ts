@@ -21,8 +21,8 @@ interface OpenedImage {
  */
 export function drawPicture(sheet: Sheet, parent: PDFKit.PDFStructureElement, image: DocumentImage, box: Box): void {
   const { doc } = sheet;
-  const opened = openImage(sheet, image.bytes);
-  if (opened === undefined) {
+  const openedImage = openImage(sheet, image.bytes);
+  if (openedImage === undefined) {
     parent.add(
       doc.struct('P', {}, () => {
         doc.fillColor(ink.quiet).text(printable(image.alt), box.x, doc.y, { width: box.width });
@@ -30,8 +30,8 @@ export function drawPicture(sheet: Sheet, parent: PDFKit.PDFStructureElement, im
     );
     return;
   }
-  const factor = Math.min(1, box.width / opened.width, box.height / opened.height);
-  const [width, height] = [opened.width * factor, opened.height * factor];
+  const factor = Math.min(1, box.width / openedImage.width, box.height / openedImage.height);
+  const [width, height] = [openedImage.width * factor, openedImage.height * factor];
   ensureSpace(sheet, height);
   const top = doc.y;
   parent.add(

@@ -127,8 +127,8 @@ describe('texts in any script', () => {
     ['Tigrinya', 'መናፈሻ', 'መናፈሻ'],
     ['emoji', 'Bra 👍', 'Bra 👍'],
     ['a character that no font has', 'x \u{13000}', 'x [U+13000]'],
-  ])('show %s', async (_, value, shown) => {
-    expect((await textOf(value)).replace(/\s+/g, ' ')).toContain(shown);
+  ])('show %s', async (_, value, shownText) => {
+    expect((await textOf(value)).replace(/\s+/g, ' ')).toContain(shownText);
   });
 
   it('show Arabic with all of its letters, beside numbers and codes', async () => {
@@ -192,8 +192,8 @@ describe('unusual input', () => {
         operations: [{ ...operation(1), fields: [{ label: 'Foto', value: '', images }] }],
       }),
     );
-    const described = pages.flatMap(({ nodes }) => nodes.flatMap(({ alt }) => alt ?? []));
-    expect(described).toEqual(['Logotyp för Ekby', 'QR-kod som öppnar transaktionen', 'Bild: hel']);
+    const altTexts = pages.flatMap(({ nodes }) => nodes.flatMap(({ alt }) => alt ?? []));
+    expect(altTexts).toEqual(['Logotyp för Ekby', 'QR-kod som öppnar transaktionen', 'Bild: hel']);
     expect(text).toContain('Bild: trasig');
   });
 

@@ -57,13 +57,13 @@ export async function openSheet(options: {
 /** Finishes the document. */
 export async function closeSheet({ doc }: Sheet): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => {
+  const streamEnd = new Promise<void>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.once('end', resolve);
     doc.once('error', reject);
   });
   doc.end();
-  await ended;
+  await streamEnd;
   return Buffer.concat(chunks);
 }
 

@@ -43,14 +43,14 @@ class TextDocument extends Base {
       return;
     }
     const width = this.widthOfString(line.trimEnd(), options);
-    const free = options.width ? (options.lineWidth ?? width) - width : 0;
-    let left = x + (options.align === 'right' ? free : options.align === 'center' ? free / 2 : 0);
-    const { align: _, textWidth: __, wordCount: ___, ...rest } = options;
+    const freeWidth = options.width ? (options.lineWidth ?? width) - width : 0;
+    let left = x + (options.align === 'right' ? freeWidth : options.align === 'center' ? freeWidth / 2 : 0);
+    const { align: _, textWidth: __, wordCount: ___, ...otherOptions } = options;
     // All fonts stand on the line of the font that the text is set in.
     const baseline = options.baseline ?? -(this._font.ascender / 1000) * this._fontSize;
     this.#eachRun(line, fontOf, (run) => {
       const runWidth = super.widthOfString(run, options);
-      super._fragment(run, left, y, { ...rest, baseline, textWidth: runWidth, wordCount: 1 });
+      super._fragment(run, left, y, { ...otherOptions, baseline, textWidth: runWidth, wordCount: 1 });
       left += runWidth;
       return runWidth;
     });
@@ -58,37 +58,37 @@ class TextDocument extends Base {
 
   /** Writes or measures the runs of a line, each in its font. @returns the sum of their results */
   #eachRun(line: string, fontOf: FontOf, write: (run: string) => number): number {
-    const { _font: own } = this;
+    const { _font: ownFont } = this;
     let sum = 0;
     for (const { text, font } of textRuns(line, fontOf)) {
-      if (font === null) Object.assign(this, { _font: own });
+      if (font === null) Object.assign(this, { _font: ownFont });
       else this.font(font);
       sum += write(text);
     }
-    Object.assign(this, { _font: own });
+    Object.assign(this, { _font: ownFont });
     return sum;
   }
 
   #fontOf(): FontOf {
-    const { _font: own } = this;
-    const known = this.#known.get(own) ?? new Map<string, string | null | undefined>();
-    this.#known.set(own, known);
+    const { _font: ownFont } = this;
+    const knownFonts = this.#known.get(ownFont) ?? new Map<string, string | null | undefined>();
+    this.#known.set(ownFont, knownFonts);
     return (character) => {
-      if (!known.has(character)) known.set(character, this.#findFont(character, own));
-      return known.get(character);
+      if (!knownFonts.has(character)) knownFonts.set(character, this.#findFont(character, ownFont));
+      return knownFonts.get(character);
     };
   }
 
-  #findFont(character: string, own: Internals['_font']): string | null | undefined {
+  #findFont(character: string, ownFont: Internals['_font']): string | null | undefined {
     const codePoint = character.codePointAt(0) ?? 0;
-    if (own.font.hasGlyphForCodePoint(codePoint)) return null;
-    const found = fallbackFonts.find(({ name, has }) => {
+    if (ownFont.font.hasGlyphForCodePoint(codePoint)) return null;
+    const fallbackFont = fallbackFonts.find(({ name, has }) => {
       if (!has.test(character)) return false;
       this.font(name);
       return this._font.font.hasGlyphForCodePoint(codePoint);
     });
-    Object.assign(this, { _font: own });
-    return found?.name;
+    Object.assign(this, { _font: ownFont });
+    return fallbackFont?.name;
   }
 }
 

@@ -9,37 +9,37 @@ const fontOf = (character: string) => {
   if (arabic.test(character)) return 'arabic';
   return /\p{Script=Han}/u.test(character) ? 'han' : undefined;
 };
-const written = (line: string) => textRuns(line, fontOf).map(({ text, font }) => (font ? `${font}:${text}` : text));
+const formatRuns = (line: string) => textRuns(line, fontOf).map(({ text, font }) => (font ? `${font}:${text}` : text));
 
 describe('a line of text', () => {
   it('is one run where its main font has all characters', () => {
-    expect(written('Bänk 12 [ny]')).toEqual(['Bänk 12 [ny]']);
+    expect(formatRuns('Bänk 12 [ny]')).toEqual(['Bänk 12 [ny]']);
     expect(isPlainLine('Bänk 12', fontOf)).toBe(true);
   });
 
   it('takes each character from a font that has it', () => {
-    expect(written('Bänk 公园 12')).toEqual(['Bänk ', 'han:公园', ' 12']);
+    expect(formatRuns('Bänk 公园 12')).toEqual(['Bänk ', 'han:公园', ' 12']);
   });
 
   it('replaces characters missing in all fonts by a compatible form or number, and drops invisible ones', () => {
-    expect(written('ﬁn ﬂagga')).toEqual(['fin flagga']);
-    expect(written('a\u{13000}b')).toEqual(['a[U+13000]b']);
-    expect(written('a\ufe0fb\u200dc')).toEqual(['abc']);
+    expect(formatRuns('ﬁn ﬂagga')).toEqual(['fin flagga']);
+    expect(formatRuns('a\u{13000}b')).toEqual(['a[U+13000]b']);
+    expect(formatRuns('a\ufe0fb\u200dc')).toEqual(['abc']);
   });
 
   it('orders Arabic words from right to left, with numbers unchanged and brackets mirrored', () => {
-    expect(written('مقعد مكسور')).toEqual(['arabic:مكسور', ' ', 'arabic:مقعد']);
-    expect(written('مقعد (12)')).toEqual(['(', '12', ') ', 'arabic:مقعد']);
-    expect(written('Bänk مقعد مكسور 3')).toEqual(['Bänk ', '3', ' ', 'arabic:مكسور', ' ', 'arabic:مقعد']);
+    expect(formatRuns('مقعد مكسور')).toEqual(['arabic:مكسور', ' ', 'arabic:مقعد']);
+    expect(formatRuns('مقعد (12)')).toEqual(['(', '12', ') ', 'arabic:مقعد']);
+    expect(formatRuns('Bänk مقعد مكسور 3')).toEqual(['Bänk ', '3', ' ', 'arabic:مكسور', ' ', 'arabic:مقعد']);
   });
 
   it('loses no character that a font has', () => {
     const characters = fc.string({ unit: fc.constantFrom(...'abå 1(),公园مقعد'), maxLength: 30 });
     fc.assert(
       fc.property(characters, (line) => {
-        const sorted = (text: string) => [...text.replace(/[()]/g, '(')].sort().join('');
+        const sortCharacters = (text: string) => [...text.replace(/[()]/g, '(')].sort().join('');
         const runs = textRuns(line, fontOf);
-        expect(sorted(runs.map(({ text }) => text).join(''))).toBe(sorted(line));
+        expect(sortCharacters(runs.map(({ text }) => text).join(''))).toBe(sortCharacters(line));
         for (const { text, font } of runs) for (const each of text) expect(fontOf(each)).toBe(font);
       }),
     );

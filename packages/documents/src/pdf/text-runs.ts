@@ -81,9 +81,9 @@ function visualParts(text: string, levels: Uint8Array): readonly VisualPart[] {
     else parts.push({ part: text.charAt(index), level, isReversed: level % 2 === 1 });
   }
   const highest = Math.max(...parts.map(({ level }) => level));
-  let ordered: readonly VisualPart[] = parts;
-  for (let level = highest; level >= 1; level -= 1) ordered = reversedFrom(ordered, level);
-  return ordered;
+  let orderedParts: readonly VisualPart[] = parts;
+  for (let level = highest; level >= 1; level -= 1) orderedParts = reversedFrom(orderedParts, level);
+  return orderedParts;
 }
 
 /** Reverses each sequence of parts with a level of at least `level`. */

@@ -24,10 +24,10 @@ export interface DecodedText {
  * UTF-8 where nearly all of it is valid, and otherwise the encoding of Windows, Macintosh or DOS in which it makes the
  * most sense. In that of Windows, characters that it has no bytes for may be written as their numbers (see
  * `encodeText`).
- * @param chosen an encoding that applies regardless of the file's contents
+ * @param selectedEncoding an encoding that applies regardless of the file's contents
  */
-export function decodeText(bytes: Uint8Array, chosen: TextEncodingName | null = null): DecodedText {
-  const encoding = chosen ?? encodingOf(bytes);
+export function decodeText(bytes: Uint8Array, selectedEncoding: TextEncodingName | null = null): DecodedText {
+  const encoding = selectedEncoding ?? encodingOf(bytes);
   const text = decodeAs(bytes, encoding);
   const mayHaveReferences =
     encoding === 'windows-1252' ||
@@ -37,14 +37,14 @@ export function decodeText(bytes: Uint8Array, chosen: TextEncodingName | null = 
 }
 
 /** The text of a file as `decodeText` has it, with everything that looks like a character's number as it stands. */
-export function plainText(bytes: Uint8Array, chosen: TextEncodingName | null = null): string {
-  return decodeAs(bytes, chosen ?? encodingOf(bytes));
+export function plainText(bytes: Uint8Array, selectedEncoding: TextEncodingName | null = null): string {
+  return decodeAs(bytes, selectedEncoding ?? encodingOf(bytes));
 }
 
 function encodingOf(bytes: Uint8Array): TextEncodingName {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const [firstByte, secondByte] = bytes;
+  if (firstByte === 0xff && secondByte === 0xfe) return 'utf-16le';
+  if (firstByte === 0xfe && secondByte === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, sampleLength);
   const zerosAt = (parity: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
   if (zerosAt(1) > sample.length * zeroShare) return 'utf-16le';

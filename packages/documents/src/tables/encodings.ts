@@ -48,9 +48,9 @@ function decodeMostlyUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const text = latinOf(bytes).replace(sequencesOrBytes, (found) => {
-      if (found.length > 1) return Buffer.from(found, 'latin1').toString('utf8');
-      return isLetter.test(found) ? found : wrongCharacter;
+    const text = latinOf(bytes).replace(sequencesOrBytes, (sequence) => {
+      if (sequence.length > 1) return Buffer.from(sequence, 'latin1').toString('utf8');
+      return isLetter.test(sequence) ? sequence : wrongCharacter;
     });
     return text.replace(/^\uFEFF/, '');
   }
@@ -58,10 +58,10 @@ function decodeMostlyUtf8(bytes: Uint8Array): string {
 
 /** Whether more of a text that is not UTF-8 throughout is well-formed UTF-8 than is not. */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
-  let [sound, wrong] = [0, 0];
-  for (const [found] of latinOf(bytes).matchAll(sequencesOrBytes)) {
-    if (found.length > 1) sound += 1;
-    else wrong += 1;
+  let [validCount, invalidCount] = [0, 0];
+  for (const [sequence] of latinOf(bytes).matchAll(sequencesOrBytes)) {
+    if (sequence.length > 1) validCount += 1;
+    else invalidCount += 1;
   }
-  return sound > 0 && sound >= wrong;
+  return validCount > 0 && validCount >= invalidCount;
 }

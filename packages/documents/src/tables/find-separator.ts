@@ -24,26 +24,26 @@ export interface FoundSeparator {
 /**
  * Finds the separator of the columns of a text, based on all of its first lines: the character that has a line from
  * which on most lines have it as often as that one. Lines above belong to a title.
- * @param chosen a separator that applies regardless of the file's contents
+ * @param selectedSeparator a separator that applies regardless of the file's contents
  */
-export function findSeparator(text: string, chosen: string | null = null): FoundSeparator {
+export function findSeparator(text: string, selectedSeparator: string | null = null): FoundSeparator {
   const announcement = announced.exec(text);
   const start = announcement?.[0].length ?? 0;
   const line = announcement ? announcement[0].split(/\r\n|\n|\r/).length : 1;
   const separatorOfLine = announcement?.[1] === '\\t' ? '\t' : announcement?.[1];
-  const separator = chosen ?? separatorOfLine ?? likeliestSeparator(start > 0 ? text.slice(start) : text);
+  const separator = selectedSeparator ?? separatorOfLine ?? likeliestSeparator(start > 0 ? text.slice(start) : text);
   return { separator, start, line };
 }
 
 function likeliestSeparator(text: string): string {
   // Where there is one column, a separator that divides nothing.
-  const unused = [',', ';', '\t', '|'].find((separator) => !text.includes(separator)) ?? ',';
-  let best: { readonly separator: string; readonly score: number } = { separator: unused, score: 0 };
+  const unusedSeparator = [',', ';', '\t', '|'].find((separator) => !text.includes(separator)) ?? ',';
+  let bestCandidate: { readonly separator: string; readonly score: number } = { separator: unusedSeparator, score: 0 };
   for (const separator of separators) {
     const score = scoreOf(sampledLines(text, separator), separator);
-    if (score > best.score + tieMargin) best = { separator, score };
+    if (score > bestCandidate.score + tieMargin) bestCandidate = { separator, score };
   }
-  return best.separator;
+  return bestCandidate.separator;
 }
 
 /** Scores that differ by less are alike. */
@@ -84,7 +84,7 @@ const penalties = { preambleLine: 0.02, preamble: 0.1, number: 0.2, divided: 0.2
 
 /** How well a separator divides a text, from 0 to 1, by the header that suits it best. */
 function scoreOf(lines: readonly SampledLine[], separator: Separator): number {
-  let best = 0;
+  let bestScore = 0;
   for (let header = 0; header < Math.min(lines.length, maxPreambleLines + 1); header += 1) {
     const { text = '', count = 0 } = lines[header] ?? {};
     if (count === 0) continue;
@@ -97,10 +97,10 @@ function scoreOf(lines: readonly SampledLine[], separator: Separator): number {
       fit -
       Math.min(penalties.preambleLine * header, penalties.preamble) -
       (cells.some((cell) => /^-?\d+([.,]\d+)?$/.test(cell)) ? penalties.number : 0) -
-      (stronger.some((other) => text.includes(other)) ? penalties.divided : 0);
-    best = Math.max(best, score);
+      (stronger.some((otherSeparator) => text.includes(otherSeparator)) ? penalties.divided : 0);
+    bestScore = Math.max(bestScore, score);
   }
-  return best;
+  return bestScore;
 }
 
 function fitOf(count: number, ofHeader: number): number {

@@ -54,26 +54,30 @@ export function streamGeoJson(
   const isNamed = features.some(({ id }) => typeof id === 'string' || typeof id === 'number') && !columns.has('id');
   const before = isNamed ? ['id'] : [];
   const geometry = projection === null ? 'geometry' : `geometry (${projection})`;
-  const take = sink.begin(name, [...before, ...[...columns.keys()].map((key) => guardFormula(cleaned(key))), geometry]);
+  const take = sink.begin(name, [
+    ...before,
+    ...[...columns.keys()].map((key) => guardFormula(stripNulls(key))),
+    geometry,
+  ]);
   for (const [index, feature] of features.entries()) {
     const cells: ReadCell[] = [...columns.keys()].map((key) => cellOf(feature.properties?.[key]));
-    const own = isNamed ? [cellOf(feature.id)] : [];
-    if (!take(index + 1, [...own, ...cells, positionOf(feature, projection)])) return;
+    const idCells = isNamed ? [cellOf(feature.id)] : [];
+    if (!take(index + 1, [...idCells, ...cells, positionOf(feature, projection)])) return;
   }
 }
 
 function featuresOf(text: string): { readonly features: readonly Feature[]; readonly projection: string | null } {
-  const whole = parsed(text);
-  const list = whole?.type === 'Feature' ? [whole] : whole?.features;
-  if (whole === null || !Array.isArray(list)) throw new UnreadableTableError('there are no features');
+  const root = parseObject(text);
+  const list = root?.type === 'Feature' ? [root] : root?.features;
+  if (root === null || !Array.isArray(list)) throw new UnreadableTableError('there are no features');
   const features = list.filter((each): each is Feature => typeof each === 'object' && each !== null);
   if (features.length === 0) throw new UnreadableTableError('there are no features');
-  const crs = JSON.stringify(whole.crs ?? null);
+  const crs = JSON.stringify(root.crs ?? null);
   const code = /EPSG:+(?:[\d.]*:)?(\d{4,5})/i.exec(crs)?.[1];
   return { features, projection: code === undefined || degrees.test(crs) ? null : `EPSG:${code}` };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
@@ -86,7 +90,7 @@ function positionOf({ geometry }: Feature, projection: string | null): ReadCell 
   if (!geometry) return null;
   const [x, y] = Array.isArray(geometry.coordinates) ? (geometry.coordinates as readonly unknown[]) : [];
   if (geometry.type !== 'Point' || typeof x !== 'number' || typeof y !== 'number')
-    return cleaned(String(geometry.type));
+    return stripNulls(String(geometry.type));
   // Numbers without an exponent, for any size.
   const text = (each: number) => each.toFixed(projection === null ? 8 : 3).replace(/\.?0+$/, '');
   return `${text(y)}, ${text(x)}`;
@@ -95,11 +99,11 @@ function positionOf({ geometry }: Feature, projection: string | null): ReadCell 
 function cellOf(value: unknown): ReadCell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (typeof value === 'string') return guardFormula(cleaned(value));
-  return { unread: 'jsonNested', text: cleaned(JSON.stringify(value).slice(0, shownLength)) };
+  if (typeof value === 'string') return guardFormula(stripNulls(value));
+  return { unread: 'jsonNested', text: stripNulls(JSON.stringify(value).slice(0, shownLength)) };
 }
 
 /** Returns a text without characters that a database cannot store: zeros, and halves of characters. */
-function cleaned(text: string): string {
+function stripNulls(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -13,8 +13,8 @@ const sampleLength = 65_536;
 export function guessEncoding(bytes: Uint8Array): TextEncodingName {
   const sample = linesBeyondAscii(bytes);
   const scored = candidates.map((encoding) => ({ encoding, score: plausibility(decodeAs(sample, encoding)) }));
-  const best = Math.max(...scored.map(({ score }) => score));
-  return scored.find(({ score }) => score === best)?.encoding ?? 'windows-1252';
+  const bestScore = Math.max(...scored.map(({ score }) => score));
+  return scored.find(({ score }) => score === bestScore)?.encoding ?? 'windows-1252';
 }
 
 /** The first lines that have a byte beyond ASCII. */
@@ -77,10 +77,14 @@ function pointsOf(character: string, before: string, after: string): number {
   // A letter that stands alone says as little as a sign does.
   if (!letter.test(before) && !letter.test(after) && (nordic.test(character) || western.test(character)))
     return points.sign;
-  const own = nordic.test(character) ? points.nordic : western.test(character) ? points.western : points.wrong;
+  const characterPoints = nordic.test(character)
+    ? points.nordic
+    : western.test(character)
+      ? points.western
+      : points.wrong;
   const isOddCase =
     (upper.test(character) && lower.test(before)) ||
     (lower.test(character) && upper.test(before) && upper.test(after)) ||
     (lower.test(character) && !letter.test(before) && upper.test(after));
-  return isOddCase || digit.test(before) || digit.test(after) ? points.misplaced : own;
+  return isOddCase || digit.test(before) || digit.test(after) ? points.misplaced : characterPoints;
 }

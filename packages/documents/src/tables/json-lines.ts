@@ -47,7 +47,7 @@ export function streamJsonLines(
   const text = plainText(bytes, encoding);
   const columns = columnsOf(text, limits);
   if (columns.size === 0) throw new UnreadableTableError('no line is an object');
-  const take = sink.begin(name, headingsOfKeys([...columns.keys()].map(cleaned)).map(guardFormula));
+  const take = sink.begin(name, headingsOfKeys([...columns.keys()].map(stripNulls)).map(guardFormula));
   for (const { line, content } of linesOf(text)) {
     const cells = cellsOf(content, columns);
     if (cells.some((cell) => cell !== null) && !take(line, cells)) return;
@@ -72,8 +72,8 @@ function columnsOf(text: string, { rows }: ReadLimits): ReadonlyMap<string, numb
 function* linesOf(text: string): Generator<{ readonly line: number; readonly content: string }> {
   let line = 0;
   for (let from = 0; from < text.length; ) {
-    const found = text.indexOf('\n', from);
-    const to = found < 0 ? text.length : found;
+    const breakIndex = text.indexOf('\n', from);
+    const to = breakIndex < 0 ? text.length : breakIndex;
     line += 1;
     const content = text.slice(from, to).trim();
     if (content !== '') yield { line, content };
@@ -117,7 +117,7 @@ function cellsOf(content: string, columns: ReadonlyMap<string, number>): readonl
 function cellOf(value: unknown): ReadCell {
   if (value === null || value === '' || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (typeof value === 'string') return guardFormula(cleaned(value));
+  if (typeof value === 'string') return guardFormula(stripNulls(value));
   return unread('jsonNested', textOf(value));
 }
 
@@ -131,10 +131,10 @@ function textOf(value: unknown): string {
 }
 
 function unread(reason: UnreadReason, text: string): ReadCell {
-  return { unread: reason, text: cleaned(text.slice(0, shownLength)) };
+  return { unread: reason, text: stripNulls(text.slice(0, shownLength)) };
 }
 
 /** Returns a text without characters that a database cannot store: zeros, and halves of characters. */
-function cleaned(text: string): string {
+function stripNulls(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

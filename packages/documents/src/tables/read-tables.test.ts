@@ -121,11 +121,11 @@ describe('a workbook', () => {
     ['Åparken', 4, { local: '2019-05-01T00:00:00' }, true],
     [null, { error: '#N/A' }],
   ];
-  const book = (sheets: Readonly<Record<string, WorkSheet>>, more: object = {}) => ({
+  const book = (sheets: Readonly<Record<string, WorkSheet>>, overrides: object = {}) => ({
     ...utils.book_new(),
     SheetNames: Object.keys(sheets),
     Sheets: { ...sheets },
-    ...more,
+    ...overrides,
   });
 
   it.each(['xlsx', 'biff8'] as const)(
@@ -150,11 +150,11 @@ describe('a workbook', () => {
 
   it('gives a table for each visible sheet with content', async () => {
     const one = (v: string): WorkSheet => ({ '!ref': 'A1', A1: { t: 's', v } });
-    const made = book(
+    const testWorkbook = book(
       { First: one('a'), Hidden: one('b'), Empty: { '!ref': 'A1' }, Last: one('c') },
       { Workbook: { Sheets: [{ Hidden: 0 }, { Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] } },
     );
-    const bytes = write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const bytes = write(testWorkbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     expect((await readTables({ bytes, type: 'workbook', name: '' }, max)).map(({ name }) => name)).toEqual([
       'First',
       'Last',
@@ -179,8 +179,8 @@ describe('a workbook', () => {
 
   it('that is truncated or no workbook is refused', async () => {
     const bytes = write(book({ Lista: sheet() }), { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-    for (const broken of [bytes.subarray(0, bytes.length / 2), Buffer.from('PK\x03\x04'), Buffer.alloc(0)]) {
-      await expect(rowsOf(broken, 'workbook')).rejects.toThrow(UnreadableTableError);
+    for (const brokenBytes of [bytes.subarray(0, bytes.length / 2), Buffer.from('PK\x03\x04'), Buffer.alloc(0)]) {
+      await expect(rowsOf(brokenBytes, 'workbook')).rejects.toThrow(UnreadableTableError);
     }
   });
 });
@@ -241,11 +241,11 @@ describe('JSON Lines', () => {
       max,
     );
     expect(table?.lines).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    const shown = table?.rows.map(([cell]) =>
+    const shownCells = table?.rows.map(([cell]) =>
       cell !== null && typeof cell === 'object' ? Object.values(cell)[0] : cell,
     );
-    const [nested, line] = ['jsonNested', 'jsonLine'];
-    expect(shown).toEqual(['a', 1, line, line, nested, 'jsonLineLong', nested, line, 9, line]);
+    const [nestedProblem, line] = ['jsonNested', 'jsonLine'];
+    expect(shownCells).toEqual(['a', 1, line, line, nestedProblem, 'jsonLineLong', nestedProblem, line, 9, line]);
     expect(table?.rows[2]).toEqual([{ unread: 'jsonLine', text: '{"a":2,}' }]);
     expect(table?.rows[6]).toEqual([{ unread: 'jsonNested', text: '{"b":[1]}' }]);
   });
@@ -264,10 +264,10 @@ describe('JSON Lines', () => {
   });
 
   it('are rejected where no line is an object, and other text starting like one is read as columns', async () => {
-    const named = (content: string) =>
+    const readJsonLines = (content: string) =>
       readTables({ bytes: Buffer.from(content), type: 'text', name: 'fil.jsonl' }, max);
-    await expect(named('a;b\n1;2\n')).rejects.toThrow(UnreadableTableError);
-    await expect(named('{}\n[]\n')).rejects.toThrow(UnreadableTableError);
+    await expect(readJsonLines('a;b\n1;2\n')).rejects.toThrow(UnreadableTableError);
+    await expect(readJsonLines('{}\n[]\n')).rejects.toThrow(UnreadableTableError);
     expect(await text('{"a";b\n{x};2\n')).toEqual([
       ['{"a"', 'b'],
       ['{x}', '2'],

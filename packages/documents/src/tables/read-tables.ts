@@ -8,7 +8,7 @@ import { checkAnyRow, streamTables, type TableFile } from './stream-tables.ts';
  */
 export async function readTables(file: TableFile, limits: ReadLimits): Promise<readonly ReadTable[]> {
   const { tables } = await streamTables(file, () => keepTables(limits), limits);
-  const filled = tables.filter(({ rows }) => rows.length > 0);
-  checkAnyRow(filled.length);
-  return filled;
+  const filledTables = tables.filter(({ rows }) => rows.length > 0);
+  checkAnyRow(filledTables.length);
+  return filledTables;
 }

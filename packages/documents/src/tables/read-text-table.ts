@@ -25,14 +25,14 @@ export function readTextTable(
   if (decoded.includes('\0')) throw new UnreadableTableError('a text has no zeros');
   const text = withoutControls(decoded);
   const { separator, start, line: firstLine } = findSeparator(text, reading.separator);
-  const found = recordsOf(text.slice(start), separator, limits.rows + 1);
-  const filled = found.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  const foundRecords = recordsOf(text.slice(start), separator, limits.rows + 1);
+  const filledRecords = foundRecords.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   return {
     name,
-    rows: filled.slice(0, limits.rows).map(({ record }) => record.map((cell) => (cell === '' ? null : cell))),
-    lines: filled.slice(0, limits.rows).map(({ line }) => line + firstLine - 1),
+    rows: filledRecords.slice(0, limits.rows).map(({ record }) => record.map((cell) => (cell === '' ? null : cell))),
+    lines: filledRecords.slice(0, limits.rows).map(({ line }) => line + firstLine - 1),
     hiddenRows: 0,
-    isCut: found.length > limits.rows,
+    isCut: foundRecords.length > limits.rows,
     text: { encoding, separator },
   };
 }
@@ -54,7 +54,8 @@ interface FoundRecord {
 const formulaText = /^="((?:[^"]|"")*)"$/;
 
 function recordsOf(text: string, separator: string, max: number): readonly FoundRecord[] {
-  const records = parsed(withoutFormulas(text, separator), separator, max, true) ?? parsed(text, separator, max, false);
+  const records =
+    parseRecords(withoutFormulas(text, separator), separator, max, true) ?? parseRecords(text, separator, max, false);
   if (!records) throw new UnreadableTableError('the text is no table');
   return records.map(({ record, line }) => ({ record: record.map(textOf), line }));
 }
@@ -65,7 +66,12 @@ function textOf(cell: string): string {
 }
 
 /** @param isQuoted whether quotes hold cells together; `undefined` where one is never closed */
-function parsed(text: string, separator: string, max: number, isQuoted: boolean): readonly FoundRecord[] | undefined {
+function parseRecords(
+  text: string,
+  separator: string,
+  max: number,
+  isQuoted: boolean,
+): readonly FoundRecord[] | undefined {
   let line = 1;
   try {
     const read = parse(text, {
@@ -83,9 +89,9 @@ function parsed(text: string, separator: string, max: number, isQuoted: boolean)
     }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
     return read.map(({ record, info }) => {
       // A row begins where the one before it ended.
-      const began = line;
+      const startLine = line;
       line = info.lines + 1;
-      return { record, line: began };
+      return { record, line: startLine };
     });
   } catch {
     return undefined;

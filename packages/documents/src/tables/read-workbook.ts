@@ -11,7 +11,7 @@ import { odsHiddenRows } from './workbook/ods-hidden-rows.ts';
  * @throws UnreadableTableError for a file that is not a workbook, or is truncated
  */
 export async function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promise<readonly ReadTable[]> {
-  const book = open(bytes, limits);
+  const book = openWorkbook(bytes, limits);
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const hiddenRows = await odsHiddenRows(bytes);
   return book.SheetNames.flatMap((name, index) => {
@@ -23,7 +23,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promi
   });
 }
 
-function open(bytes: Uint8Array, limits: ReadLimits): WorkBook {
+function openWorkbook(bytes: Uint8Array, limits: ReadLimits): WorkBook {
   // Hidden rows are marked among the styles; a file with broken styles is read without them.
   const book = readBook(bytes, limits, true) ?? readBook(bytes, limits, false);
   if (book === null) throw new UnreadableTableError('the workbook cannot be read');
@@ -59,13 +59,13 @@ function readBook(bytes: Uint8Array, limits: ReadLimits, cellStyles: boolean): W
 function tableOf(name: string, sheet: WorkSheet, { is1904, limits, alsoHidden }: TableOptions): ReadTable {
   // Based on the actual data: a sheet may declare that it has a million rows.
   const data = (sheet as DenseWorkSheet)['!data'] ?? [];
-  const merged = mergedCells(sheet);
+  const mergedRanges = mergedCells(sheet);
   const rows: (readonly ReadCell[])[] = [];
   const lines: number[] = [];
   let hiddenRows = 0;
   for (const [index, cells] of data.entries()) {
-    const row = trimmed(cells ?? [], (cell) => readCell(cell, is1904));
-    for (const { from, to } of merged.get(index) ?? []) {
+    const row = trimCells(cells ?? [], (cell) => readCell(cell, is1904));
+    for (const { from, to } of mergedRanges.get(index) ?? []) {
       for (let column = from + 1; column <= to; column += 1) row[column] = row[from] ?? null;
     }
     if (row.every((cell) => cell === null || cell === undefined)) continue;
@@ -92,7 +92,7 @@ function mergedCells(sheet: WorkSheet): ReadonlyMap<number, { readonly from: num
   return byRow;
 }
 
-function trimmed(
+function trimCells(
   cells: readonly (CellObject | undefined)[],
   read: (cell: CellObject | undefined) => ReadCell,
 ): (ReadCell | undefined)[] {

@@ -42,8 +42,8 @@ describe('the value of a number cell', () => {
     ['yyyy-mm-dd', 45_000, { local: '2023-03-15T00:00:00' }],
     ['yyyy-mm-dd hh:mm:ss.000', 45_000.500_001_25, { local: '2023-03-15T12:00:00.108' }],
     ['hh:mm', 45_000.500_001_25, { local: '2023-03-15T12:00:00' }],
-  ])('includes the shown text in the format %s', async (z, v, shown) => {
-    expect((await rowsOf(column({ t: 'n', v, z })))?.rows[1]).toEqual([shown]);
+  ])('includes the shown text in the format %s', async (z, v, shownText) => {
+    expect((await rowsOf(column({ t: 'n', v, z })))?.rows[1]).toEqual([shownText]);
   });
 });
 

@@ -38,8 +38,11 @@ function withoutGrouping(format: string): string {
 /** Whether a text says the number and nothing else, be it rounded or with zeros behind. */
 function isPlain(text: string, value: number): boolean {
   if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) return false;
-  const shown = Number(text);
-  return shown === Number(value.toPrecision(digitsOfSheets)) || Math.abs(shown - value) < 10 ** -decimalsOf(text);
+  const displayedNumber = Number(text);
+  return (
+    displayedNumber === Number(value.toPrecision(digitsOfSheets)) ||
+    Math.abs(displayedNumber - value) < 10 ** -decimalsOf(text)
+  );
 }
 
 function decimalsOf(text: string): number {

@@ -51,7 +51,7 @@ export async function streamTables<Sink extends TableSink>(
   for (const table of tables) {
     const take = sink.begin(table.name, undefined, table.text);
     for (const [index, cells] of table.rows.entries()) if (!take(table.lines[index] ?? 0, cells)) break;
-    for (let hidden = 0; hidden < table.hiddenRows; hidden += 1) take(0, 'hidden');
+    for (let hiddenIndex = 0; hiddenIndex < table.hiddenRows; hiddenIndex += 1) take(0, 'hidden');
   }
   return sink;
 }

@@ -17,7 +17,7 @@ const rowsOf = async (content: Uint8Array | string, reading?: TextReading) =>
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
 /** A text as programs write it that know the encoding. */
-function encoded(text: string, encoding: TextEncodingName): Buffer {
+function encodeText(text: string, encoding: TextEncodingName): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     const bytes = utf16(text);
@@ -170,8 +170,8 @@ describe('the separator between columns', () => {
   it('is determined from more than the first lines', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `T${at};Bänk, stor;${at},5`);
     const prose = Array.from({ length: 15 }, (_, at) => `Rad ${at}, två, tre, fyra, fem`);
-    const found = await rowsOf([...prose, 'Kod;Namn;Pris', ...rows].join('\n'));
-    expect(found?.slice(15, 17)).toEqual(['Kod|Namn|Pris', 'T0|Bänk, stor|0,5']);
+    const foundRows = await rowsOf([...prose, 'Kod;Namn;Pris', ...rows].join('\n'));
+    expect(foundRows?.slice(15, 17)).toEqual(['Kod|Namn|Pris', 'T0|Bänk, stor|0,5']);
   });
 
   it('is the chosen one, regardless of the content of the file', async () => {
@@ -200,7 +200,7 @@ describe('the encoding of a text', () => {
     ['French names', 'Namn\nCafé Élysée\nGarçon à gauche\n', 'macintosh'],
     ['large letters', 'ORT\nVÄXJÖ\nÅMÅL\nSKØYTE\n', 'cp850'],
   ])('is detected by plausibility: %s', async (_name, content, encoding) => {
-    const bytes = encoded(content, encoding);
+    const bytes = encodeText(content, encoding);
     const lines = content
       .split(/[\r\n]+/)
       .filter(Boolean)
@@ -213,8 +213,8 @@ describe('the encoding of a text', () => {
       Buffer.from(table),
       Buffer.from('C3;Br\xe4nna;Falun\r\nC4;Br\x81nna;Åmål\r\n', 'latin1'),
     ]);
-    const mixed = bytes.subarray(0, -7);
-    expect(await rowsOf(mixed)).toEqual([
+    const truncatedBytes = bytes.subarray(0, -7);
+    expect(await rowsOf(truncatedBytes)).toEqual([
       ...['Kod|Namn|Ort', 'C1|Lekplats Ängen|Växjö', 'C2|Brygga Åsö|Malmö', 'C3|Bränna|Falun', 'C4|Br\uFFFDnna'],
     ]);
   });
@@ -222,10 +222,10 @@ describe('the encoding of a text', () => {
   it('is the chosen one, regardless of the content of the file', async () => {
     const bytes = Buffer.from('a;ö\n');
     expect(await rowsOf(bytes, { encoding: 'windows-1252', separator: null })).toEqual(['a|Ã¶']);
-    expect(await rowsOf(encoded('a;ö\n', 'windows-1252'), { encoding: 'utf-8', separator: null })).toEqual(['a|ö']);
+    expect(await rowsOf(encodeText('a;ö\n', 'windows-1252'), { encoding: 'utf-8', separator: null })).toEqual(['a|ö']);
     for (const encoding of textEncodings) {
-      const chosen = { encoding, separator: ';' };
-      expect(await rowsOf(encoded('Kod;Malmö\n', encoding), chosen)).toEqual(['Kod|Malmö']);
+      const selectedFormat = { encoding, separator: ';' };
+      expect(await rowsOf(encodeText('Kod;Malmö\n', encoding), selectedFormat)).toEqual(['Kod|Malmö']);
     }
   });
 
@@ -251,7 +251,7 @@ describe('the encoding of a text', () => {
         fc.constantFrom<TextEncodingName>('utf-8', 'utf-16le', 'windows-1252', 'macintosh', 'cp850', 'cp865'),
         async (names, encoding) => {
           const content = ['Kod;Namn', ...names.map((name, at) => `K${at};${name} ${at}`)].join('\n');
-          expect(await rowsOf(encoded(content, encoding))).toEqual(content.replaceAll(';', '|').split('\n'));
+          expect(await rowsOf(encodeText(content, encoding))).toEqual(content.replaceAll(';', '|').split('\n'));
         },
       ),
     ));

@@ -47,11 +47,11 @@ export class ChoiceLists {
   }
 
   #rangeOf(choices: readonly string[]): string | null {
-    const own = [...new Set(choices)].filter((text) => text !== '');
-    if (own.length === 0 || own.length > maxChoices) return null;
-    const key = JSON.stringify(own);
-    this.#lists.set(key, own);
+    const uniqueChoices = [...new Set(choices)].filter((text) => text !== '');
+    if (uniqueChoices.length === 0 || uniqueChoices.length > maxChoices) return null;
+    const key = JSON.stringify(uniqueChoices);
+    this.#lists.set(key, uniqueChoices);
     const at = columnName([...this.#lists.keys()].indexOf(key));
-    return `'${this.#sheet.replaceAll("'", "''")}'!$${at}$2:$${at}$${own.length + 1}`;
+    return `'${this.#sheet.replaceAll("'", "''")}'!$${at}$2:$${at}$${uniqueChoices.length + 1}`;
   }
 }

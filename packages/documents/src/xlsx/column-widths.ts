@@ -12,10 +12,10 @@ const widthOfType: Readonly<Partial<Record<TableColumn['type'], number>>> = {
 };
 
 /** Widths in characters that fit the headings and the first rows: those that come later are not known yet. */
-export function columnWidths(columns: readonly TableColumn[], first: readonly (readonly Cell[])[]): number[] {
+export function columnWidths(columns: readonly TableColumn[], sampleRows: readonly (readonly Cell[])[]): number[] {
   return columns.map(({ heading, type: cellType, unit = '' }, index) => {
     let width = Math.max(heading.length + headRoom, widthOfType[cellType] ?? narrowest);
-    for (const row of first) {
+    for (const row of sampleRows) {
       const cell = row[index];
       if (typeof cell === 'string') width = Math.max(width, longestLine(cell) + 1);
       else if (typeof cell === 'number') width = Math.max(width, String(cell).length + unit.length + 2);

@@ -7,9 +7,9 @@ const maxNameLength = 31;
 export class SheetNames {
   readonly #taken = new Set<string>();
 
-  /** A name that is like `wanted` and free. */
-  take(wanted: string): string {
-    const base = allowed(wanted) || 'Sheet';
+  /** A name that is like `requestedName` and free. */
+  take(requestedName: string): string {
+    const base = toAllowedName(requestedName) || 'Sheet';
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` (${number})`;
       const name = `${cut(base, maxNameLength - suffix.length)}${suffix}`;
@@ -20,7 +20,7 @@ export class SheetNames {
   }
 }
 
-function allowed(name: string): string {
+function toAllowedName(name: string): string {
   const clean = name
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away

@@ -31,25 +31,25 @@ export class Styles {
   }
 
   #indexOf(format: string): number {
-    const known = this.#formats.indexOf(format);
-    const index = known >= 0 ? known : this.#formats.push(format) - 1;
+    const knownIndex = this.#formats.indexOf(format);
+    const index = knownIndex >= 0 ? knownIndex : this.#formats.push(format) - 1;
     return wrappedStyle + 1 + index;
   }
 
   /** `xl/styles.xml`. */
   xml(): string {
-    const own = this.#formats;
-    const numberFormats = own.map(
+    const formatCodes = this.#formats;
+    const numberFormats = formatCodes.map(
       (code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escapeXml(code)}"/>`,
     );
-    const cells = own.map(
+    const cells = formatCodes.map(
       (_, index) =>
         `<xf numFmtId="${firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
     );
     return (
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-      (own.length > 0 ? `<numFmts count="${own.length}">${numberFormats.join('')}</numFmts>` : '') +
+      (formatCodes.length > 0 ? `<numFmts count="${formatCodes.length}">${numberFormats.join('')}</numFmts>` : '') +
       '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>' +
       '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +

@@ -35,12 +35,12 @@ export function sheetEnd(range: string, validations = ''): string {
 
 /**
  * Returns the parts that describe the contents of the workbook; known when all sheets are written.
- * @param hidden name of the hidden sheet
+ * @param hiddenSheet name of the hidden sheet
  */
 export function workbookParts(
   sheets: readonly string[],
   styles: string,
-  hidden: string,
+  hiddenSheet: string,
 ): readonly (readonly [string, string])[] {
   const numbered = sheets.map((name, index) => ({ name: escapeXml(name), number: index + 1 }));
   const stylesId = `rId${sheets.length + 1}`;
@@ -51,7 +51,7 @@ export function workbookParts(
       `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${numbered
         .map(
           ({ name, number }) =>
-            `<sheet name="${name}" sheetId="${number}"${name === escapeXml(hidden) ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
+            `<sheet name="${name}" sheetId="${number}"${name === escapeXml(hiddenSheet) ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
         )
         .join('')}</sheets></workbook>`,
     ],

@@ -47,18 +47,18 @@ describe('a written workbook', () => {
       table(columns, [['Gunga å ä ö', -2.5, true, '2024-02-29', '2026-03-29 23:59', '08:30']]),
     ]);
     const sheet = book.Sheets.Lekplatser ?? {};
-    const shown = (at: string) => ({
+    const readCell = (at: string) => ({
       type: sheet[at]?.t,
       value: sheet[at]?.v,
       format: sheet[at]?.z,
       text: sheet[at]?.w,
     });
-    expect(shown('A2')).toMatchObject({ type: 's', value: 'Gunga å ä ö' });
-    expect(shown('B2')).toMatchObject({ type: 'n', value: -2.5, format: 'General" kg"' });
-    expect(shown('C2')).toMatchObject({ type: 'b', value: true });
-    expect(shown('D2')).toMatchObject({ type: 'n', value: 45351, format: 'yyyy-mm-dd', text: '2024-02-29' });
-    expect(shown('E2')).toMatchObject({ type: 'n', format: 'yyyy-mm-dd hh:mm', text: '2026-03-29 23:59' });
-    expect(shown('F2')).toMatchObject({ type: 'n', format: 'hh:mm', text: '08:30' });
+    expect(readCell('A2')).toMatchObject({ type: 's', value: 'Gunga å ä ö' });
+    expect(readCell('B2')).toMatchObject({ type: 'n', value: -2.5, format: 'General" kg"' });
+    expect(readCell('C2')).toMatchObject({ type: 'b', value: true });
+    expect(readCell('D2')).toMatchObject({ type: 'n', value: 45351, format: 'yyyy-mm-dd', text: '2024-02-29' });
+    expect(readCell('E2')).toMatchObject({ type: 'n', format: 'yyyy-mm-dd hh:mm', text: '2026-03-29 23:59' });
+    expect(readCell('F2')).toMatchObject({ type: 'n', format: 'hh:mm', text: '08:30' });
     expect(cellsOf(book, 'Lekplatser')[0]).toEqual(columns.map(({ heading }) => heading));
   });
 
@@ -142,16 +142,16 @@ describe('a written workbook', () => {
       maxLength: 20,
     });
     await fc.assert(
-      fc.asyncProperty(texts, async (some) => {
+      fc.asyncProperty(texts, async (sampleTexts) => {
         const book = await readBack([
           table(
             [text('H')],
-            some.map((each) => [each]),
+            sampleTexts.map((each) => [each]),
           ),
         ]);
         const sheet = book.Sheets.Lekplatser ?? {};
-        const kept = some.map((each) => withoutControls(each.replace(/\r\n?/g, '\n')));
-        expect(some.map((_, index) => sheet[`A${index + 2}`]?.v ?? '')).toEqual(kept);
+        const cleanedTexts = sampleTexts.map((each) => withoutControls(each.replace(/\r\n?/g, '\n')));
+        expect(sampleTexts.map((_, index) => sheet[`A${index + 2}`]?.v ?? '')).toEqual(cleanedTexts);
       }),
       { numRuns: 30 },
     );
@@ -219,12 +219,12 @@ describe('spreadsheet names', () => {
     ['History', 'History 1'],
     ['???', 'Sheet'],
     [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
-  ])('a sheet %j is named %j', (wanted, name) => expect(new SheetNames().take(wanted)).toBe(name));
+  ])('a sheet %j is named %j', (requestedName, name) => expect(new SheetNames().take(requestedName)).toBe(name));
 
   it('of sheets are unique, however long', () => {
     const names = new SheetNames();
-    const taken = Array.from({ length: 12 }, () => names.take('Å'.repeat(40)));
-    expect(new Set(taken).size).toBe(12);
-    expect(taken.every((name) => name.length <= 31)).toBe(true);
+    const takenNames = Array.from({ length: 12 }, () => names.take('Å'.repeat(40)));
+    expect(new Set(takenNames).size).toBe(12);
+    expect(takenNames.every((name) => name.length <= 31)).toBe(true);
   });
 });

@@ -35,8 +35,8 @@ export function writeXlsx(tables: readonly Table[], limits: { readonly maxRows: 
 async function writeTables(parts: ZipParts, tables: readonly Table[], rows: number): Promise<void> {
   const [names, styles] = [new SheetNames(), new Styles()];
   const sheets: string[] = [];
-  const hidden = names.take(choicesSheet);
-  const choices = new ChoiceLists(hidden);
+  const hiddenSheet = names.take(choicesSheet);
+  const choices = new ChoiceLists(hiddenSheet);
   const add = async (table: Table, nameOf: () => string) => {
     const reader = new RowReader(table.batches()[Symbol.asyncIterator]());
     try {
@@ -51,8 +51,8 @@ async function writeTables(parts: ZipParts, tables: readonly Table[], rows: numb
   };
   for (const table of tables) await add(table, () => names.take(table.name));
   const lists = choices.table();
-  if (lists) await add(lists, () => hidden);
-  for (const [path, text] of workbookParts(sheets, styles.xml(), hidden)) {
+  if (lists) await add(lists, () => hiddenSheet);
+  for (const [path, text] of workbookParts(sheets, styles.xml(), hiddenSheet)) {
     parts.addText(path, text, partOptions);
   }
 }
@@ -72,9 +72,9 @@ async function* sheetXml(
   let number = 1;
   let xml = sheetBeginning(columnWidths(columns, await reader.peek()), isFirst) + rows.head(columns);
   while (number < limit) {
-    const taken = await reader.take(limit - number);
-    if (taken.length === 0) break;
-    for (const row of taken) {
+    const batchRows = await reader.take(limit - number);
+    if (batchRows.length === 0) break;
+    for (const row of batchRows) {
       number += 1;
       xml += rows.row(row, number);
       if (xml.length < partLength) continue;

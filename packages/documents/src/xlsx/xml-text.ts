@@ -11,7 +11,9 @@ const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
  * Returns a text for use inside XML, as an attribute or between tags. Characters that XML cannot contain are left out.
  */
 export function escapeXml(text: string): string {
-  return special.test(text) ? plain(text).replace(/[&<>"]/g, (character) => references[character] ?? '') : text;
+  return special.test(text)
+    ? stripUnwritable(text).replace(/[&<>"]/g, (character) => references[character] ?? '')
+    : text;
 }
 
 /**
@@ -24,6 +26,6 @@ export function cellXml(text: string): string {
   return escapeXml(cut.replace(/\r\n?/g, '\n').replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
 }
 
-function plain(text: string): string {
+function stripUnwritable(text: string): string {
   return text.toWellFormed().replace(unwritable, '');
 }

@@ -23,13 +23,13 @@ const fields: readonly FieldDefinition[] = [
   { id: 'several', name: 'Several', fieldType: 'select', multiple: true, options },
   { id: 'done', name: 'Done', fieldType: 'switch' },
 ];
-const stored: readonly FieldDefinition[] = fields.map((field) => ({ ...field, id: `stored-${field.id}` }));
+const storedFields: readonly FieldDefinition[] = fields.map((field) => ({ ...field, id: `stored-${field.id}` }));
 const definitions: readonly RuleDefinition[] = [
   { type: 'operationType', id: 'function', fields },
-  { type: 'elementType', id: 'category', fields: stored },
-  { type: 'transactionType', id: 'service', fields: stored },
-  { type: 'module', id: 'module', fields: stored, outputFields: fields },
-  { type: 'integration', id: 'integration', fields: stored, outputFields: fields },
+  { type: 'elementType', id: 'category', fields: storedFields },
+  { type: 'transactionType', id: 'service', fields: storedFields },
+  { type: 'module', id: 'module', fields: storedFields, outputFields: fields },
+  { type: 'integration', id: 'integration', fields: storedFields, outputFields: fields },
   { type: 'dataSchema', id: 'schema', fields },
 ];
 const context: FieldContext = { culture: 'en-US', timeZone: 'Europe/Stockholm', now: new Date('2026-03-02T09:00:00Z') };
@@ -41,16 +41,16 @@ const before = {
   'stored-several': ['a'],
   'stored-done': true,
 };
-let made = 0;
+let idCount = 0;
 const makeId = () => {
-  made += 1;
-  return `made-${made}`;
+  idCount += 1;
+  return `made-${idCount}`;
 };
 
 /** The value that a rule that copies one field writes where the form, or the processor's answer, is as given. */
-function written(owner: RuleOwner, rule: object, values: Readonly<Record<string, unknown>>): readonly unknown[] {
-  const sent = [{ id: 'all', subject: { type: 'element' }, writeAction: { matchRules: [rule] } }];
-  const read = readConfigurations(sent, makeId);
+function runWriteRule(owner: RuleOwner, rule: object, values: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const sentConfigurations = [{ id: 'all', subject: { type: 'element' }, writeAction: { matchRules: [rule] } }];
+  const read = readConfigurations(sentConfigurations, makeId);
   if ('problem' in read) throw new Error(JSON.stringify(read.problem));
   const rules = formRules({ rules: [{ owner, configurations: read.configurations }], form: fields, definitions });
   const facts = {
@@ -91,12 +91,12 @@ describe('an outgoing copy of an unanswered field', () => {
           ...{ matchType: 'outgoing', action, source: { type: source, fieldId: id } },
           target: { type: target, fieldId: action === 'copySourceValue' ? `stored-${id}` : 'stored-text' },
         };
-        const unanswered = written(owner, rule, { [id]: null });
+        const unanswered = runWriteRule(owner, rule, { [id]: null });
         // A column itself defines the effect of an empty cell.
         expect([id, unanswered]).toEqual([id, isSchema ? [null] : []]);
         if (isSchema) continue;
-        expect(written(owner, { ...rule, emptyMeans: 'ignore' }, { [id]: null })).toEqual([]);
-        expect(written(owner, { ...rule, emptyMeans: 'clear' }, { [id]: null })).toEqual([null]);
+        expect(runWriteRule(owner, { ...rule, emptyMeans: 'ignore' }, { [id]: null })).toEqual([]);
+        expect(runWriteRule(owner, { ...rule, emptyMeans: 'clear' }, { [id]: null })).toEqual([null]);
       }
     },
   );
@@ -106,12 +106,12 @@ describe('an outgoing copy of an unanswered field', () => {
       ...{ matchType: 'outgoing', action: 'copySourceValue', source: { type: 'operation', fieldId: id } },
       target: { type: 'element', fieldId: `stored-${id}` },
     });
-    expect(written('operationType', copy('done'), { done: false })).toEqual([false]);
-    expect(written('operationType', copy('number'), { number: 0 })).toEqual([0]);
+    expect(runWriteRule('operationType', copy('done'), { done: false })).toEqual([false]);
+    expect(runWriteRule('operationType', copy('number'), { number: 0 })).toEqual([0]);
   });
 
   it('keeps the value written by an earlier rule', () => {
-    const sent = [
+    const sentConfigurations = [
       {
         ...{ id: 'all', subject: { type: 'element' } },
         writeAction: {
@@ -122,10 +122,10 @@ describe('an outgoing copy of an unanswered field', () => {
         },
       },
     ];
-    const read = readConfigurations(sent, makeId);
+    const read = readConfigurations(sentConfigurations, makeId);
     if ('problem' in read) throw new Error(JSON.stringify(read.problem));
-    const owned = [{ owner: 'operationType', configurations: read.configurations } as const];
-    const rules = formRules({ rules: owned, form: fields, definitions });
+    const ownedRules = [{ owner: 'operationType', configurations: read.configurations } as const];
+    const rules = formRules({ rules: ownedRules, form: fields, definitions });
     const facts = { values: { element: { category: before } } };
     const { effects, outcomes } = runOutgoing(rules, { values: { number: 3, text: null }, facts, context });
     expect(effects.map(({ to }) => to)).toEqual(['3']);
@@ -140,8 +140,8 @@ describe('the setting of a rule for unanswered fields', () => {
   const problemsOf = (owner: RuleOwner, rule: { readonly matchType: string }) => {
     const action = rule.matchType === 'outgoing' ? 'writeAction' : 'readAction';
     const subject = { type: owner === 'transactionEventType' ? 'transaction' : 'element' };
-    const sent = [{ subject, [action]: { matchRules: [rule] } }];
-    const read = readConfigurations(sent, makeId);
+    const sentConfigurations = [{ subject, [action]: { matchRules: [rule] } }];
+    const read = readConfigurations(sentConfigurations, makeId);
     const ruleContext = { owner, form: fields, definitions, expressions: expressionLanguage };
     const problems = 'problem' in read ? [read.problem] : checkConfigurations(read.configurations, ruleContext);
     return problems.map(({ code, path }) => `${code} ${path?.split('.').at(-1)}`);

@@ -21,33 +21,37 @@ const operation = (fieldId: string) => ({ type: 'operation' as const, fieldId })
 describe('restricted fields with their copies', () => {
   it('are the smallest set that is closed under copying', () => {
     fc.assert(
-      fc.property(ids, copies, (restricted, made) => {
-        const found = withCopies(restricted, made);
+      fc.property(ids, copies, (restrictedIds, sampleCopies) => {
+        const copyResult = withCopies(restrictedIds, sampleCopies);
         const isReached = (each: string) =>
-          (restricted as readonly string[]).includes(each) || made.some(({ to }) => to === each);
-        expect(restricted.every((each) => found.has(each))).toBe(true);
-        for (const { from, to } of made) if (from.some((each) => found.has(each))) expect(found.has(to)).toBe(true);
-        expect([...found].every(isReached)).toBe(true);
-        expect(withCopies(found, made)).toEqual(found);
+          (restrictedIds as readonly string[]).includes(each) || sampleCopies.some(({ to }) => to === each);
+        expect(restrictedIds.every((each) => copyResult.has(each))).toBe(true);
+        for (const { from, to } of sampleCopies)
+          if (from.some((each) => copyResult.has(each))) expect(copyResult.has(to)).toBe(true);
+        expect([...copyResult].every(isReached)).toBe(true);
+        expect(withCopies(copyResult, sampleCopies)).toEqual(copyResult);
       }),
     );
   });
 
   it('hide no less with more rules, and include the fields of a hidden table', () => {
     fc.assert(
-      fc.property(ids, copies, copies, (restricted, made, further) => {
-        const [fewer, more] = [withCopies(restricted, made), withCopies(restricted, [...made, ...further])];
-        expect([...fewer].every((each) => more.has(each))).toBe(true);
+      fc.property(ids, copies, copies, (restrictedIds, sampleCopies, extraCopies) => {
+        const [fewer, moreIds] = [
+          withCopies(restrictedIds, sampleCopies),
+          withCopies(restrictedIds, [...sampleCopies, ...extraCopies]),
+        ];
+        expect([...fewer].every((each) => moreIds.has(each))).toBe(true);
       }),
     );
-    const inner = new Map([['table', ['cell']]]);
-    expect(withCopies(['table'], [{ from: ['cell'], to: 'x' }], inner)).toEqual(new Set(['table', 'cell', 'x']));
+    const innerIds = new Map([['table', ['cell']]]);
+    expect(withCopies(['table'], [{ from: ['cell'], to: 'x' }], innerIds)).toEqual(new Set(['table', 'cell', 'x']));
     // A table is copied whole, including its hidden contents.
-    expect(withCopies(['cell'], [{ from: ['table'], to: 'x' }], inner)).toEqual(new Set(['cell', 'x']));
+    expect(withCopies(['cell'], [{ from: ['table'], to: 'x' }], innerIds)).toEqual(new Set(['cell', 'x']));
   });
 
   it('are derived from every part of a rule that reveals a value', () => {
-    const found = copiesOf(
+    const copyResult = copiesOf(
       rules(
         { action: 'copySourceValue', source: element('a'), target: operation('b'), disabled: true },
         { action: 'setValue', source: element('a'), target: operation('c'), value: { expression: 'field["d"] + 1' } },
@@ -61,7 +65,7 @@ describe('restricted fields with their copies', () => {
       ),
       'own',
     );
-    expect(found.map(({ from, to }) => `${from.join(' ')} to ${to}`)).toEqual([
+    expect(copyResult.map(({ from, to }) => `${from.join(' ')} to ${to}`)).toEqual([
       ...['a to b', 'a d to c', 'a e f to d', 'm to f', 'a to own'],
     ]);
   });
@@ -69,12 +73,12 @@ describe('restricted fields with their copies', () => {
 
 it('copies of removed rules are kept once, and not beside the same rule', () => {
   fc.assert(
-    fc.property(copies, copies, copies, (former, before, after) => {
-      const kept = formerCopies(former, before, after);
-      const all = [...kept, ...after];
+    fc.property(copies, copies, copies, (earlierCopies, before, after) => {
+      const keptCopies = formerCopies(earlierCopies, before, after);
+      const allCopies = [...keptCopies, ...after];
       for (const each of ['a', 'b', 'c', 'd', 'e', 'f'])
-        expect(withCopies([each], all)).toEqual(withCopies([each], [...former, ...before, ...after]));
-      expect(formerCopies(kept, [], after)).toEqual(kept);
+        expect(withCopies([each], allCopies)).toEqual(withCopies([each], [...earlierCopies, ...before, ...after]));
+      expect(formerCopies(keptCopies, [], after)).toEqual(keptCopies);
     }),
   );
 });

@@ -64,49 +64,49 @@ function nodeOf(reference: RuleReference, processorId: string | null): string | 
 
 /**
  * The copies that an owner's rules made once: values that they stored stay copies when a rule is changed or deleted.
- * @param former those that were stored with the owner
+ * @param earlierCopies those that were stored with the owner
  * @param before those of its rules so far
  * @param after those of its rules from now on, which need not be kept beside them
  */
 export function formerCopies(
-  former: readonly FieldCopy[],
+  earlierCopies: readonly FieldCopy[],
   before: readonly FieldCopy[],
   after: readonly FieldCopy[],
 ): readonly FieldCopy[] {
   const keyOf = ({ from, to }: FieldCopy) => JSON.stringify([to, ...from.toSorted()]);
   const current = new Set(after.map(keyOf));
-  const kept = new Map([...former, ...before].map((copy) => [keyOf(copy), copy]));
-  return [...kept].filter(([key]) => !current.has(key)).map(([, copy]) => copy);
+  const copiesByKey = new Map([...earlierCopies, ...before].map((copy) => [keyOf(copy), copy]));
+  return [...copiesByKey].filter(([key]) => !current.has(key)).map(([, copy]) => copy);
 }
 
 /** Returns the ids of the fields nested in each field that has any. */
 export function innerFieldIds(fields: readonly FieldDefinition[]): ReadonlyMap<string, readonly string[]> {
-  const outer = [...allFields(fields)].filter(({ children }) => (children?.length ?? 0) > 0);
-  return new Map(outer.map((field) => [field.id, [...allFields(field.children ?? [])].map(({ id }) => id)]));
+  const outerFields = [...allFields(fields)].filter(({ children }) => (children?.length ?? 0) > 0);
+  return new Map(outerFields.map((field) => [field.id, [...allFields(field.children ?? [])].map(({ id }) => id)]));
 }
 
 /**
  * Returns the fields that are restricted as a result of others: the fields nested in them, and all copies made from
  * them, over any number of rules.
- * @param inner the fields nested in each field: a copy of a table includes its columns
+ * @param innerIds the fields nested in each field: a copy of a table includes its columns
  * @returns the restricted ones too
  */
 export function withCopies(
-  restricted: Iterable<string>,
+  restrictedIds: Iterable<string>,
   copies: readonly FieldCopy[],
-  inner: ReadonlyMap<string, readonly string[]> = new Map(),
+  innerIds: ReadonlyMap<string, readonly string[]> = new Map(),
 ): ReadonlySet<string> {
-  const found = new Set(restricted);
-  for (const id of [...found]) for (const each of inner.get(id) ?? []) found.add(each);
-  const holds = (id: string) => found.has(id) || inner.get(id)?.some((each) => found.has(each)) === true;
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
+  const expandedIds = new Set(restrictedIds);
+  for (const id of [...expandedIds]) for (const each of innerIds.get(id) ?? []) expandedIds.add(each);
+  const holds = (id: string) => expandedIds.has(id) || innerIds.get(id)?.some((each) => expandedIds.has(each)) === true;
+  for (let size = -1; size !== expandedIds.size; ) {
+    size = expandedIds.size;
     for (const { from, to } of copies) {
-      if (found.has(to) || !from.some(holds)) continue;
-      for (const id of [to, ...(inner.get(to) ?? [])]) found.add(id);
+      if (expandedIds.has(to) || !from.some(holds)) continue;
+      for (const id of [to, ...(innerIds.get(to) ?? [])]) expandedIds.add(id);
     }
   }
-  return found;
+  return expandedIds;
 }
 
 /**
@@ -117,8 +117,8 @@ export function followUpFields(fields: readonly FieldDefinition[]): {
   readonly text: FieldDefinition | undefined;
   readonly photos: FieldDefinition | undefined;
 } {
-  const all = [...walkFields(fields)];
-  const first = (...types: readonly string[]) =>
-    types.flatMap((type) => all.find(({ fieldType }) => fieldType === type) ?? [])[0];
-  return { text: first('textArea', 'text'), photos: first('image', 'file') };
+  const flatFields = [...walkFields(fields)];
+  const findFirst = (...types: readonly string[]) =>
+    types.flatMap((type) => flatFields.find(({ fieldType }) => fieldType === type) ?? [])[0];
+  return { text: findFirst('textArea', 'text'), photos: findFirst('image', 'file') };
 }

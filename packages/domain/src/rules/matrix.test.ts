@@ -54,7 +54,7 @@ const lines = linesOf(specification).map(([owner = '', matchType = '', sources, 
 }));
 
 /** Every combination that is allowed, each written `owner matchType source target action`. */
-const allowed = new Set([
+const allowedCombinations = new Set([
   ...lines.flatMap(({ owner, matchType, sources, targets, actions }) =>
     sources.flatMap((source) =>
       targets.flatMap((target) => actions.map((action) => `${owner} ${matchType} ${source} ${target} ${action}`)),
@@ -74,7 +74,7 @@ const cells = lines.flatMap(({ owner, matchType, sources, targets }) =>
     targets.flatMap((target) =>
       ruleActions.map((action) => ({
         ...{ owner, matchType, source, target, action },
-        isAllowed: allowed.has(`${owner} ${matchType} ${source} ${target} ${action}`),
+        isAllowed: allowedCombinations.has(`${owner} ${matchType} ${source} ${target} ${action}`),
       })),
     ),
   ),
@@ -93,19 +93,19 @@ describe('the matrix of match rules', () => {
   });
 
   it('allows no other combination', () => {
-    const found = new Set<string>();
+    const acceptedCombinations = new Set<string>();
     for (const owner of ruleOwners) {
       for (const matchType of matchTypes) {
         for (const source of ruleReferenceTypes) {
           for (const target of ruleReferenceTypes) {
             for (const action of allowedActions(owner, matchType, source, target)) {
-              found.add(`${owner} ${matchType} ${source} ${target} ${action}`);
+              acceptedCombinations.add(`${owner} ${matchType} ${source} ${target} ${action}`);
             }
           }
         }
       }
     }
-    expect([...found].sort()).toEqual([...allowed].sort());
+    expect([...acceptedCombinations].sort()).toEqual([...allowedCombinations].sort());
   });
 
   it.each(lines)('marks the cells that the specification does not show: $owner, $matchType', (line) => {

@@ -16,18 +16,18 @@ const options = [
   { value: '2', name: 'Hel, men sliten' },
 ];
 
-function field(fieldType: FieldTypeKey, more: Partial<FieldDefinition> = {}): FieldDefinition {
-  return { id: 'f', name: 'Field', fieldType, options, ...more };
+function field(fieldType: FieldTypeKey, overrides: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { id: 'f', name: 'Field', fieldType, options, ...overrides };
 }
 
 /** A value on its way through fields of several types; `null` where it did not come through. */
 function through(value: unknown, context: FieldContext, ...fields: readonly FieldDefinition[]): unknown {
-  let carried: { readonly value: unknown } | null = { value };
+  let carriedValue: { readonly value: unknown } | null = { value };
   for (const [index, to] of fields.slice(1).entries()) {
     const from = fields[index];
-    carried = carried && from ? convertValue(carried.value, from, to, context) : null;
+    carriedValue = carriedValue && from ? convertValue(carriedValue.value, from, to, context) : null;
   }
-  return carried?.value ?? null;
+  return carriedValue?.value ?? null;
 }
 
 const context = fc.record({
@@ -45,11 +45,11 @@ describe('a converted value', () => {
       fc.property(anyFields, anyFields, anyValues, anyContext, ([from], [to], values, context) => {
         fc.pre(from !== undefined && to !== undefined && from.fieldType !== 'collection');
         for (const value of Object.values(values)) {
-          const converted = convertValue(value, from, to, context);
-          if (converted === null || converted.value === null) continue;
-          expect(sentAsJson(converted.value)).toEqual(converted.value);
-          const again = checkValue({ ...to, validation: null }, converted.value, { ...context, values: {} });
-          expect(again).toEqual({ value: converted.value, problems: [] });
+          const conversion = convertValue(value, from, to, context);
+          if (conversion === null || conversion.value === null) continue;
+          expect(sentAsJson(conversion.value)).toEqual(conversion.value);
+          const recheck = checkValue({ ...to, validation: null }, conversion.value, { ...context, values: {} });
+          expect(recheck).toEqual({ value: conversion.value, problems: [] });
         }
       }),
       { numRuns: 300 },
@@ -57,18 +57,18 @@ describe('a converted value', () => {
   });
 
   it('converted to text and back is the same number, in every language', () => {
-    const exact = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.nat(9));
+    const exactNumber = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.nat(9));
     fc.assert(
       fc.property(
-        exact,
+        exactNumber,
         fc.constantFrom('text', 'textArea', 'html', 'scanner'),
         context,
         ([digits, decimals], type, at) => {
           const value = Number(`${digits}e-${decimals}`) + 0;
           const decimal = field('decimal', { unit: 'kg' });
           expect(through(value, at, decimal, field(type as FieldTypeKey), decimal)).toBe(value);
-          const whole = Number.isInteger(value) ? value : null;
-          expect(through(value, at, decimal, field('integer'))).toBe(whole);
+          const wholeNumber = Number.isInteger(value) ? value : null;
+          expect(through(value, at, decimal, field('integer'))).toBe(wholeNumber);
         },
       ),
     );
@@ -103,12 +103,12 @@ describe('a converted value', () => {
   it('never becomes markup typed by a user, and is read back as the same text', () => {
     const line = fc.string({ unit: fc.constantFrom(...'<>&;"\'=/ abcå1', '<script>', '&lt;', '&#60;') });
     fc.assert(
-      fc.property(line, context, (typed, at) => {
-        const stored = checkValue(field('text'), typed, at).value;
-        if (typeof stored !== 'string') return;
-        const html = through(stored, at, field('text'), field('html'));
+      fc.property(line, context, (typedText, at) => {
+        const storedText = checkValue(field('text'), typedText, at).value;
+        if (typeof storedText !== 'string') return;
+        const html = through(storedText, at, field('text'), field('html'));
         expect(String(html).replace(/^<p>|<\/p>$/g, '')).not.toMatch(/[<>]/);
-        const words = stored.replace(/\s+/g, ' ');
+        const words = storedText.replace(/\s+/g, ' ');
         expect(plainText(String(html))).toBe(words);
         expect(through(html, at, field('html'), field('text'))).toBe(words);
       }),

@@ -12,12 +12,12 @@ import { anyContext, anyFields, anySources, anyValues, sentAsJson } from './test
 
 /** Returns the valid part of a form's values, as when a person corrects the marked fields until none is left. */
 function mended(fields: readonly FieldDefinition[], values: FieldValues, context: FieldContext) {
-  let rest = Object.entries(values);
+  let remainingEntries = Object.entries(values);
   for (let round = 0; round < 5; round += 1) {
-    const form = validateForm(fields, Object.fromEntries(rest), context, { partial: true });
+    const form = validateForm(fields, Object.fromEntries(remainingEntries), context, { partial: true });
     if (form.problems.length === 0) return form.values;
-    const wrong = new Set(form.problems.map(({ path }) => path?.split('.')[1]));
-    rest = rest.filter(([id]) => !wrong.has(id));
+    const invalidIds = new Set(form.problems.map(({ path }) => path?.split('.')[1]));
+    remainingEntries = remainingEntries.filter(([id]) => !invalidIds.has(id));
   }
   return validateForm(fields, {}, context, { partial: true }).values;
 }
@@ -41,9 +41,12 @@ describe('any form', () => {
   it('returns values that survive JSON unchanged, and in which it finds no problem', () => {
     fc.assert(
       fc.property(anyForm, ({ fields, values, context }) => {
-        const stored = mended(fields, values, context);
-        expect(sentAsJson(stored)).toEqual(stored);
-        expect(validateForm(fields, stored, context, { partial: true })).toEqual({ values: stored, problems: [] });
+        const storedValues = mended(fields, values, context);
+        expect(sentAsJson(storedValues)).toEqual(storedValues);
+        expect(validateForm(fields, storedValues, context, { partial: true })).toEqual({
+          values: storedValues,
+          problems: [],
+        });
       }),
       { numRuns: 300 },
     );
@@ -52,9 +55,9 @@ describe('any form', () => {
   it('is validated on the server as in the browser, in any combination of languages', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom(...cultures), ({ fields, values, context }, culture) => {
-        const typed = sentAsJson(values);
-        const browser = validateForm(fields, typed, context);
-        const server = validateForm(fields, sentAsJson(typed), { ...context, culture });
+        const typedValues = sentAsJson(values);
+        const browser = validateForm(fields, typedValues, context);
+        const server = validateForm(fields, sentAsJson(typedValues), { ...context, culture });
         expect(server.problems.map(({ code, path }) => [code, path])).toEqual(
           browser.problems.map(({ code, path }) => [code, path]),
         );
@@ -67,23 +70,23 @@ describe('any form', () => {
   it('validated in the browser is accepted by the server, and stored unchanged', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom(...cultures), ({ fields, values, context }, culture) => {
-        const stored = mended(fields, values, context);
-        const server = validateForm(fields, sentAsJson(stored), { ...context, culture }, { partial: true });
-        expect(server).toEqual({ values: stored, problems: [] });
+        const storedValues = mended(fields, values, context);
+        const server = validateForm(fields, sentAsJson(storedValues), { ...context, culture }, { partial: true });
+        expect(server).toEqual({ values: storedValues, problems: [] });
       }),
       { numRuns: 300 },
     );
   });
 
   it('gets the server-filled values from the server, for any input', () => {
-    const filled: FieldDefinition[] = [
+    const userFields: FieldDefinition[] = [
       { id: 'now', name: 'Now', fieldType: 'currentUser', required: true },
       { id: 'before', name: 'Before', fieldType: 'previousUser', required: true },
     ];
     const people = { current: { id: 'u1', name: 'Anna' }, previous: null };
     fc.assert(
-      fc.property(fc.anything(), anyContext, (sent, context) => {
-        const form = validateForm(filled, { now: sent, before: sent }, { ...context, people });
+      fc.property(fc.anything(), anyContext, (sentValue, context) => {
+        const form = validateForm(userFields, { now: sentValue, before: sentValue }, { ...context, people });
         expect(form).toEqual({ values: { now: people.current }, problems: [] });
       }),
     );

@@ -49,7 +49,9 @@ const anyCondition = fc.oneof(
 );
 const anyExpression = fc
   .tuple(anyFieldId, anyFieldId, fc.constantFrom('+', '-', '*', '/', '%'))
-  .map(([one, other, operator]) => ({ expression: `field["${one}"] ${operator} coalesce(field["${other}"], 1)` }));
+  .map(([one, otherField, operator]) => ({
+    expression: `field["${one}"] ${operator} coalesce(field["${otherField}"], 1)`,
+  }));
 const anyRule = fc.record(
   {
     matchType: fc.constant('dynamic' as const),
@@ -76,33 +78,36 @@ const anyValues = fc.record(
 );
 
 function configurations(rules: readonly MatchRule[]): readonly SchemaConfiguration[] {
-  const sent = [{ id: 'all', subject: { type: 'element' }, readAction: { matchRules: rules } }];
-  const read = readConfigurations(sent, () => 'made');
+  const sentConfigurations = [{ id: 'all', subject: { type: 'element' }, readAction: { matchRules: rules } }];
+  const read = readConfigurations(sentConfigurations, () => 'made');
   if ('problem' in read) throw new Error(JSON.stringify(read.problem));
   return read.configurations;
 }
 
 /** Those of the rules that may be saved together, in their order. */
-function sound(rules: readonly MatchRule[]): readonly MatchRule[] {
+function retainValidRules(rules: readonly MatchRule[]): readonly MatchRule[] {
   const ruleContext = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
-  const kept: MatchRule[] = [];
+  const keptRules: MatchRule[] = [];
   for (const rule of rules) {
-    kept.push(rule);
-    if (checkConfigurations(configurations(kept), ruleContext).length > 0) kept.pop();
+    keptRules.push(rule);
+    if (checkConfigurations(configurations(keptRules), ruleContext).length > 0) keptRules.pop();
   }
-  return kept;
+  return keptRules;
 }
 
-function compiled(rules: readonly MatchRule[]) {
-  const owned = [{ owner: 'operationType', configurations: configurations(rules) } as const];
-  return formRules({ rules: owned, form, definitions, expressions: expressionLanguage });
+function compileRules(rules: readonly MatchRule[]) {
+  const ownedRules = [{ owner: 'operationType', configurations: configurations(rules) } as const];
+  return formRules({ rules: ownedRules, form, definitions, expressions: expressionLanguage });
 }
 
 /** The same values, with the keys of the form and of its rows in the opposite order. */
 function backwards(values: FieldValues): FieldValues {
-  const turned = Object.entries(values).toReversed();
+  const reversedEntries = Object.entries(values).toReversed();
   return Object.fromEntries(
-    turned.map(([id, value]) => [id, Array.isArray(value) ? value.map((row: FieldValues) => backwards(row)) : value]),
+    reversedEntries.map(([id, value]) => [
+      id,
+      Array.isArray(value) ? value.map((row: FieldValues) => backwards(row)) : value,
+    ]),
   );
 }
 
@@ -112,7 +117,7 @@ describe('any match rules', () => {
   it('always finish, and report only their own ids', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
-        const { outcomes } = runDynamic(compiled(rules), { values, facts, context });
+        const { outcomes } = runDynamic(compileRules(rules), { values, facts, context });
         expect(outcomes.filter(({ ruleId }) => !rules.some(({ id }) => id === ruleId))).toEqual([]);
       }),
       { numRuns },
@@ -122,13 +127,13 @@ describe('any match rules', () => {
   it('that are saved reach a state that no longer changes', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
-        const saved = compiled(sound(rules));
-        const once = runDynamic(saved, { values, facts, context });
-        const again = runDynamic(saved, { values: once.values, facts, context });
-        expect(again.values).toEqual(once.values);
-        expect(again.hidden).toEqual(once.hidden);
-        expect(again.required).toEqual(once.required);
-        expect(again.owned).toEqual(once.owned);
+        const savedRules = compileRules(retainValidRules(rules));
+        const firstRun = runDynamic(savedRules, { values, facts, context });
+        const secondRun = runDynamic(savedRules, { values: firstRun.values, facts, context });
+        expect(secondRun.values).toEqual(firstRun.values);
+        expect(secondRun.hidden).toEqual(firstRun.hidden);
+        expect(secondRun.required).toEqual(firstRun.required);
+        expect(secondRun.owned).toEqual(firstRun.owned);
       }),
       { numRuns },
     );
@@ -138,9 +143,13 @@ describe('any match rules', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
         const before = sentAsJson(values);
-        const browser = runDynamic(compiled(rules), { values, facts, context });
+        const browser = runDynamic(compileRules(rules), { values, facts, context });
         expect(values).toEqual(before);
-        const server = runDynamic(compiled(sentAsJson(rules)), { values: before, facts: sentAsJson(facts), context });
+        const server = runDynamic(compileRules(sentAsJson(rules)), {
+          values: before,
+          facts: sentAsJson(facts),
+          context,
+        });
         expect(server).toEqual(browser);
       }),
       { numRuns },
@@ -149,12 +158,12 @@ describe('any match rules', () => {
 
   it('give the same result for the same input, regardless of earlier runs and of value order', () => {
     fc.assert(
-      fc.property(anyRules, anyValues, anyValues, (rules, values, others) => {
-        const ready = compiled(rules);
-        const first = runDynamic(ready, { values, facts, context });
-        runDynamic(ready, { values: others, facts, context });
-        expect(runDynamic(ready, { values, facts, context })).toEqual(first);
-        expect(runDynamic(ready, { values: backwards(values), facts, context })).toEqual(first);
+      fc.property(anyRules, anyValues, anyValues, (rules, values, otherValues) => {
+        const ready = compileRules(rules);
+        const referenceRun = runDynamic(ready, { values, facts, context });
+        runDynamic(ready, { values: otherValues, facts, context });
+        expect(runDynamic(ready, { values, facts, context })).toEqual(referenceRun);
+        expect(runDynamic(ready, { values: backwards(values), facts, context })).toEqual(referenceRun);
       }),
       { numRuns },
     );
@@ -169,12 +178,16 @@ describe('any match rules', () => {
           ...{ target: { type: 'operation', fieldId: to }, value: { expression: `coalesce(field["${from}"], 0) + 1` } },
         });
         const chain = ids.slice(1).map((id, index) => adds(ids[index], id));
-        const listed = [...chain.slice(turn), ...chain.slice(0, turn)];
+        const rotatedRules = [...chain.slice(turn), ...chain.slice(0, turn)];
         const ruleContext = { owner: 'operationType', form, definitions, expressions: expressionLanguage } as const;
-        expect(checkConfigurations(configurations(listed), ruleContext)).toEqual([]);
-        const { values } = runDynamic(compiled(listed), { values: { [ids[0] ?? '']: value }, facts, context });
+        expect(checkConfigurations(configurations(rotatedRules), ruleContext)).toEqual([]);
+        const { values } = runDynamic(compileRules(rotatedRules), {
+          values: { [ids[0] ?? '']: value },
+          facts,
+          context,
+        });
         expect(ids.map((id) => values[id])).toEqual(ids.map((_id, index) => value + index));
-        const ring = configurations([...listed, adds(ids.at(-1), ids[0])]);
+        const ring = configurations([...rotatedRules, adds(ids.at(-1), ids[0])]);
         const codes = checkConfigurations(ring, ruleContext).map(({ code }) => code);
         expect(new Set(codes)).toEqual(new Set(['ruleCycle']));
       }),
@@ -185,7 +198,7 @@ describe('any match rules', () => {
   it('report their outcomes in the listed order', () => {
     fc.assert(
       fc.property(anyRules, anyValues, (rules, values) => {
-        const { outcomes } = runDynamic(compiled(sound(rules)), { values, facts, context });
+        const { outcomes } = runDynamic(compileRules(retainValidRules(rules)), { values, facts, context });
         const positions = outcomes.map(({ ruleId }) => rules.findIndex(({ id }) => id === ruleId));
         expect(positions).toEqual(positions.toSorted((a, b) => a - b));
       }),
@@ -204,7 +217,7 @@ describe('any match rules', () => {
             condition: { type: 'above', value: limit },
           }),
         );
-        const { values } = runDynamic(compiled(rules), { values: { a, b: 9 }, facts, context });
+        const { values } = runDynamic(compileRules(rules), { values: { a, b: 9 }, facts, context });
         expect(values.b).toBe(steps.findLast(([limit]) => a > limit)?.[1] ?? 9);
       }),
       { numRuns },
@@ -220,13 +233,17 @@ describe('any match rules', () => {
           source: { type: 'operation', fieldId: 'x' },
           target: { type: 'element', fieldId: 'stock' },
         };
-        const sent = [{ id: 'all', subject: { type: 'element' }, writeAction: { matchRules: [rule] } }];
-        const read = readConfigurations(sent, () => 'made');
-        const owned = 'configurations' in read ? read.configurations : [];
-        const ready = formRules({ rules: [{ owner: 'operationType', configurations: owned }], form, definitions });
+        const sentConfigurations = [{ id: 'all', subject: { type: 'element' }, writeAction: { matchRules: [rule] } }];
+        const read = readConfigurations(sentConfigurations, () => 'made');
+        const ownedConfigurations = 'configurations' in read ? read.configurations : [];
+        const ready = formRules({
+          rules: [{ owner: 'operationType', configurations: ownedConfigurations }],
+          form,
+          definitions,
+        });
         const { effects } = runOutgoing(ready, { values: { rows: rows.map((x) => ({ x })) }, facts, context });
-        const left = effects.at(-1)?.to ?? 5;
-        expect(left).toBe(rows.reduce((sum, x) => sum - x, 5));
+        const remainingValue = effects.at(-1)?.to ?? 5;
+        expect(remainingValue).toBe(rows.reduce((sum, x) => sum - x, 5));
       }),
       { numRuns },
     );

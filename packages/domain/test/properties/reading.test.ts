@@ -51,8 +51,8 @@ describe('any stored values of any form', () => {
   it('have choices from the record types that they name, and from no others', () => {
     fc.assert(
       fc.property(anyFields, anySources, (definitions, sources) => {
-        const named = sources.filter(({ value }) => optionSourceIds(definitions).includes(value));
-        expect(resolveOptions(definitions, named)).toEqual(resolveOptions(definitions, sources));
+        const namedSources = sources.filter(({ value }) => optionSourceIds(definitions).includes(value));
+        expect(resolveOptions(definitions, namedSources)).toEqual(resolveOptions(definitions, sources));
       }),
     );
   });

@@ -38,13 +38,13 @@ function after(mode: string, ...operations: readonly OperationMode[]): Transacti
 describe('a laptop lent for two weeks across the change of the clocks', () => {
   const policy: LoanPolicy = { ...defaultLoanPolicy, defaultDays: 14, longestDays: 30, extensions: 1 };
   const lentAt = at('2026-03-20T09:30:00Z');
-  const lent = firstDueAt(policy, null, { now: lentAt, timeZone });
-  const dueAt = 'dueAt' in lent ? lent.dueAt : null;
+  const firstDue = firstDueAt(policy, null, { now: lentAt, timeZone });
+  const dueAt = 'dueAt' in firstDue ? firstDue.dueAt : null;
   const dueDay = dueAt ? formatDate(dueAt, timeZone) : '';
-  const asLoan = (status: TransactionStatus | null, due: Date | null) => ({
+  const asLoan = (status: TransactionStatus | null, loanDueAt: Date | null) => ({
     mode: 'loan',
     status: status ?? '',
-    dueAt: due,
+    dueAt: loanDueAt,
   });
 
   it('is due on the evening of the fourteenth day, and its borrower is reminded around that day', () => {
@@ -56,26 +56,26 @@ describe('a laptop lent for two weeks across the change of the clocks', () => {
   });
 
   it('is overdue a minute later, is extended once, is returned late, and is then no longer overdue', () => {
-    const started = after('loan', 'start');
-    expect(isOverdue(asLoan(started, dueAt), at('2026-04-03T21:58:00Z'))).toBe(false);
-    expect(isOverdue(asLoan(started, dueAt), at('2026-04-03T22:00:00Z'))).toBe(true);
+    const startedStatus = after('loan', 'start');
+    expect(isOverdue(asLoan(startedStatus, dueAt), at('2026-04-03T21:58:00Z'))).toBe(false);
+    expect(isOverdue(asLoan(startedStatus, dueAt), at('2026-04-03T22:00:00Z'))).toBe(true);
 
     const now = at('2026-04-04T08:00:00Z');
-    const extended = nextDueAt(policy, { startedAt: lentAt, dueAt, extensionCount: 0 }, at('2026-04-10T15:00:00Z'), {
+    const extension = nextDueAt(policy, { startedAt: lentAt, dueAt, extensionCount: 0 }, at('2026-04-10T15:00:00Z'), {
       ...{ now, timeZone },
     });
-    expect(extended).toEqual({ dueAt: at('2026-04-10T15:00:00Z'), isExtension: true });
-    expect(isOverdue(asLoan(started, at('2026-04-10T15:00:00Z')), now)).toBe(false);
+    expect(extension).toEqual({ dueAt: at('2026-04-10T15:00:00Z'), isExtension: true });
+    expect(isOverdue(asLoan(startedStatus, at('2026-04-10T15:00:00Z')), now)).toBe(false);
 
     const loan = { startedAt: lentAt, dueAt: at('2026-04-10T15:00:00Z'), extensionCount: 1 };
-    const again = nextDueAt(policy, loan, at('2026-04-12T15:00:00Z'), { now, timeZone });
-    expect(again).toMatchObject({ problem: { code: 'extensionsExceeded' } });
+    const secondExtension = nextDueAt(policy, loan, at('2026-04-12T15:00:00Z'), { now, timeZone });
+    expect(secondExtension).toMatchObject({ problem: { code: 'extensionsExceeded' } });
     const sooner = nextDueAt(policy, loan, at('2026-04-06T15:00:00Z'), { now, timeZone });
     expect(sooner).toEqual({ dueAt: at('2026-04-06T15:00:00Z'), isExtension: false });
 
-    const returned = after('loan', 'start', 'update', 'complete');
-    expect(returned).toBe('completed');
-    expect(isOverdue(asLoan(returned, dueAt), at('2027-01-01T00:00:00Z'))).toBe(false);
+    const returnedStatus = after('loan', 'start', 'update', 'complete');
+    expect(returnedStatus).toBe('completed');
+    expect(isOverdue(asLoan(returnedStatus, dueAt), at('2027-01-01T00:00:00Z'))).toBe(false);
   });
 });
 
@@ -91,23 +91,23 @@ describe('a projector that three people want on the same day', () => {
     from: at(`2026-09-08T${from}:00Z`),
     to: at(`2026-09-08T${to}:00Z`),
   });
-  const first = hours('07:00', '09:00');
+  const firstPeriod = hours('07:00', '09:00');
 
   it('is reserved by the first; the second is offered the free time after the buffer, and takes it', () => {
-    expect(reservationProblems(policy, first, { now, timeZone })).toEqual([]);
+    expect(reservationProblems(policy, firstPeriod, { now, timeZone })).toEqual([]);
     const wish = hours('08:00', '10:00');
-    expect(conflictsWith([first], wish, policy.bufferMinutes)).toEqual([first]);
-    const free = nearestFree([first], wish, { earliest: now, bufferMinutes: policy.bufferMinutes });
-    expect(free).toContainEqual(hours('09:30', '11:30'));
-    expect(conflictsWith([first], hours('09:30', '11:30'), policy.bufferMinutes)).toEqual([]);
+    expect(conflictsWith([firstPeriod], wish, policy.bufferMinutes)).toEqual([firstPeriod]);
+    const freePeriods = nearestFree([firstPeriod], wish, { earliest: now, bufferMinutes: policy.bufferMinutes });
+    expect(freePeriods).toContainEqual(hours('09:30', '11:30'));
+    expect(conflictsWith([firstPeriod], hours('09:30', '11:30'), policy.bufferMinutes)).toEqual([]);
     // Without a buffer back-to-back fits.
-    expect(conflictsWith([first], hours('09:00', '11:00'))).toEqual([]);
+    expect(conflictsWith([firstPeriod], hours('09:00', '11:00'))).toEqual([]);
   });
 
   it('is not handed out in the evening, and is released if it is not picked up', () => {
     const evening = reservationProblems(policy, hours('14:00', '18:00'), { now, timeZone });
     expect(evening).toEqual([{ code: 'reservationClosed', path: 'reservatedTo' }]);
-    expect(releaseAt(policy, first)).toEqual(at('2026-09-08T08:00:00Z'));
+    expect(releaseAt(policy, firstPeriod)).toEqual(at('2026-09-08T08:00:00Z'));
   });
 
   it('is picked up as a loan only once', () => {
@@ -126,11 +126,11 @@ describe('salt in a storeroom through a winter', () => {
   });
   const ledger: { delta: number; crossesLowLimit: boolean }[] = [];
   let balance = 0;
-  const move = (movementType: StockPolicy['kind'], quantity: number, seen: number | null = null) => {
-    const moved = stockMovement(policy(movementType), balance, quantity, seen);
-    if ('problem' in moved) return moved.problem;
-    ledger.push(moved);
-    balance = moved.balanceAfter;
+  const move = (movementType: StockPolicy['kind'], quantity: number, seenBalance: number | null = null) => {
+    const movement = stockMovement(policy(movementType), balance, quantity, seenBalance);
+    if ('problem' in movement) return movement.problem;
+    ledger.push(movement);
+    balance = movement.balanceAfter;
     return balance;
   };
 

@@ -12,10 +12,10 @@ export interface DefinitionRow {
   readonly texts: readonly string[];
 }
 
-function field(fieldType: FieldTypeKey, more: Partial<FieldDefinitionInput> = {}): FieldDefinitionInput {
+function field(fieldType: FieldTypeKey, overrides: Partial<FieldDefinitionInput> = {}): FieldDefinitionInput {
   const options = ['radio', 'select', 'segmented'].includes(fieldType) ? [{ value: 'a', name: 'A' }] : [];
   const children = fieldType === 'collection' || fieldType === 'group' ? [{ name: 'Child', fieldType: 'text' }] : [];
-  return { name: 'Field', fieldType, options, children, ...more };
+  return { name: 'Field', fieldType, options, children, ...overrides };
 }
 
 function row(rule: string, fields: FieldDefinitionInput | readonly FieldDefinitionInput[], ...texts: string[]) {
@@ -113,12 +113,12 @@ export const definitionRows: readonly DefinitionRow[] = [
   ),
   ...(['currentUser', 'previousUser', 'position'] as const).flatMap((key) => {
     const twice = 'A form can only have one field of this type';
-    const nested = field('group', { children: [field('statusGroup', { children: [field(key)] })] });
+    const nestedField = field('group', { children: [field('statusGroup', { children: [field(key)] })] });
     return [
       row('unique', field(key)),
       row('unique', [field(key), field(key)], twice),
-      row('unique, nested', [nested, field(key)], twice),
-      row('unique, nested', [field('group', { children: [field(key)] }), nested], twice),
+      row('unique, nested', [nestedField, field(key)], twice),
+      row('unique, nested', [field('group', { children: [field(key)] }), nestedField], twice),
       row(
         'unique, so not in rows',
         field('collection', { children: [field(key)] }),

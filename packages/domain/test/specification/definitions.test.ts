@@ -23,11 +23,11 @@ describe('specification, sections 3, 5 and 9: definitions of fields', () => {
     ({ fields }) => {
       let count = 0;
       const makeId = () => `0197a1b2-0000-7000-8000-${String(++count).padStart(12, '0')}`;
-      const stored = normalizeFieldDefinitions(fields, makeId);
-      expect(validateFieldDefinitions(stored)).toEqual([]);
-      expect(normalizeFieldDefinitions(stored, makeId)).toEqual(stored);
-      const [first] = stored;
-      if (first && typesWithoutValidation.includes(first.fieldType)) expect(first.validation).toBeNull();
+      const storedFields = normalizeFieldDefinitions(fields, makeId);
+      expect(validateFieldDefinitions(storedFields)).toEqual([]);
+      expect(normalizeFieldDefinitions(storedFields, makeId)).toEqual(storedFields);
+      const [firstField] = storedFields;
+      if (firstField && typesWithoutValidation.includes(firstField.fieldType)) expect(firstField.validation).toBeNull();
     },
   );
 

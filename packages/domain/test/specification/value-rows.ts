@@ -18,12 +18,18 @@ export interface ValueRow {
 
 type More = Partial<FieldDefinition> & { culture?: Culture; timeZone?: string; now?: string };
 
-function row(rule: string, fieldType: FieldTypeKey, input: unknown, text: string | null, more: More = {}): ValueRow {
-  const { culture = 'en-US', timeZone = 'Europe/Stockholm', now = '2024-06-15T12:00:00Z', ...definition } = more;
+function row(
+  rule: string,
+  fieldType: FieldTypeKey,
+  input: unknown,
+  text: string | null,
+  overrides: More = {},
+): ValueRow {
+  const { culture = 'en-US', timeZone = 'Europe/Stockholm', now = '2024-06-15T12:00:00Z', ...definition } = overrides;
   return { rule, field: { id: 'f', name: 'Field', fieldType, ...definition }, input, text, culture, timeZone, now };
 }
 
-const required = { required: true };
+const requiredFlag = { required: true };
 const options = [
   { value: 'a', name: 'Apple' },
   { value: 'b', name: 'Pear' },
@@ -39,50 +45,50 @@ function file(contentType: string, size = 1, id = '0197a1b2-0000-7000-8000-00000
 
 /** Section 5, Built-in rules: which types ask for a value, a choice, a file. */
 export const requiredRows: readonly ValueRow[] = [
-  row('required', 'text', null, mustHaveValue, required),
-  row('required', 'text', '   ', mustHaveValue, required),
-  row('required', 'text', 'x', null, required),
+  row('required', 'text', null, mustHaveValue, requiredFlag),
+  row('required', 'text', '   ', mustHaveValue, requiredFlag),
+  row('required', 'text', 'x', null, requiredFlag),
   row('required', 'text', '', null),
-  row('required', 'textArea', '\n', mustHaveValue, required),
-  row('required', 'html', '<p> </p>', mustHaveValue, required),
-  row('required', 'html', '<p>x</p>', null, required),
-  row('required', 'scanner', '', mustHaveValue, required),
-  row('required', 'email', '', mustHaveValue, required),
-  row('required', 'url', '', mustHaveValue, required),
-  row('required', 'linkedImage', '', mustHaveValue, required),
-  row('required', 'phoneNo', '', mustHaveValue, required),
-  row('requiredValue', 'integer', null, mustHaveValue, required),
-  row('requiredValue', 'integer', 0, null, required),
-  row('requiredValue', 'decimal', '', mustHaveValue, required),
-  row('requiredValue', 'decimal', 0, null, required),
-  row('requiredValue', 'date', '', mustHaveValue, required),
-  row('requiredValue', 'dateTime', null, mustHaveValue, required),
-  row('requiredValue', 'time', '', mustHaveValue, required),
-  row('requiredValue', 'time', '00:00', null, required),
-  row('requiredValue', 'position', null, mustHaveValue, required),
-  row('requiredValue', 'position', { lat: 0, lon: 0 }, null, required),
+  row('required', 'textArea', '\n', mustHaveValue, requiredFlag),
+  row('required', 'html', '<p> </p>', mustHaveValue, requiredFlag),
+  row('required', 'html', '<p>x</p>', null, requiredFlag),
+  row('required', 'scanner', '', mustHaveValue, requiredFlag),
+  row('required', 'email', '', mustHaveValue, requiredFlag),
+  row('required', 'url', '', mustHaveValue, requiredFlag),
+  row('required', 'linkedImage', '', mustHaveValue, requiredFlag),
+  row('required', 'phoneNo', '', mustHaveValue, requiredFlag),
+  row('requiredValue', 'integer', null, mustHaveValue, requiredFlag),
+  row('requiredValue', 'integer', 0, null, requiredFlag),
+  row('requiredValue', 'decimal', '', mustHaveValue, requiredFlag),
+  row('requiredValue', 'decimal', 0, null, requiredFlag),
+  row('requiredValue', 'date', '', mustHaveValue, requiredFlag),
+  row('requiredValue', 'dateTime', null, mustHaveValue, requiredFlag),
+  row('requiredValue', 'time', '', mustHaveValue, requiredFlag),
+  row('requiredValue', 'time', '00:00', null, requiredFlag),
+  row('requiredValue', 'position', null, mustHaveValue, requiredFlag),
+  row('requiredValue', 'position', { lat: 0, lon: 0 }, null, requiredFlag),
   row('requiredValue', 'collection', [], mustHaveValue, {
     required: true,
     children: [{ id: 'c', name: 'C', fieldType: 'text' }],
   }),
-  row('requiredChoice', 'checkbox', null, mustChoose, required),
-  row('requiredChoice', 'checkbox', false, mustChoose, required),
-  row('requiredChoice', 'checkbox', true, null, required),
-  row('requiredChoice', 'switch', null, mustChoose, required),
-  row('requiredChoice', 'switch', false, mustChoose, required),
-  row('requiredChoice', 'switch', true, null, required),
+  row('requiredChoice', 'checkbox', null, mustChoose, requiredFlag),
+  row('requiredChoice', 'checkbox', false, mustChoose, requiredFlag),
+  row('requiredChoice', 'checkbox', true, null, requiredFlag),
+  row('requiredChoice', 'switch', null, mustChoose, requiredFlag),
+  row('requiredChoice', 'switch', false, mustChoose, requiredFlag),
+  row('requiredChoice', 'switch', true, null, requiredFlag),
   row('requiredChoice', 'radio', null, mustChoose, choice),
   row('requiredChoice', 'radio', 'a', null, choice),
   row('requiredChoice', 'segmented', '', mustChoose, choice),
   row('requiredChoice', 'select', '', mustChoose, choice),
   row('requiredChoice', 'select', [], mustChoose, { ...choice, multiple: true }),
   row('requiredChoice', 'select', ['b'], null, { ...choice, multiple: true }),
-  row('requiredChoice', 'statusGroup', null, mustChoose, required),
-  row('requiredChoice', 'statusGroup', 'notApplicable', null, required),
-  row('requiredFile', 'file', [], mustHaveFile, required),
-  row('requiredFile', 'file', [file('application/pdf')], null, required),
-  row('requiredFile', 'image', null, mustHaveFile, required),
-  row('requiredFile', 'signature', null, mustHaveFile, required),
+  row('requiredChoice', 'statusGroup', null, mustChoose, requiredFlag),
+  row('requiredChoice', 'statusGroup', 'notApplicable', null, requiredFlag),
+  row('requiredFile', 'file', [], mustHaveFile, requiredFlag),
+  row('requiredFile', 'file', [file('application/pdf')], null, requiredFlag),
+  row('requiredFile', 'image', null, mustHaveFile, requiredFlag),
+  row('requiredFile', 'signature', null, mustHaveFile, requiredFlag),
 ];
 
 /** Section 5, Validator per field type. */

@@ -33,7 +33,7 @@ interface ConditionContext {
 }
 
 /** The placeholder of a part that has not been filled in yet. */
-const missing: Sentence = [{ text: '…', kind: 'value' }];
+const missingValue: Sentence = [{ text: '…', kind: 'value' }];
 
 /** A longer value is not repeated in a sentence. */
 const shortValue = 60;
@@ -96,9 +96,9 @@ function treePhrase(condition: RuleCondition, holds: boolean, context: Condition
   const parts = 'all' in condition ? condition.all : condition.any;
   const list = 'all' in condition === holds ? 'conjunction' : 'disjunction';
   const phrases = parts.flatMap((part) => treePhrase(part, holds, context) ?? []);
-  const [first] = phrases;
-  if (!first) return null;
-  if (phrases.length === 1) return first;
+  const [firstPhrase] = phrases;
+  if (!firstPhrase) return null;
+  if (phrases.length === 1) return firstPhrase;
   const sentences = phrases.map((phrase) => together(phrase, list, reading.texts.conditions.together));
   return { sentence: listOf(sentences, list, reading.context.culture), list };
 }
@@ -202,8 +202,8 @@ function byPresentValue(
     return fillText(conditions.existsNot, { field: subject });
   }
   if (type !== 'equal' && type !== 'in') return null;
-  const shown = fieldType.display(value ?? null, field, reading.context);
-  if (shown === '' || shown.length > shortValue) return null;
+  const displayText = fieldType.display(value ?? null, field, reading.context);
+  if (displayText === '' || displayText.length > shortValue) return null;
   return fillText(conditions.equal, { field: subject, value: valuePhrase(value ?? null, field, reading) });
 }
 
@@ -216,7 +216,8 @@ function constantPieces(
     return { from: valuePhrase(value[0], field, reading), to: valuePhrase(value[1], field, reading) };
   }
   // One that is still being made has nothing to compare with yet.
-  if (value === undefined || value === null || value === '') return { value: missing, from: missing, to: missing };
+  if (value === undefined || value === null || value === '')
+    return { value: missingValue, from: missingValue, to: missingValue };
   return {
     value: valuePhrase(
       value,

@@ -41,11 +41,11 @@ export function expressionValue(
   rule: RuleEndpoints,
   reading: RuleReading,
 ): { readonly value: Sentence } | { readonly condition: Sentence } {
-  const spoken = spokenExpression(text);
+  const expression = spokenExpression(text);
   const speaker = new Speaker(rule, reading);
-  if (spoken.kind === 'choice') return { value: speaker.choice(spoken, field) };
-  if (spoken.kind === 'operand') return { value: expressionPhrase(text, reading) };
-  return { condition: speaker.condition(spoken, true).sentence };
+  if (expression.kind === 'choice') return { value: speaker.choice(expression, field) };
+  if (expression.kind === 'operand') return { value: expressionPhrase(text, reading) };
+  return { condition: speaker.condition(expression, true).sentence };
 }
 
 /** An expression that is not a list of others. */
@@ -67,7 +67,7 @@ const conditionTypes: Readonly<Record<SpokenOperator, string>> = {
 };
 
 /** Operators with their operands swapped, with the same meaning. */
-const turned: Readonly<Partial<Record<SpokenOperator, SpokenOperator>>> = {
+const mirroredOperators: Readonly<Partial<Record<SpokenOperator, SpokenOperator>>> = {
   '==': '==',
   '!=': '!=',
   '<': '>',
@@ -87,12 +87,12 @@ class Speaker {
     this.#texts = reading.texts.conditions;
   }
 
-  condition(spoken: SpokenExpression, holds: boolean): ListedSentence {
+  condition(expression: SpokenExpression, holds: boolean): ListedSentence {
     const { culture } = this.#reading.context;
-    if (spoken.kind === 'not') return this.condition(spoken.part, !holds);
-    if (!('parts' in spoken)) return { sentence: this.#single(spoken, holds), list: null };
-    const list = (spoken.kind === 'all') === holds ? 'conjunction' : 'disjunction';
-    const parts = spoken.parts.map((part) => together(this.condition(part, holds), list, this.#texts.together));
+    if (expression.kind === 'not') return this.condition(expression.part, !holds);
+    if (!('parts' in expression)) return { sentence: this.#single(expression, holds), list: null };
+    const list = (expression.kind === 'all') === holds ? 'conjunction' : 'disjunction';
+    const parts = expression.parts.map((part) => together(this.condition(part, holds), list, this.#texts.together));
     return { sentence: listOf(parts, list, culture), list };
   }
 
@@ -108,33 +108,33 @@ class Speaker {
     });
   }
 
-  #given(spoken: SpokenExpression, field: FieldDefinition | null): Sentence {
-    if (spoken.kind === 'choice') return this.choice(spoken, field);
-    if (spoken.kind === 'operand') return this.#operand(spoken.operand, field);
-    return this.condition(spoken, true).sentence;
+  #given(expression: SpokenExpression, field: FieldDefinition | null): Sentence {
+    if (expression.kind === 'choice') return this.choice(expression, field);
+    if (expression.kind === 'operand') return this.#operand(expression.operand, field);
+    return this.condition(expression, true).sentence;
   }
 
-  #single(spoken: Single, holds: boolean): Sentence {
+  #single(expression: Single, holds: boolean): Sentence {
     const { exists, existsNot, equal, someRow, noRow, everyRow } = this.#texts;
-    switch (spoken.kind) {
+    switch (expression.kind) {
       case 'comparison':
-        return this.#comparison(spoken, holds);
+        return this.#comparison(expression, holds);
       case 'present':
         return fillText(holds ? exists : existsNot, {
-          field: this.#operand({ ...spoken, kind: 'field' }, null),
+          field: this.#operand({ ...expression, kind: 'field' }, null),
         });
       case 'rows': {
-        const { field } = this.#find(spoken.collectionId);
+        const { field } = this.#find(expression.collectionId);
         // Not in every row is to be otherwise in one.
-        const condition = this.condition(spoken.part, !spoken.isEvery || holds).sentence;
-        const text = spoken.isEvery ? (holds ? everyRow : someRow) : holds ? someRow : noRow;
+        const condition = this.condition(expression.part, !expression.isEvery || holds).sentence;
+        const text = expression.isEvery ? (holds ? everyRow : someRow) : holds ? someRow : noRow;
         const collection = field ? labelPart(field, this.#reading) : this.#phrase({ type: 'operation', fieldId: '' });
         return fillText(text, { condition, collection });
       }
       case 'choice':
-        return this.#truth(this.choice(spoken, null), holds);
+        return this.#truth(this.choice(expression, null), holds);
       default: {
-        const { operand } = spoken;
+        const { operand } = expression;
         const field = operand.kind === 'field' ? this.#fieldOf(operand) : null;
         if (!field || fieldTypeOf(field).displayType !== 'toggle')
           return this.#truth(this.#operand(operand, null), holds);
@@ -152,9 +152,9 @@ class Speaker {
     { operator, left, right }: Extract<SpokenExpression, { readonly kind: 'comparison' }>,
     holds: boolean,
   ): Sentence {
-    const other = turned[operator];
-    if (left.kind === 'literal' && right.kind !== 'literal' && other) {
-      return this.#comparison({ kind: 'comparison', operator: other, left: right, right: left }, holds);
+    const mirroredOperator = mirroredOperators[operator];
+    if (left.kind === 'literal' && right.kind !== 'literal' && mirroredOperator) {
+      return this.#comparison({ kind: 'comparison', operator: mirroredOperator, left: right, right: left }, holds);
     }
     const field = (left.kind === 'field' && this.#fieldOf(left)) || null;
     const isPositive = holds === (operator !== '!=');
@@ -175,10 +175,10 @@ class Speaker {
     if (operand.kind === 'literal') return valuePhrase(operand.value, field, this.#reading, list);
     if (operand.kind === 'text') return expressionPhrase(operand.text, this.#reading);
     if (operand.fieldId === null) return this.#phrase(this.#rule.source);
-    const found = this.#find(operand.fieldId);
+    const fieldMatch = this.#find(operand.fieldId);
     // Of a row only its column is told: the sentence says which rows.
-    if (operand.isRow && found.field) return labelPart(found.field, this.#reading);
-    return this.#phrase(found.reference);
+    if (operand.isRow && fieldMatch.field) return labelPart(fieldMatch.field, this.#reading);
+    return this.#phrase(fieldMatch.reference);
   }
 
   #phrase(reference: RuleReference): Sentence {

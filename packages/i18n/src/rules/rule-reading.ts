@@ -46,14 +46,19 @@ export function readReference(
   { definitions, form }: RuleReading,
   use: 'read' | 'write' = 'read',
 ): ResolvedReference | null {
-  const found = resolveReference(reference, definitions, use);
+  const firstResolution = resolveReference(reference, definitions, use);
   // An input of a processor is also described by its name where it is only mentioned; none of its outputs has the same
   // name.
-  const resolved =
-    'missing' in found ? resolveReference(reference, definitions, use === 'read' ? 'write' : 'read') : found;
-  if ('missing' in resolved) return null;
-  const own = isForm(reference) && resolved.located && form ? findField(form, resolved.located.field.id) : undefined;
-  return own && resolved.located ? { ...resolved, located: { ...resolved.located, field: own } } : resolved;
+  const resolution =
+    'missing' in firstResolution
+      ? resolveReference(reference, definitions, use === 'read' ? 'write' : 'read')
+      : firstResolution;
+  if ('missing' in resolution) return null;
+  const formField =
+    isForm(reference) && resolution.located && form ? findField(form, resolution.located.field.id) : undefined;
+  return formField && resolution.located
+    ? { ...resolution, located: { ...resolution.located, field: formField } }
+    : resolution;
 }
 
 /**
@@ -61,8 +66,8 @@ export function readReference(
  * meant.
  */
 export function fieldRead(reference: RuleReference, reading: RuleReading): FieldDefinition | null {
-  const resolved = readReference(reference, reading);
-  return resolved?.recordField ?? resolved?.located?.field ?? null;
+  const resolution = readReference(reference, reading);
+  return resolution?.recordField ?? resolution?.located?.field ?? null;
 }
 
 /** Returns the name of a reference: "Condition", "the object's Meter", "the object". */
@@ -72,11 +77,11 @@ export function referencePhrase(
   use: 'read' | 'write' = 'read',
 ): Sentence {
   const { texts } = reading;
-  const resolved = readReference(reference, reading, use);
-  if (!resolved) return textPart(reference.fieldId ? texts.subjects.unknown : holderName(reference, reading));
-  const { located, recordField, definition } = resolved;
+  const resolution = readReference(reference, reading, use);
+  if (!resolution) return textPart(reference.fieldId ? texts.subjects.unknown : holderName(reference, reading));
+  const { located, recordField, definition } = resolution;
   if (!located) return textPart(reading.nameOf?.(definition) ?? holderName(reference, reading));
-  const field = heldPhrase(located.field, reference, resolved, reading);
+  const field = heldPhrase(located.field, reference, resolution, reading);
   if (!recordField) return field;
   return fillText(texts.subjects.chosen, { recordField: labelPart(recordField, reading), field });
 }
@@ -129,8 +134,8 @@ export function valuePhrase(
   if (type?.comparison === 'person' && typeof value === 'string') return valuePart(personName(value, reading));
   if (type?.hasRows || !field)
     return valuePart(typeof value === 'number' ? formatDecimal(value, context.culture) : String(value));
-  const shown = type?.display(value, fieldIn(field, context.culture), context) ?? '';
-  return valuePart(shown === '' ? String(value) : shown);
+  const displayText = type?.display(value, fieldIn(field, context.culture), context) ?? '';
+  return valuePart(displayText === '' ? String(value) : displayText);
 }
 
 /** Readers know their own name; another person without a known name is only described as a person. */
@@ -165,14 +170,14 @@ export function expressionPhrase(text: string, reading: RuleReading): Sentence {
       findField(form, id) ?? definitions.map((each) => findField(fieldsRead(each), id)).find((each) => each);
     return field ? (labelOf?.(field) ?? fieldLabel(field, context.culture)) : texts.subjects.unknown;
   };
-  const plain = readableExpression(text, nameOf)
+  const plainExpression = readableExpression(text, nameOf)
     .replaceAll(readOr, '$1')
     .replaceAll(fromNow, (_, field: string) => texts.days.fromNow.replace('{{field}}', () => field))
     .replaceAll(fromThen, (_, start: string, field: string) =>
       texts.days.fromThen.replace('{{start}}', () => start).replace('{{field}}', () => field),
     )
     .replaceAll(/\btoday\(\)/g, texts.days.today);
-  return valuePart(plain.replaceAll(/\.?\{([^{}]*)\}/g, '$1'));
+  return valuePart(plainExpression.replaceAll(/\.?\{([^{}]*)\}/g, '$1'));
 }
 
 export function isForm({ type }: RuleReference): boolean {

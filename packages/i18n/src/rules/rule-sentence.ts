@@ -19,10 +19,10 @@ import { fillText, listOf, type Sentence, textPart, valuePart } from './sentence
  * one sentence, with the condition, the source and the match type of the first.
  */
 export function ruleSentence(rules: readonly MatchRule[], reading: RuleReading): Sentence {
-  const [first] = rules;
-  if (!first) return [];
+  const [firstRule] = rules;
+  if (!firstRule) return [];
   const { sentences } = reading.texts;
-  const condition = conditionSentence(first.condition, first, reading);
+  const condition = conditionSentence(firstRule.condition, firstRule, reading);
   const actions = listOf(
     rules.map((rule, index) => actionPhrase(rule, reading, rules[index - 1])),
     'conjunction',
@@ -33,7 +33,7 @@ export function ruleSentence(rules: readonly MatchRule[], reading: RuleReading):
     incoming: condition ? sentences.openingWhen : sentences.opening,
     dynamic: condition ? sentences.when : sentences.always,
     outgoing: condition ? sentences.savingWhen : sentences.saving,
-  }[first.matchType];
+  }[firstRule.matchType];
   return fillText(text, { actions, ...(condition && { condition }) });
 }
 
@@ -65,10 +65,11 @@ function actionText(rule: MatchRule, reading: RuleReading): ActionText {
       return { key: 'copyFieldId', pieces: { value: source() } };
     case 'setValue': {
       const isExpression = expressionOf(rule.value) !== null;
-      const made = madeValue(rule, reading);
-      if ('condition' in made) return { key: isSuggested ? 'suggestWhether' : 'setWhether', pieces: made };
+      const valuePieces = madeValue(rule, reading);
+      if ('condition' in valuePieces)
+        return { key: isSuggested ? 'suggestWhether' : 'setWhether', pieces: valuePieces };
       const key = isExpression ? 'calculate' : 'set';
-      return { key: isSuggested ? 'suggest' : key, pieces: made };
+      return { key: isSuggested ? 'suggest' : key, pieces: valuePieces };
     }
     case 'increment':
     case 'decrement':
@@ -132,6 +133,10 @@ function messageTextOf(rule: MatchRule, reading: RuleReading): ActionText {
   return { key: `${severity}Unless`, pieces: { message, condition } };
 }
 
-function isSameReference(one: RuleReference, other: RuleReference): boolean {
-  return one.type === other.type && one.fieldId === other.fieldId && (one.id ?? null) === (other.id ?? null);
+function isSameReference(one: RuleReference, otherReference: RuleReference): boolean {
+  return (
+    one.type === otherReference.type &&
+    one.fieldId === otherReference.fieldId &&
+    (one.id ?? null) === (otherReference.id ?? null)
+  );
 }

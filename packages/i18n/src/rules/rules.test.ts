@@ -31,14 +31,14 @@ const condition: FieldDefinition = {
 };
 const photo: FieldDefinition = { id: 'photo', name: 'Photo', fieldType: 'text' };
 const count: FieldDefinition = { id: 'count', name: 'Count', fieldType: 'integer' };
-const due: FieldDefinition = { id: 'due', name: 'Due', fieldType: 'date' };
+const dueDate: FieldDefinition = { id: 'due', name: 'Due', fieldType: 'date' };
 const parts: FieldDefinition = {
   id: 'parts',
   name: 'Parts',
   fieldType: 'collection',
   children: [{ id: 'worn', name: 'Worn', fieldType: 'checkbox' }],
 };
-const form = [condition, photo, count, due, parts];
+const form = [condition, photo, count, dueDate, parts];
 const definitions: readonly RuleDefinition[] = [
   { type: 'operationType', id: 'form', fields: form },
   { type: 'elementType', id: 'category', fields: [{ id: 'meter', name: 'Meter', fieldType: 'integer' }] },
@@ -51,23 +51,23 @@ async function readingIn(culture: Culture): Promise<RuleReading> {
 }
 
 const field = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
-const rule = (more: Partial<MatchRule>): MatchRule => ({
+const rule = (overrides: Partial<MatchRule>): MatchRule => ({
   id: 'rule',
   matchType: 'dynamic',
   source: field('condition'),
   target: field('photo'),
   action: 'show',
-  ...more,
+  ...overrides,
 });
 const isDamaged: RuleCondition = { type: 'equal', value: 'damaged' };
 
 describe('texts of rules', () => {
   it('have the same placeholders in all cultures', async () => {
-    const [english, ...others] = await Promise.all(
+    const [english, ...otherTexts] = await Promise.all(
       (['en-US', 'sv-SE', 'nb-NO'] as const).map(async (culture) => flattenTexts(await loadRuleTexts(culture))),
     );
-    for (const other of others) {
-      expect([...other].map(([key, text]) => [key, parametersOf(text)])).toEqual(
+    for (const cultureTexts of otherTexts) {
+      expect([...cultureTexts].map(([key, text]) => [key, parametersOf(text)])).toEqual(
         [...(english ?? [])].map(([key, text]) => [key, parametersOf(text)]),
       );
     }
@@ -151,8 +151,8 @@ describe('a rule as a sentence', () => {
       { source: { type: 'element', fieldId: 'gone' }, action: 'copySourceValue' },
       'Always copy a field that is not shown here to Photo',
     ],
-  ])('describes %j', async (more, sentence) => {
-    expect(plainSentence(ruleSentence([rule(more)], await readingIn('en-US')))).toBe(sentence);
+  ])('describes %j', async (ruleProperties, sentence) => {
+    expect(plainSentence(ruleSentence([rule(ruleProperties)], await readingIn('en-US')))).toBe(sentence);
   });
 });
 
@@ -188,8 +188,8 @@ describe('a condition as a sentence', () => {
       },
       'Condition is Damaged and (Photo is empty or Due has a value)',
     ],
-  ])('describes %j', async (given, sentence) => {
-    const sentenceOf = conditionSentence(given, rule({}), await readingIn('en-US'));
+  ])('describes %j', async (givenCondition, sentence) => {
+    const sentenceOf = conditionSentence(givenCondition, rule({}), await readingIn('en-US'));
     expect(sentenceOf && plainSentence(sentenceOf)).toBe(sentence);
   });
 });
@@ -244,17 +244,17 @@ describe('an expression as a condition', () => {
     const tree: RuleCondition = { all: [{ type: 'exists', source: field('due') }, says(either)] };
     const inWords = conditionSentence(tree, rule({}), reading);
     expect(inWords && plainSentence(inWords)).toBe('Due has a value and (Condition is Damaged or Surface is Damaged)');
-    const why = { rule: rule({ condition: says(either) }), verdict: { passes: false, because: [0] } };
-    expect(plainSentence(whyHidden([why], reading))).toBe(
+    const explanation = { rule: rule({ condition: says(either) }), verdict: { passes: false, because: [0] } };
+    expect(plainSentence(whyHidden([explanation], reading))).toBe(
       'Hidden because Condition is not Damaged and Surface is not Damaged.',
     );
   });
 
   it('is described where a rule sets it as a value or warns of it', async () => {
     const [english, swedish] = [await readingOf('en-US'), await readingOf('sv-SE')];
-    const set = (expression: string, more: Partial<MatchRule> = {}) =>
-      rule({ target: field('condition'), action: 'setValue', value: { expression }, ...more });
-    const sentence = (given: MatchRule, reading = english) => plainSentence(ruleSentence([given], reading));
+    const set = (expression: string, overrides: Partial<MatchRule> = {}) =>
+      rule({ target: field('condition'), action: 'setValue', value: { expression }, ...overrides });
+    const sentence = (matchRule: MatchRule, reading = english) => plainSentence(ruleSentence([matchRule], reading));
     expect(sentence(set(either, { target: field('photo') }))).toBe(
       'Always record in Photo whether Condition is Damaged or Surface is Damaged',
     );
@@ -279,33 +279,39 @@ describe('an expression as a condition', () => {
 
 describe('the explanation of a rule’s effect', () => {
   /** How a rule comes out over values, by the engine. */
-  const whyOf = (given: MatchRule, values: Readonly<Record<string, unknown>>) => {
+  const whyOf = (matchRule: MatchRule, values: Readonly<Record<string, unknown>>) => {
     const configuration = {
       id: 'configuration',
       subject: { type: 'operation' },
       identifierMatchRules: [],
-      readAction: { matchRules: [given] },
+      readAction: { matchRules: [matchRule] },
       writeAction: { matchRules: [] },
     } as Parameters<typeof formRules>[0]['rules'][number]['configurations'][number];
-    const compiled = formRules({
+    const compiledRules = formRules({
       rules: [{ owner: 'operationType', configurations: [configuration] }],
       form,
       definitions,
     });
-    const { outcomes } = runDynamic(compiled, { values, facts: { values: {} }, context });
+    const { outcomes } = runDynamic(compiledRules, { values, facts: { values: {} }, context });
     const verdict = outcomes[0]?.verdict ?? { passes: true, because: [] };
-    return { rule: given, verdict, read: ({ fieldId }: { fieldId?: string | null }) => values[fieldId ?? ''] ?? null };
+    return {
+      rule: matchRule,
+      verdict,
+      read: ({ fieldId }: { fieldId?: string | null }) => values[fieldId ?? ''] ?? null,
+    };
   };
-  const both: RuleCondition = { all: [isDamaged, { type: 'aboveOrEqual', source: field('count'), value: 3 }] };
+  const combinedCondition: RuleCondition = {
+    all: [isDamaged, { type: 'aboveOrEqual', source: field('count'), value: 3 }],
+  };
 
   it.each<[RuleCondition | undefined, Record<string, unknown>, string]>([
     [isDamaged, { condition: 'ok' }, 'Hidden because Condition is OK.'],
     [isDamaged, {}, 'Hidden because Condition has no value.'],
-    [both, { condition: 'damaged', count: 2 }, 'Hidden because Count is not at least 3.'],
+    [combinedCondition, { condition: 'damaged', count: 2 }, 'Hidden because Count is not at least 3.'],
     [{ not: { any: [isDamaged] } }, { condition: 'damaged' }, 'Hidden because Condition is Damaged.'],
-  ])('describes why a field is hidden: %j over %j', async (given, values, sentence) => {
-    const why = whyOf(rule({ ...(given && { condition: given }) }), values);
-    expect(plainSentence(whyHidden([why], await readingIn('en-US')))).toBe(sentence);
+  ])('describes why a field is hidden: %j over %j', async (givenCondition, values, sentence) => {
+    const explanation = whyOf(rule({ ...(givenCondition && { condition: givenCondition }) }), values);
+    expect(plainSentence(whyHidden([explanation], await readingIn('en-US')))).toBe(sentence);
   });
 
   it.each<[Culture, string]>([
@@ -313,8 +319,8 @@ describe('the explanation of a rule’s effect', () => {
     ['sv-SE', 'Dolt eftersom Skick är OK.'],
     ['nb-NO', 'Skjult fordi Tilstand er OK.'],
   ])('is given in %s', async (culture, sentence) => {
-    const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
-    expect(plainSentence(whyHidden([why], await readingIn(culture)))).toBe(sentence);
+    const explanation = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
+    expect(plainSentence(whyHidden([explanation], await readingIn(culture)))).toBe(sentence);
   });
 
   it('lists each rule once for a field that none of several rules shows', async () => {
@@ -328,8 +334,8 @@ describe('the explanation of a rule’s effect', () => {
 
   it('covers a field hidden with its group, or by an unknown rule', async () => {
     const reading = await readingIn('en-US');
-    const why = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
-    expect(plainSentence(whyHidden([why], reading, parts))).toBe(
+    const explanation = whyOf(rule({ condition: isDamaged }), { condition: 'ok' });
+    expect(plainSentence(whyHidden([explanation], reading, parts))).toBe(
       'Hidden together with Parts, because Condition is OK.',
     );
     expect(plainSentence(whyHidden([], reading))).toBe('Hidden by a rule.');
@@ -337,19 +343,19 @@ describe('the explanation of a rule’s effect', () => {
 
   it('describes the origin of a value', async () => {
     const reading = await readingIn('en-US');
-    const copied = rule({ action: 'copySourceValue', source: { type: 'element', fieldId: 'meter' } });
-    expect(plainSentence(whyMade({ rule: { ...copied, matchType: 'incoming' } }, reading))).toBe(
+    const copyRule = rule({ action: 'copySourceValue', source: { type: 'element', fieldId: 'meter' } });
+    expect(plainSentence(whyMade({ rule: { ...copyRule, matchType: 'incoming' } }, reading))).toBe(
       'Copied from the object’s Meter when the form was opened.',
     );
     const set = whyOf(rule({ action: 'setValue', value: 'None', condition: isDamaged }), { condition: 'damaged' });
     expect(plainSentence(whyMade(set, reading))).toBe('Set to None because Condition is Damaged.');
     const calculated = rule({ action: 'setValue', value: { expression: 'field["count"] + 1' } });
     expect(plainSentence(whyMade({ rule: calculated }, reading))).toBe('Calculated as Count + 1.');
-    const added = rule({
+    const sumRule = rule({
       action: 'setValue',
       value: { expression: 'coalesce(field["count"], 0) + coalesce(field["meter"], 0)' },
     });
-    expect(plainSentence(whyMade({ rule: added }, reading))).toBe('Calculated as Count + Meter.');
+    expect(plainSentence(whyMade({ rule: sumRule }, reading))).toBe('Calculated as Count + Meter.');
     const ahead = rule({ action: 'setValue', value: { expression: 'today() + field["count"]' } });
     expect(plainSentence(whyMade({ rule: ahead }, await readingIn('nb-NO')))).toBe('Beregnet som i dag + Count.');
     const due = rule({
@@ -357,11 +363,11 @@ describe('the explanation of a rule’s effect', () => {
       value: { expression: 'now() + duration(text(field["count"] * 24) + "h")' },
     });
     expect(plainSentence(whyMade({ rule: due }, reading))).toBe('Calculated as now plus the number of days in Count.');
-    const later = rule({
+    const laterDueRule = rule({
       action: 'setValue',
       value: { expression: 'field["due"] + duration(text(field["count"] * 24) + "h")' },
     });
-    expect(plainSentence(whyMade({ rule: later }, reading))).toBe(
+    expect(plainSentence(whyMade({ rule: laterDueRule }, reading))).toBe(
       'Calculated as Due plus the number of days in Count.',
     );
     expect(plainSentence(whyMade(null, reading))).toBe('Filled in by a rule.');
@@ -370,7 +376,7 @@ describe('the explanation of a rule’s effect', () => {
   it('describes why a field is required, options are offered, and a message is shown', async () => {
     const reading = await readingIn('en-US');
     const damaged = { condition: 'damaged' };
-    const by = (more: Partial<MatchRule>) => whyOf(rule({ condition: isDamaged, ...more }), damaged);
+    const by = (overrides: Partial<MatchRule>) => whyOf(rule({ condition: isDamaged, ...overrides }), damaged);
     expect(plainSentence(whyRequired(by({ action: 'require' }), reading))).toBe(
       'Must be filled in because Condition is Damaged.',
     );

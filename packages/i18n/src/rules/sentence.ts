@@ -28,7 +28,7 @@ export function textPart(text: string): Sentence {
 
 /** A text with its `{{name}}` places filled by pieces of sentences. */
 export function fillText(text: string, pieces: Readonly<Record<string, Sentence>>): Sentence {
-  return joined(
+  return joinParts(
     text.split(/(\{\{\w+\}\})/).flatMap((part) => pieces[/^\{\{(\w+)\}\}$/.exec(part)?.[1] ?? ''] ?? textPart(part)),
   );
 }
@@ -41,13 +41,13 @@ export function listOf(
 ): Sentence {
   const list = new Intl.ListFormat(culture, { type });
   const parts = list.formatToParts(sentences.map((_, index) => String(index)));
-  return joined(
+  return joinParts(
     parts.flatMap(({ type: kind, value }) => (kind === 'element' ? (sentences[Number(value)] ?? []) : textPart(value))),
   );
 }
 
 /** Text that stands side by side becomes one piece. */
-function joined(parts: Sentence): Sentence {
+function joinParts(parts: Sentence): Sentence {
   const result: SentencePart[] = [];
   for (const part of parts) {
     const last = result.at(-1);

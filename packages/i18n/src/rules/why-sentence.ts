@@ -28,23 +28,23 @@ const maxReasons = 3;
  */
 export function whyHidden(whys: readonly WhyRule[], reading: RuleReading, holder?: FieldDefinition): Sentence {
   const { hidden, hiddenAlways, hiddenWith, hiddenWithAlways } = reading.texts.why;
-  const reasons = whys.flatMap((why) => {
-    const own = reasonOf(why, reading);
-    return own ? [own] : [];
+  const reasons = whys.flatMap((whyRule) => {
+    const ownReason = reasonOf(whyRule, reading);
+    return ownReason ? [ownReason] : [];
   });
-  const named = withoutRepeats(reasons).slice(0, maxReasons);
-  const reason = named.length > 0 && listOf(named, 'conjunction', reading.context.culture);
+  const distinctReasons = withoutRepeats(reasons).slice(0, maxReasons);
+  const reason = distinctReasons.length > 0 && listOf(distinctReasons, 'conjunction', reading.context.culture);
   const field = holder && labelPart(holder, reading);
   if (!reason) return field ? fillText(hiddenWithAlways, { field }) : textPart(hiddenAlways);
   return field ? fillText(hiddenWith, { field, reason }) : fillText(hidden, { reason });
 }
 
 /** Where a value comes from: "Copied from the object's Meter because Kind is Reading." */
-export function whyMade(why: WhyRule | null, reading: RuleReading): Sentence {
+export function whyMade(whyRule: WhyRule | null, reading: RuleReading): Sentence {
   const { because, always, byRule, opened, openedBecause } = reading.texts.why;
-  const how = why ? nameOfRule(why.rule, howMade(why.rule, reading), reading) : textPart(byRule);
-  const reason = why && reasonOf(why, reading);
-  const isOpening = why?.rule.matchType === 'incoming';
+  const how = whyRule ? nameOfRule(whyRule.rule, howMade(whyRule.rule, reading), reading) : textPart(byRule);
+  const reason = whyRule && reasonOf(whyRule, reading);
+  const isOpening = whyRule?.rule.matchType === 'incoming';
   if (!reason) return fillText(isOpening ? opened : always, { how });
   return fillText(isOpening ? openedBecause : because, { how, reason });
 }
@@ -59,9 +59,9 @@ function howMade(rule: MatchRule, reading: RuleReading): Sentence {
   const { set, calculated, whether, copied, copiedFieldId, emptied, byRule } = reading.texts.why;
   switch (rule.action) {
     case 'setValue': {
-      const made = madeValue(rule, reading);
-      if ('condition' in made) return fillText(whether, made);
-      return fillText(expressionOf(rule.value) === null ? set : calculated, made);
+      const valuePieces = madeValue(rule, reading);
+      if ('condition' in valuePieces) return fillText(whether, valuePieces);
+      return fillText(expressionOf(rule.value) === null ? set : calculated, valuePieces);
     }
     case 'copySourceValue':
     case 'copySourceDisplayValue':
@@ -76,29 +76,29 @@ function howMade(rule: MatchRule, reading: RuleReading): Sentence {
 }
 
 /** Why a field must be filled in, or need not. */
-export function whyRequired(why: WhyRule, reading: RuleReading): Sentence {
+export function whyRequired(whyRule: WhyRule, reading: RuleReading): Sentence {
   const { required, requiredAlways, optional, optionalAlways } = reading.texts.why;
-  const reason = reasonOf(why, reading);
-  const isRequired = why.rule.action === 'require';
+  const reason = reasonOf(whyRule, reading);
+  const isRequired = whyRule.rule.action === 'require';
   if (!reason) return textPart(isRequired ? requiredAlways : optionalAlways);
   return fillText(isRequired ? required : optional, { reason });
 }
 
 /** Why other options than usual can be chosen. */
-export function whyOptions(why: WhyRule, reading: RuleReading): Sentence {
+export function whyOptions(whyRule: WhyRule, reading: RuleReading): Sentence {
   const { options, optionsAlways, optionsByRule, added, addedAlways } = reading.texts.why;
-  const reason = reasonOf(why, reading);
-  if (why.rule.action === 'addOptions') return reason ? fillText(added, { reason }) : textPart(addedAlways);
+  const reason = reasonOf(whyRule, reading);
+  if (whyRule.rule.action === 'addOptions') return reason ? fillText(added, { reason }) : textPart(addedAlways);
   if (reason) return fillText(options, { reason });
-  const isByValue = why.rule.source.fieldId && !Array.isArray(why.rule.value);
+  const isByValue = whyRule.rule.source.fieldId && !Array.isArray(whyRule.rule.value);
   return isByValue
-    ? fillText(optionsAlways, { value: referencePhrase(why.rule.source, reading) })
+    ? fillText(optionsAlways, { value: referencePhrase(whyRule.rule.source, reading) })
     : textPart(optionsByRule);
 }
 
 /** Why a rule says something at a field. */
-export function whyMessage(why: WhyRule, reading: RuleReading): Sentence {
+export function whyMessage(whyRule: WhyRule, reading: RuleReading): Sentence {
   const { message, messageAlways } = reading.texts.why;
-  const reason = reasonOf(why, reading);
+  const reason = reasonOf(whyRule, reading);
   return reason ? fillText(message, { reason }) : textPart(messageAlways);
 }

@@ -31,12 +31,12 @@ const maxTextLength = 4000;
 
 /** Reads the mapping of one field. All that stands in an answer is text to an expression; `number(…)` and `date(…)` make more of it. */
 export function readMapping(
-  written: string,
+  mappingText: string,
   field: FieldDefinition,
 ): { readonly mapping: AnswerMapping } | { readonly problem: ValueProblem } {
   const ids = new Map<string, string>();
   const paths = new Map<string, readonly string[]>();
-  for (const [, name = ''] of written.matchAll(/\{([^{}]*)\}/g)) {
+  for (const [, name = ''] of mappingText.matchAll(/\{([^{}]*)\}/g)) {
     const steps = pathSteps(name);
     if (!steps || ids.has(name.trim())) continue;
     const id = `p${ids.size}`;
@@ -46,7 +46,7 @@ export function readMapping(
   const fields = [...paths.keys()].map(
     (id): FieldDefinition => ({ id, name: id, fieldType: 'textArea', maxLength: maxTextLength }),
   );
-  const read = readExpression(written, fields, (name) => ids.get(name));
+  const read = readExpression(mappingText, fields, (name) => ids.get(name));
   if ('fault' in read) return { problem: read.fault.isCostly ? { code: 'costlyExpression' } : fault(read.fault.at) };
   const { expression } = read;
   const fits = expression.type === 'string' || expressionLanguage.gives(expression, field);
@@ -77,9 +77,9 @@ export function mapAnswer(
     if ('problem' in outcome) return outcome.problem.code === 'costlyExpression' ? outcome : { problem: unfit };
     if (outcome.value === null) continue;
     const value = fieldValueOf(outcome.value, field, context);
-    const checked = validateForm([field], { [field.id]: value }, context);
-    if (value === undefined || checked.problems.length > 0) return { problem: unfit };
-    values[field.id] = checked.values[field.id];
+    const checkedForm = validateForm([field], { [field.id]: value }, context);
+    if (value === undefined || checkedForm.problems.length > 0) return { problem: unfit };
+    values[field.id] = checkedForm.values[field.id];
   }
   return { values };
 }

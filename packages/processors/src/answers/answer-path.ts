@@ -4,17 +4,17 @@
  * @returns `undefined` for an invalid path
  */
 export function pathSteps(path: string): readonly string[] | undefined {
-  const written = path.trim();
-  if (written.startsWith('/')) {
-    return written
+  const pathText = path.trim();
+  if (pathText.startsWith('/')) {
+    return pathText
       .slice(1)
       .split('/')
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   }
-  if (!/^[^.[\]]+(?:\[\d{1,6}\]|\.[^.[\]]+)*$|^(?:\[\d{1,6}\])+(?:\[\d{1,6}\]|\.[^.[\]]+)*$/.test(written)) {
+  if (!/^[^.[\]]+(?:\[\d{1,6}\]|\.[^.[\]]+)*$|^(?:\[\d{1,6}\])+(?:\[\d{1,6}\]|\.[^.[\]]+)*$/.test(pathText)) {
     return undefined;
   }
-  return (written.match(/[^.[\]]+/g) ?? []).map((step) => step.trim());
+  return (pathText.match(/[^.[\]]+/g) ?? []).map((step) => step.trim());
 }
 
 /**
@@ -22,16 +22,16 @@ export function pathSteps(path: string): readonly string[] | undefined {
  * there is none.
  */
 export function textAt(answer: unknown, steps: readonly string[]): string | null {
-  let found: unknown = answer;
+  let currentValue: unknown = answer;
   for (const step of steps) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return null;
-    found = (found as Readonly<Record<string, unknown>>)[step];
+    if (typeof currentValue !== 'object' || currentValue === null || !Object.hasOwn(currentValue, step)) return null;
+    currentValue = (currentValue as Readonly<Record<string, unknown>>)[step];
   }
-  if (Array.isArray(found)) {
-    const texts = found.slice(0, 200).flatMap((each) => simpleText(each) ?? []);
+  if (Array.isArray(currentValue)) {
+    const texts = currentValue.slice(0, 200).flatMap((each) => simpleText(each) ?? []);
     return texts.length === 0 ? null : texts.join(', ');
   }
-  return simpleText(found);
+  return simpleText(currentValue);
 }
 
 function simpleText(value: unknown): string | null {

@@ -23,18 +23,18 @@ class Unreadable extends Error {}
  */
 export function readXml(document: string, onText?: (text: string) => void): Record<string, unknown> | undefined {
   const root: OpenElement = { name: '', content: {}, text: '' };
-  const open = [root];
+  const openElements = [root];
   let elements = 0;
   let isCdata = false;
-  const top = () => open.at(-1) ?? root;
+  const top = () => openElements.at(-1) ?? root;
   const parser = new Parser(
     {
       onopentagname(name) {
         elements += 1;
-        if (open.length > maxDepth || elements > maxElements) throw new Unreadable();
+        if (openElements.length > maxDepth || elements > maxElements) throw new Unreadable();
         if (!/^[\p{L}_][\p{L}\p{N}._:-]*$/u.test(name)) throw new Unreadable();
-        if (open.length === 1 && Object.keys(root.content).length > 0) throw new Unreadable();
-        open.push({ name, content: Object.create(null) as Record<string, unknown>, text: '' });
+        if (openElements.length === 1 && Object.keys(root.content).length > 0) throw new Unreadable();
+        openElements.push({ name, content: Object.create(null) as Record<string, unknown>, text: '' });
       },
       onattribute(name, value, quote) {
         if (!quote) throw new Unreadable();
@@ -52,10 +52,11 @@ export function readXml(document: string, onText?: (text: string) => void): Reco
         isCdata = false;
       },
       onclosetag(name, isImplied) {
-        const closed = open.pop();
+        const closedElement = openElements.pop();
         // The parser automatically closes elements that were left open, except for self-closing ones.
-        if (!closed || closed.name !== name || (isImplied && !isSelfClosing(parser, document))) throw new Unreadable();
-        add(top().content, localName(name), contentOf(closed));
+        if (!closedElement || closedElement.name !== name || (isImplied && !isSelfClosing(parser, document)))
+          throw new Unreadable();
+        add(top().content, localName(name), contentOf(closedElement));
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -65,7 +66,7 @@ export function readXml(document: string, onText?: (text: string) => void): Reco
   } catch {
     return undefined;
   }
-  const isDocument = open.length === 1 && Object.keys(root.content).length === 1 && root.text.trim() === '';
+  const isDocument = openElements.length === 1 && Object.keys(root.content).length === 1 && root.text.trim() === '';
   return isDocument ? root.content : undefined;
 }
 
@@ -75,17 +76,17 @@ function isSelfClosing({ endIndex }: Parser, document: string): boolean {
 }
 
 function contentOf({ content, text }: OpenElement): unknown {
-  const trimmed = text.trim();
-  if (Object.keys(content).length === 0) return trimmed;
-  if (trimmed !== '') content['#text'] = trimmed;
+  const trimmedText = text.trim();
+  if (Object.keys(content).length === 0) return trimmedText;
+  if (trimmedText !== '') content['#text'] = trimmedText;
   return content;
 }
 
 function add(content: Record<string, unknown>, name: string, value: unknown): void {
-  const known = content[name];
-  if (known === undefined) content[name] = value;
-  else if (Array.isArray(known)) known.push(value);
-  else content[name] = [known, value];
+  const existingValue = content[name];
+  if (existingValue === undefined) content[name] = value;
+  else if (Array.isArray(existingValue)) existingValue.push(value);
+  else content[name] = [existingValue, value];
 }
 
 function localName(name: string): string {

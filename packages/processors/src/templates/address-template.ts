@@ -6,11 +6,11 @@ const literalServer = /^https?:\/\/[^\s/?#@\\{}]+(?:$|[/?#])/i;
 
 /** Returns the problem of an address template: the server is never determined by a value. */
 export function addressProblem({ parts }: Template): ValueProblem | null {
-  const [first, ...others] = parts;
-  const server = typeof first === 'string' ? literalServer.exec(first)?.[0] : undefined;
+  const [firstPart, ...otherParts] = parts;
+  const server = typeof firstPart === 'string' ? literalServer.exec(firstPart)?.[0] : undefined;
   if (server === undefined) return { code: 'serverAddress' };
-  const later = others.find((part) => typeof part !== 'string');
-  if (later && !/[/?#]$/.test(server)) return { code: 'templatePosition', parameters: { at: later.at } };
+  const laterPart = otherParts.find((part) => typeof part !== 'string');
+  if (laterPart && !/[/?#]$/.test(server)) return { code: 'templatePosition', parameters: { at: laterPart.at } };
   const sample = parts.map((part) => (typeof part === 'string' ? part : 'x')).join('');
   return URL.canParse(sample) && !/\s/.test(sample) && !climbs(sample) ? null : { code: 'serverAddress' };
 }

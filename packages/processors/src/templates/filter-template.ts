@@ -1,14 +1,14 @@
 import type { ValueProblem } from '@tingest/domain/foundation';
 import { plainText, type RenderedValue, type Template } from './template.ts';
 
-const escaped: Readonly<Record<string, string>> = {
+const escapeSequences: Readonly<Record<string, string>> = {
   ...{ '\\': '\\5c', '*': '\\2a', '(': '\\28', ')': '\\29', '\u0000': '\\00' },
 };
 
 /** A value in a filter: it is compared with, and can be nothing else. Source: RFC 4515, section 3. */
 export function filterValue(value: RenderedValue): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a zero byte is one of those that are escaped
-  return plainText(value).replace(/[\\*()\u0000]/g, (character) => escaped[character] ?? '');
+  return plainText(value).replace(/[\\*()\u0000]/g, (character) => escapeSequences[character] ?? '');
 }
 
 /** Stands for a value while a template is looked at; no filter has it. */
@@ -18,9 +18,9 @@ const deepest = 20;
 
 /** Returns the problem of a filter template: a value may only be the operand that an attribute is compared with. */
 export function filterProblem({ parts }: Template): ValueProblem | null {
-  const written = parts.map((part) => (typeof part === 'string' ? part.replaceAll(mark, ' ') : mark)).join('');
-  const end = endOfFilter(written, 0, 0);
-  return end === written.length ? null : { code: 'templateFormat', parameters: { format: 'LDAP' } };
+  const filterText = parts.map((part) => (typeof part === 'string' ? part.replaceAll(mark, ' ') : mark)).join('');
+  const end = endOfFilter(filterText, 0, 0);
+  return end === filterText.length ? null : { code: 'templateFormat', parameters: { format: 'LDAP' } };
 }
 
 /** The comparison operator of an attribute, with its name or an extended rule in front. Source: RFC 4515, section 3. */
@@ -45,8 +45,8 @@ function endOfFilters(text: string, from: number, depth: number): number | null 
 }
 
 function endOfComparison(text: string, from: number): number | null {
-  const compared = comparison.exec(text.slice(from))?.[0];
-  if (compared === undefined) return null;
-  const value = comparedWith.exec(text.slice(from + compared.length))?.[0] ?? '';
-  return value === '' ? null : from + compared.length + value.length;
+  const comparisonText = comparison.exec(text.slice(from))?.[0];
+  if (comparisonText === undefined) return null;
+  const value = comparedWith.exec(text.slice(from + comparisonText.length))?.[0] ?? '';
+  return value === '' ? null : from + comparisonText.length + value.length;
 }

@@ -6,16 +6,18 @@ import { plainText, type RenderedValue, type Template, type TemplateValue } from
  * type with quotation marks of its own.
  */
 export function jsonWriter(template: Template): (value: RenderedValue, part: TemplateValue) => string {
-  const quoted = quotedValues(template);
+  const quotedParts = quotedValues(template);
   return (value, part) =>
-    quoted.has(part) ? JSON.stringify(plainText(value)).slice(1, -1) : JSON.stringify(wellFormed(value));
+    quotedParts.has(part) ? JSON.stringify(plainText(value)).slice(1, -1) : JSON.stringify(wellFormed(value));
 }
 
 /** Returns the problem of a JSON template, for any values. */
 export function jsonProblem(template: Template): ValueProblem | null {
-  const quoted = quotedValues(template);
+  const quotedParts = quotedValues(template);
   for (const sample of ['0', '"x"']) {
-    const parts = template.parts.map((part) => (typeof part === 'string' ? part : quoted.has(part) ? 'x' : sample));
+    const parts = template.parts.map((part) =>
+      typeof part === 'string' ? part : quotedParts.has(part) ? 'x' : sample,
+    );
     try {
       JSON.parse(parts.join(''));
     } catch {
@@ -27,14 +29,14 @@ export function jsonProblem(template: Template): ValueProblem | null {
 
 /** The values that stand within quotation marks. */
 function quotedValues({ parts }: Template): ReadonlySet<TemplateValue> {
-  const quoted = new Set<TemplateValue>();
+  const quotedParts = new Set<TemplateValue>();
   let isQuoted = false;
   for (const part of parts) {
     if (typeof part === 'string')
       isQuoted = (part.match(/\\.|"/gs) ?? []).filter((mark) => mark === '"').length % 2 === 1 ? !isQuoted : isQuoted;
-    else if (isQuoted) quoted.add(part);
+    else if (isQuoted) quotedParts.add(part);
   }
-  return quoted;
+  return quotedParts;
 }
 
 function wellFormed(value: RenderedValue): RenderedValue {

@@ -18,30 +18,30 @@ export interface ExpressionFault {
  * @param idOf the id of the field that a name means; asked before `fields` are looked at
  */
 export function readExpression(
-  written: string,
+  sourceText: string,
   fields: readonly FieldDefinition[],
   idOf: (name: string) => string | undefined,
 ): { readonly expression: Expression } | { readonly fault: ExpressionFault } {
-  const stored = storedExpression(written, idOf);
-  if ('problem' in stored) return { fault: { at: stored.problem.at + 1, name: stored.problem.name } };
-  const compiled = expressionLanguage.compile(stored.text, {
+  const storedForm = storedExpression(sourceText, idOf);
+  if ('problem' in storedForm) return { fault: { at: storedForm.problem.at + 1, name: storedForm.problem.name } };
+  const compilation = expressionLanguage.compile(storedForm.text, {
     fields: fields.map((field) => ({ field, collectionId: null, isSameRow: false })),
     source: null,
   });
-  if (!('problem' in compiled)) return { expression: compiled };
-  if (compiled.problem.code === 'expressionCost') return { fault: { at: 1, isCostly: true } };
-  return { fault: { at: writtenAt(written, Number(compiled.problem.parameters?.at ?? 1), idOf) } };
+  if (!('problem' in compilation)) return { expression: compilation };
+  if (compilation.problem.code === 'expressionCost') return { fault: { at: 1, isCostly: true } };
+  return { fault: { at: writtenAt(sourceText, Number(compilation.problem.parameters?.at ?? 1), idOf) } };
 }
 
 /**
  * Returns the position in the written text that corresponds to a character of the converted text; both counted from 1.
  */
-function writtenAt(written: string, at: number, idOf: (name: string) => string | undefined): number {
-  for (let end = 0; end < written.length; end += 1) {
-    const before = written.slice(0, end);
+function writtenAt(sourceText: string, at: number, idOf: (name: string) => string | undefined): number {
+  for (let end = 0; end < sourceText.length; end += 1) {
+    const before = sourceText.slice(0, end);
     if (before.lastIndexOf('{') > before.lastIndexOf('}')) continue;
-    const stored = storedExpression(before, idOf);
-    if ('text' in stored && stored.text.length >= at - 1) return end + 1;
+    const storedForm = storedExpression(before, idOf);
+    if ('text' in storedForm && storedForm.text.length >= at - 1) return end + 1;
   }
-  return written.length + 1;
+  return sourceText.length + 1;
 }

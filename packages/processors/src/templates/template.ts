@@ -26,31 +26,31 @@ const maxValues = 200;
 type ReadTemplate = { readonly template: Template } | { readonly problem: ValueProblem };
 
 /** Templates that were read, by the fields that they may name: configurations are run again and again. */
-const known = new WeakMap<readonly FieldDefinition[], Map<string, ReadTemplate>>();
+const templateCache = new WeakMap<readonly FieldDefinition[], Map<string, ReadTemplate>>();
 /** Of the same fields; as many are read anew when there are more. */
 const maxKnown = 500;
 
 /** Parses a template. @param fields those with values that it may name, in any language */
-export function readTemplate(written: string, fields: readonly FieldDefinition[]): ReadTemplate {
-  const ofFields = known.get(fields) ?? new Map<string, ReadTemplate>();
-  known.set(fields, ofFields);
-  const earlier = ofFields.get(written);
-  if (earlier) return earlier;
+export function readTemplate(templateText: string, fields: readonly FieldDefinition[]): ReadTemplate {
+  const ofFields = templateCache.get(fields) ?? new Map<string, ReadTemplate>();
+  templateCache.set(fields, ofFields);
+  const cachedTemplate = ofFields.get(templateText);
+  if (cachedTemplate) return cachedTemplate;
   if (ofFields.size >= maxKnown) ofFields.clear();
-  const read = readAnew(written, fields);
-  ofFields.set(written, read);
+  const read = readAnew(templateText, fields);
+  ofFields.set(templateText, read);
   return read;
 }
 
-function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemplate {
+function readAnew(templateText: string, fields: readonly FieldDefinition[]): ReadTemplate {
   const idOf = fieldNames(fields);
   const parts: TemplatePart[] = [];
   let end = 0;
   let steps = 0;
-  for (let start = written.indexOf('{{'); start >= 0; start = written.indexOf('{{', end)) {
-    const close = endOf(written, start + 2);
+  for (let start = templateText.indexOf('{{'); start >= 0; start = templateText.indexOf('{{', end)) {
+    const close = endOf(templateText, start + 2);
     if (close === null || parts.length > 2 * maxValues) return { problem: syntax(start + 1) };
-    const content = written.slice(start + 2, close);
+    const content = templateText.slice(start + 2, close);
     // Most authors write only a field's name.
     const isName = idOf(content) !== undefined;
     const read = readExpression(isName ? `{${content.trim()}}` : content, fields, idOf);
@@ -58,15 +58,15 @@ function readAnew(written: string, fields: readonly FieldDefinition[]): ReadTemp
       const { at, isCostly, name } = read.fault;
       if (isCostly) return { problem: { code: 'costlyExpression' } };
       if (name !== undefined) return { problem: { code: 'templateField', parameters: { name } } };
-      return { problem: /^\s*[\p{L}\p{N} ]+$/u.test(content) ? unknown(content) : syntax(start + 2 + at) };
+      return { problem: /^\s*[\p{L}\p{N} ]+$/u.test(content) ? unknownFieldProblem(content) : syntax(start + 2 + at) };
     }
     steps += read.expression.steps;
     if (steps > expressionLimits.totalSteps) return { problem: { code: 'costlyExpression' } };
-    if (start > end) parts.push(written.slice(end, start));
+    if (start > end) parts.push(templateText.slice(end, start));
     parts.push({ expression: read.expression, at: start + 1 });
     end = close + 2;
   }
-  if (end < written.length) parts.push(written.slice(end));
+  if (end < templateText.length) parts.push(templateText.slice(end));
   return { template: { parts } };
 }
 
@@ -113,15 +113,15 @@ function renderedValue(value: unknown, { type }: Expression): RenderedValue {
 }
 
 /** Where the closing braces stand; strings and the braces of fields' names are passed over. */
-function endOf(written: string, from: number): number | null {
+function endOf(templateText: string, from: number): number | null {
   let quote = '';
   let depth = 0;
-  for (let index = from; index < written.length; index += 1) {
-    const character = written[index] ?? '';
+  for (let index = from; index < templateText.length; index += 1) {
+    const character = templateText[index] ?? '';
     if (quote !== '') {
       if (character === '\\') index += 1;
       else if (character === quote) quote = '';
-    } else if (depth === 0 && written.startsWith('}}', index)) return index;
+    } else if (depth === 0 && templateText.startsWith('}}', index)) return index;
     else if (character === '"' || character === "'") quote = character;
     else if (character === '{') depth += 1;
     else if (character === '}') depth -= 1;
@@ -133,6 +133,6 @@ function syntax(at: number): ValueProblem {
   return { code: 'templateSyntax', parameters: { at } };
 }
 
-function unknown(name: string): ValueProblem {
+function unknownFieldProblem(name: string): ValueProblem {
   return { code: 'templateField', parameters: { name: name.trim() } };
 }

@@ -20,11 +20,13 @@ export function xmlValue(value: RenderedValue): string {
 /** Returns the problem of an XML template: a value that is neither text nor part of an attribute is refused. */
 export function xmlProblem({ parts }: Template): ValueProblem | null {
   const token = (index: number) => `\ue000${index}\ue001`;
-  const written = parts.map((part, index) => (typeof part === 'string' ? part : token(index))).join('');
+  const xmlText = parts.map((part, index) => (typeof part === 'string' ? part : token(index))).join('');
   const values: string[] = [];
-  const read = readXml(written, (text) => values.push(text));
+  const read = readXml(xmlText, (text) => values.push(text));
   if (read === undefined) return { code: 'templateFormat', parameters: { format: 'XML' } };
-  const found = values.join('\n');
-  const lost = parts.find((part, index) => typeof part !== 'string' && !found.includes(token(index)));
-  return lost && typeof lost !== 'string' ? { code: 'templatePosition', parameters: { at: lost.at } } : null;
+  const valuesText = values.join('\n');
+  const lostPart = parts.find((part, index) => typeof part !== 'string' && !valuesText.includes(token(index)));
+  return lostPart && typeof lostPart !== 'string'
+    ? { code: 'templatePosition', parameters: { at: lostPart.at } }
+    : null;
 }

@@ -2,7 +2,7 @@ import type { ProcessorContext } from '../contract.ts';
 import { testHttp } from './test-http.ts';
 
 /** Returns a context without saved data or other people, with the parts that a test provides. */
-export function testContext(given: Partial<ProcessorContext> = {}): ProcessorContext {
+export function testContext(overrides: Partial<ProcessorContext> = {}): ProcessorContext {
   return {
     runId: '019a0000-0000-7000-8000-000000000001',
     subject: null,
@@ -22,6 +22,6 @@ export function testContext(given: Partial<ProcessorContext> = {}): ProcessorCon
       followUp: async () => ({ problem: { code: 'followUpImpossible' } }),
     },
     messages: { send: async () => ({ count: 0 }) },
-    ...given,
+    ...overrides,
   };
 }

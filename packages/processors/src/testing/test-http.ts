@@ -18,13 +18,15 @@ export function testHttp(answer: (request: TextRequest) => TestAnswer | HttpOutc
   const asked: TextRequest[] = [];
   const tokens = new Map<string, string>();
   const http: HttpCapability = {
-    async send({ body: sent, ...rest }) {
-      const request = { ...rest, ...(typeof sent === 'string' && { body: sent }) };
+    async send({ body: sentBody, ...otherOptions }) {
+      const request = { ...otherOptions, ...(typeof sentBody === 'string' && { body: sentBody }) };
       asked.push(request);
       const outcome = answer(request);
       if ('failure' in outcome || 'answer' in outcome) return outcome;
-      const { body = '', headers = {}, status = 200, ...more } = outcome;
-      return { answer: { status, headers, url: request.url, body: new TextEncoder().encode(body), ...more } };
+      const { body = '', headers = {}, status = 200, ...answerOverrides } = outcome;
+      return {
+        answer: { status, headers, url: request.url, body: new TextEncoder().encode(body), ...answerOverrides },
+      };
     },
     tokens: {
       get: (key) => tokens.get(key),

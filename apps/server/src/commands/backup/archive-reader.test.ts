@@ -8,7 +8,7 @@ import { writeTestArchive } from '../../testing/test-archive.ts';
 import { checkArchive, readArchive } from './archive-reader.ts';
 
 let folder: string;
-let whole: Buffer;
+let fullArchive: Buffer;
 let contents: string[];
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     Array.from({ length: 40 }, (_, row) => `${name}\t${row}\t${(row * 7919) % 1000}\n`).join('');
   const names = ['elements', 'files', 'records'];
   await writeTestArchive(file, {}, Object.fromEntries(names.map((name) => [name, rowsOf(name)])));
-  whole = await readFile(file);
+  fullArchive = await readFile(file);
   contents = await contentsOf(file);
 });
 
@@ -26,10 +26,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('an archive with any single byte changed is refused in words or restores the same content', async () => {
   const file = path.join(folder, 'changed.tar.gz');
-  const byte = fc.integer({ min: 0, max: whole.length - 1 });
+  const byte = fc.integer({ min: 0, max: fullArchive.length - 1 });
   await fc.assert(
     fc.asyncProperty(byte, fc.integer({ min: 1, max: 255 }), async (at, change) => {
-      const bytes = Buffer.from(whole);
+      const bytes = Buffer.from(fullArchive);
       bytes[at] = (bytes[at] ?? 0) ^ change;
       await writeFile(file, bytes);
       const error = await checkArchive(file).then(
@@ -44,8 +44,8 @@ test('an archive with any single byte changed is refused in words or restores th
 
 test('an archive damaged after its beginning is still recognised as a backup', async () => {
   const file = path.join(folder, 'damaged.tar.gz');
-  for (let at = Math.floor(whole.length / 2); at < whole.length - 8; at += 5) {
-    const bytes = Buffer.from(whole);
+  for (let at = Math.floor(fullArchive.length / 2); at < fullArchive.length - 8; at += 5) {
+    const bytes = Buffer.from(fullArchive);
     bytes[at] = (bytes[at] ?? 0) ^ 0xff;
     await writeFile(file, bytes);
     await expect(checkArchive(file), `byte ${at}`).rejects.toThrow(/is damaged or cut off; nothing was changed$/);
@@ -53,7 +53,7 @@ test('an archive damaged after its beginning is still recognised as a backup', a
 });
 
 async function contentsOf(file: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { name, bytes } of readArchive(file)) found.push(`${name}: ${bytes.toString()}`);
-  return found;
+  const entries: string[] = [];
+  for await (const { name, bytes } of readArchive(file)) entries.push(`${name}: ${bytes.toString()}`);
+  return entries;
 }

@@ -54,15 +54,15 @@ export class ArchiveWriter {
 
   /** Adds bytes as they come, as entries `name.00000`, `name.00001`, … @returns how many there were */
   async addStream(name: string, chunks: AsyncIterable<Buffer>): Promise<number> {
-    let [held, length, part, total]: [Buffer[], number, number, number] = [[], 0, 0, 0];
+    let [bufferedChunks, length, part, total]: [Buffer[], number, number, number] = [[], 0, 0, 0];
     const addPart = async () => {
-      await this.#addEntry(`${name}.${String(part).padStart(5, '0')}`, Buffer.concat(held));
-      [held, length, part] = [[], 0, part + 1];
+      await this.#addEntry(`${name}.${String(part).padStart(5, '0')}`, Buffer.concat(bufferedChunks));
+      [bufferedChunks, length, part] = [[], 0, part + 1];
     };
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length; ) {
         const piece = chunk.subarray(at, at + maxEntryBytes - length);
-        held.push(piece);
+        bufferedChunks.push(piece);
         at += piece.length;
         length += piece.length;
         total += piece.length;
@@ -102,10 +102,10 @@ export class ArchiveWriter {
   /** Waits until there is room for more, or the target has failed. */
   async #store(name: string, bytes: Buffer): Promise<void> {
     const entry = this.#tar.entry({ name, size: bytes.length, mode: 0o600, mtime: this.#mtime });
-    const stored = finished(entry);
-    stored.catch(() => {});
+    const completion = finished(entry);
+    completion.catch(() => {});
     entry.end(bytes);
-    await Promise.race([stored, this.#written.then(() => stored)]);
+    await Promise.race([completion, this.#written.then(() => completion)]);
   }
 }
 

@@ -28,7 +28,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Longest wait in milliseconds, on a machine that has more to do: an app is filled, and a second cluster made. */
-const whole = 5 * 60_000;
+const testTimeout = 5 * 60_000;
 
 const leftOver: PendingJob = {
   name: 'left.over',
@@ -57,8 +57,8 @@ beforeAll(async () => {
   const site = await populateSite(tenant, 'amber');
   onlyOne = await addUniqueValue(tenant, site.path);
   source = { ...settings(app.folder), database: external(app.database.ownerConnection, app.database.appConnection) };
-  const other = await addTenant(app.database, 'nyby');
-  await addUser(app.database, other, { username: 'anna' });
+  const otherTenantId = await addTenant(app.database, 'nyby');
+  await addUser(app.database, otherTenantId, { username: 'anna' });
   await signIn(app.database, 'anna');
   await installPendingJobs(app.database, [leftOver]);
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
   }
   await writing;
   await restoreBackup(target, { file, replace: false }, context);
-}, whole);
+}, testTimeout);
 
 afterAll(async () => {
   await cluster?.stop();
@@ -192,10 +192,10 @@ describe('a backup restored into another cluster under another owner', () => {
   });
 
   test('still refuses a duplicate value where values must be unique', async () => {
-    const again = `INSERT INTO records SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+    const duplicateSql = `INSERT INTO records SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
       FROM records r WHERE id = $1`;
-    const inserted = asOwner(target, (client) => client.query(again, [onlyOne]));
-    await expect(inserted).rejects.toMatchObject({ constraint: 'unique_values_once' });
+    const insertion = asOwner(target, (client) => client.query(duplicateSql, [onlyOne]));
+    await expect(insertion).rejects.toMatchObject({ constraint: 'unique_values_once' });
   });
 
   test('has the content of every file, now in a bucket, including files that arrived during the backup', async () => {
@@ -207,10 +207,10 @@ describe('a backup restored into another cluster under another owner', () => {
         );
         return rows.map(({ key }) => key);
       });
-    const restored = await files(target);
-    expect(restored.length).toBeGreaterThan(0);
-    expect(await files(source)).toEqual(expect.arrayContaining([...restored]));
-    for (const key of restored) {
+    const restoredFiles = await files(target);
+    expect(restoredFiles.length).toBeGreaterThan(0);
+    expect(await files(source)).toEqual(expect.arrayContaining([...restoredFiles]));
+    for (const key of restoredFiles) {
       const read = async (config: Config) => {
         const content = await openFileStorage(config.files).read(key);
         return content ? text(content) : undefined;
@@ -229,8 +229,8 @@ describe('a backup restored into another cluster under another owner', () => {
       await installJobSchema(database);
       const jobs = `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'left.over'`;
       expect((await database.pool.query(jobs)).rows).toEqual([{ count: 1 }]);
-      const found = `SELECT count(*)::int AS count FROM find_tenant('ekby') AS id WHERE id IS NOT NULL`;
-      expect((await database.pool.query(found)).rows).toEqual([{ count: 1 }]);
+      const countSql = `SELECT count(*)::int AS count FROM find_tenant('ekby') AS id WHERE id IS NOT NULL`;
+      expect((await database.pool.query(countSql)).rows).toEqual([{ count: 1 }]);
     } finally {
       await database.close();
     }
@@ -251,10 +251,10 @@ describe('a backup restored into another cluster under another owner', () => {
       const tenantId = String(
         (await asOwner(target, (client) => client.query(`SELECT find_tenant('ekby') AS id`))).rows[0].id,
       );
-      const own = await inTransaction(database.pool, { tenantId }, (tx) =>
+      const ownElements = await inTransaction(database.pool, { tenantId }, (tx) =>
         tx.selectFrom('elements').select('id').execute(),
       );
-      expect(own).toHaveLength(1);
+      expect(ownElements).toHaveLength(1);
 
       await expect(restoreBackup(target, { file, replace: true }, context)).rejects.toThrow(/Tingest is running/);
     } finally {
@@ -317,7 +317,7 @@ describe('a restore', () => {
       await restoreBackup(target, { file, replace: true }, context);
       expect(await contentOf(target)).toEqual(await contentOf(source));
     },
-    whole,
+    testTimeout,
   );
 
   test('requires the key that the backup was written with', async () => {

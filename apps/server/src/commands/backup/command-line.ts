@@ -26,8 +26,8 @@ export function readCommandLine<Flag extends string>(
     options: Object.fromEntries([...names, 'help'].map((name) => [name, flag])),
   });
   if (values.help) return null;
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new StartupError('specify exactly one file; see --help');
+  const [file, ...extraArguments] = positionals;
+  if (file === undefined || extraArguments.length > 0) throw new StartupError('specify exactly one file; see --help');
   const flags = Object.fromEntries(names.map((name) => [name, values[name] === true])) as Record<Flag, boolean>;
   return { file: path.resolve(process.env.INIT_CWD ?? '', file), flags };
 }

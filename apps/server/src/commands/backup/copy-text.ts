@@ -32,11 +32,11 @@ export class CopyTextParser {
    * @throws StartupError for text that COPY TO does not write
    */
   parse(bytes: Buffer): readonly (readonly Cell[])[] {
-    const all = this.#held.length > 0 ? Buffer.concat([this.#held, bytes]) : bytes;
-    const end = all.lastIndexOf('\n') + 1;
-    this.#held = all.subarray(end);
+    const combinedBytes = this.#held.length > 0 ? Buffer.concat([this.#held, bytes]) : bytes;
+    const end = combinedBytes.lastIndexOf('\n') + 1;
+    this.#held = combinedBytes.subarray(end);
     if (end === 0) return [];
-    return this.#decode(all.subarray(0, end - 1))
+    return this.#decode(combinedBytes.subarray(0, end - 1))
       .split('\n')
       .map((line) => this.#row(line));
   }
@@ -71,7 +71,7 @@ export class CopyTextParser {
     });
   }
 
-  #refusal(what: string): StartupError {
-    return new StartupError(`the archive was changed: the table ${this.#table} has ${what}`);
+  #refusal(description: string): StartupError {
+    return new StartupError(`the archive was changed: the table ${this.#table} has ${description}`);
   }
 }

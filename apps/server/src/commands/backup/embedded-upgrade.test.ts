@@ -23,7 +23,7 @@ import { loadArchive } from './load-archive.ts';
 const oldBackup = path.join(import.meta.dirname, '../../testing/fixture-backups/20261122-demonstration.tar.gz');
 
 /** Longest wait in milliseconds, on a machine that has more to do: two servers are made, and five programs run. */
-const whole = 5 * 60_000;
+const testTimeout = 5 * 60_000;
 
 const logger = pino({ level: 'silent' });
 let folder: string;
@@ -128,7 +128,7 @@ test(
       await database.close();
     }
   },
-  whole,
+  testTimeout,
 );
 
 async function signIn(database: Awaited<ReturnType<typeof openDatabase>>, secretKey: string) {

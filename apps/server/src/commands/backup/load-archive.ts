@@ -41,7 +41,7 @@ export async function loadArchive(client: Client, request: LoadRequest): Promise
       if (replace) await dropEverything(client);
       await migrateOn(tx, { folder: migrationsFolder, appRole, only: about.manifest.migrations });
       const resume = await suspendConstraints(client);
-      const loaded = await loadContents(client, request, async () => {
+      const loadedContents = await loadContents(client, request, async () => {
         await resume();
         await client.query('ANALYZE');
         report('the database is filled');
@@ -49,7 +49,7 @@ export async function loadArchive(client: Client, request: LoadRequest): Promise
       const { done } = await migrateOn(tx, { folder: migrationsFolder, appRole });
       if (done.length > 0) report(`the database is brought to this version (${done.length} changes)`);
       await applyGrants(client, appRole, grants);
-      return loaded;
+      return loadedContents;
     });
 }
 
@@ -63,18 +63,18 @@ async function loadContents(
   let jobs: readonly PendingJob[] = [];
   let count = 0;
   const say = progress(report);
-  const open = async (name: string): Promise<Sink> => {
+  const openSink = async (name: string): Promise<Sink> => {
     const table = tables.get(name);
     if (table) return tableSink(client, copyTarget(table), table.name, about.summary.rows[table.name]);
     if (name === contentNames.sequences) return jsonSink<SequenceState[]>((states) => setSequences(client, states));
     if (name === contentNames.jobs) {
       // The last of the database.
-      return jsonSink<PendingJob[]>(async (found) => {
-        jobs = found;
+      return jsonSink<PendingJob[]>(async (pendingJobs) => {
+        jobs = pendingJobs;
         await onTablesFilled();
       });
     }
-    if (!name.startsWith(contentNames.file(''))) return nothing;
+    if (!name.startsWith(contentNames.file(''))) return nullSink;
     const sink = await FileSink.open(storage, files.incoming, name.slice(contentNames.file('').length));
     return {
       write: (bytes) => sink.write(bytes).catch((error: unknown) => sink.discard().then(() => Promise.reject(error))),
@@ -89,7 +89,7 @@ async function loadContents(
   for await (const { name, bytes } of readArchive(file)) {
     if (name !== current?.name) {
       await current?.sink.end();
-      current = { name, sink: await open(name) };
+      current = { name, sink: await openSink(name) };
     }
     await current.sink.write(bytes);
   }
@@ -98,15 +98,15 @@ async function loadContents(
   return jobs;
 }
 
-const nothing: Sink = { write: async () => {}, end: async () => {} };
+const nullSink: Sink = { write: async () => {}, end: async () => {} };
 
 function jsonSink<Value>(use: (value: Value) => Promise<void>): Sink {
-  const held: Buffer[] = [];
+  const chunks: Buffer[] = [];
   return {
     write: async (bytes) => {
-      held.push(bytes);
+      chunks.push(bytes);
     },
-    end: () => use(JSON.parse(Buffer.concat(held).toString()) as Value),
+    end: () => use(JSON.parse(Buffer.concat(chunks).toString()) as Value),
   };
 }
 

@@ -31,7 +31,7 @@ export async function withNewCluster(
   await mkdir(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
   const staging = path.join(dataDir, 'restoring');
-  const [target, made] = [path.join(dataDir, 'postgres'), path.join(staging, 'postgres')];
+  const [target, stagedFolder] = [path.join(dataDir, 'postgres'), path.join(staging, 'postgres')];
   try {
     const isThere = (await majorOfFiles(target)) !== undefined;
     if (isThere && !replace) {
@@ -39,7 +39,7 @@ export async function withNewCluster(
     }
     // Stops the servers that a killed Tingest and a killed restore left running, and removes the folder they left.
     await stopOrphan(target, logger);
-    await stopOrphan(made, logger);
+    await stopOrphan(stagedFolder, logger);
     await rm(staging, { recursive: true, force: true });
     await makeStaging(dataDir, staging, isThere ? target : dataDir);
     const server = await startEmbeddedPostgres({
@@ -55,7 +55,7 @@ export async function withNewCluster(
     await copyFile(path.join(staging, 'postgres-password'), path.join(dataDir, 'postgres-password'));
     const aside = isThere ? `${target}.${suffix}` : undefined;
     if (aside !== undefined) await rename(target, aside);
-    await rename(made, target);
+    await rename(stagedFolder, target);
     return aside;
   } finally {
     await rm(staging, { recursive: true, force: true });

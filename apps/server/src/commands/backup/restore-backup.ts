@@ -61,12 +61,12 @@ interface Target extends RestoreRequest {
 async function restoreExternal(config: ExternalDatabaseConfig, target: Target, key: KeyPlan): Promise<void> {
   const variable = 'DATABASE_URL';
   const { roles, jobs } = await withPreparationLock(config.owner, variable, async () => {
-    const prepared = await prepareExternalRoles(config);
+    const preparedRoles = await prepareExternalRoles(config);
     await withClient(config.owner, variable, async (client) => {
       await refuseOthersData(client, target.replace);
-      await refuseRunningServer(client, String(prepared.app.user));
+      await refuseRunningServer(client, String(preparedRoles.app.user));
     });
-    return { roles: prepared, jobs: await load(prepared, variable, target) };
+    return { roles: preparedRoles, jobs: await load(preparedRoles, variable, target) };
   });
   await key.commit();
   await installJobs(roles, variable, jobs);

@@ -8,7 +8,7 @@ import { archiveFormat, keyFingerprint } from './manifest.ts';
 import { planKey } from './restored-key.ts';
 
 const key = Buffer.alloc(32, 1);
-const about: ArchiveAbout = {
+const archiveAbout: ArchiveAbout = {
   manifest: {
     product: 'Tingest',
     format: archiveFormat,
@@ -37,7 +37,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the key of a backup', () => {
   test('becomes the key file where there is none, once the data is restored', async () => {
-    const plan = await planKey(source, about, options);
+    const plan = await planKey(source, archiveAbout, options);
     await expect(stat(source.path)).rejects.toThrow('ENOENT');
     await plan.commit();
     expect(await loadSecretKey(source)).toEqual(key);
@@ -46,23 +46,23 @@ describe('the key of a backup', () => {
   });
 
   test('leaves nothing behind when the data was not restored', async () => {
-    const plan = await planKey(source, about, options);
+    const plan = await planKey(source, archiveAbout, options);
     await plan.discard();
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('does not replace another key unless that one is to be set aside', async () => {
-    const other = Buffer.alloc(32, 2).toString('base64');
-    await writeFile(source.path, other);
-    await expect(planKey(source, about, options)).rejects.toThrow(/is not the key of the backup; use --replace/);
-    const plan = await planKey(source, about, { ...options, replace: true });
+    const otherKey = Buffer.alloc(32, 2).toString('base64');
+    await writeFile(source.path, otherKey);
+    await expect(planKey(source, archiveAbout, options)).rejects.toThrow(/is not the key of the backup; use --replace/);
+    const plan = await planKey(source, archiveAbout, { ...options, replace: true });
     await plan.commit();
     expect(await loadSecretKey(source)).toEqual(key);
-    expect(await readFile(`${source.path}.before`, 'utf8')).toBe(other);
+    expect(await readFile(`${source.path}.before`, 'utf8')).toBe(otherKey);
   });
 
   test('is not needed where the server already has it', async () => {
-    const plan = await planKey({ kind: 'given', key }, { ...about, secretKey: undefined }, options);
+    const plan = await planKey({ kind: 'given', key }, { ...archiveAbout, secretKey: undefined }, options);
     await plan.commit();
     expect(await readdir(folder)).toEqual([]);
   });

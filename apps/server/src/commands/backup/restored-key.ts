@@ -14,7 +14,7 @@ export interface KeyPlan {
   discard(): Promise<void>;
 }
 
-const nothing: KeyPlan = { commit: async () => {}, discard: async () => {} };
+const emptyPlan: KeyPlan = { commit: async () => {}, discard: async () => {} };
 
 /**
  * Prepares that the server has the key that the backup's secrets were encrypted with: the configured one, or else the
@@ -28,9 +28,10 @@ export async function planKey(
   { manifest, secretKey }: ArchiveAbout,
   { replace, suffix }: { readonly replace: boolean; readonly suffix: string },
 ): Promise<KeyPlan> {
-  const wanted = manifest.keyFingerprint;
-  const found = await findSecretKey(source);
-  if (wanted === undefined || (found && keyFingerprint(found) === wanted)) return nothing;
+  const expectedFingerprint = manifest.keyFingerprint;
+  const existingKey = await findSecretKey(source);
+  if (expectedFingerprint === undefined || (existingKey && keyFingerprint(existingKey) === expectedFingerprint))
+    return emptyPlan;
   if (secretKey === undefined) {
     throw new StartupError(
       'SECRET_KEY: must be the key that the backup was written with, because the backup does not contain it',
@@ -42,7 +43,7 @@ export async function planKey(
     );
   }
   const { path: file } = source;
-  if (found && !replace) {
+  if (existingKey && !replace) {
     throw new StartupError(`the key in ${file} is not the key of the backup; use --replace to set it aside`);
   }
   await mkdir(path.dirname(file), { recursive: true });
@@ -51,7 +52,7 @@ export async function planKey(
   await writeFile(draft, `${secretKey}\n`, { mode: 0o600, flag: 'wx', flush: true });
   return {
     async commit() {
-      if (found) await rename(file, `${file}.${suffix}`);
+      if (existingKey) await rename(file, `${file}.${suffix}`);
       await rename(draft, file);
     },
     discard: () => rm(draft, { force: true }),

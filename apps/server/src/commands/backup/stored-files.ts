@@ -25,9 +25,9 @@ function storedFilesOf(condition: string): string {
 }
 
 /** Notes which files there are. @param condition of SQL on `files` @returns how many */
-export async function listFiles(client: Client, condition: string, listed: string): Promise<number> {
+export async function listFiles(client: Client, condition: string, listPath: string): Promise<number> {
   const list = client.query(copyTo(`COPY (${storedFilesOf(condition)}) TO STDOUT`));
-  await pipeline(list, createWriteStream(listed, { mode: 0o600 }));
+  await pipeline(list, createWriteStream(listPath, { mode: 0o600 }));
   return list.rowCount;
 }
 
@@ -39,20 +39,20 @@ const progressPause = 5_000;
 
 /**
  * Adds the content of files to an archive.
- * @param listed file written by `listFiles`
+ * @param listPath file written by `listFiles`
  * @param onFile called after each file; an error that it throws ends the writing
  */
 export async function writeFiles(
   config: FilesConfig,
   writer: ArchiveWriter,
-  listed: string,
+  listPath: string,
   { report, onFile }: { readonly report: Report; readonly onFile?: () => void },
 ): Promise<Summary['files'] & Pick<Summary, 'missing'>> {
   const storage = openFileStorage(config);
-  let [count, bytes, missing] = [0, 0, 0];
+  let [count, bytes, missingCount] = [0, 0, 0];
   const first: string[] = [];
   const say = progress(report);
-  for await (const line of createInterface({ input: createReadStream(listed) })) {
+  for await (const line of createInterface({ input: createReadStream(listPath) })) {
     const [tenant_id = '', site_id = '', id = '', type] = line.split('\t');
     for (const variant of type === 'image' ? fileVariants : (['original'] as const)) {
       const key = storageKey({ tenant_id, site_id, id }, variant);
@@ -61,7 +61,7 @@ export async function writeFiles(
         bytes += await writer.addStream(contentNames.file(key), content);
         count += 1;
       } else {
-        missing += 1;
+        missingCount += 1;
         if (first.length < namedMissing) first.push(key);
       }
     }
@@ -69,7 +69,7 @@ export async function writeFiles(
     onFile?.();
   }
   report(`the uploaded files: ${count}, ${bytes} bytes`);
-  return { count, bytes, missing: { count: missing, first } };
+  return { count, bytes, missing: { count: missingCount, first } };
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -16,15 +16,15 @@ export interface Sink {
  */
 export function tableSink(client: Client, target: string, table: string, expected: number | undefined): Sink {
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-  const ended = finished(stream);
-  ended.catch(() => {});
+  const completion = finished(stream);
+  completion.catch(() => {});
   return {
     async write(bytes) {
-      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), ended]);
+      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), completion]);
     },
     async end() {
       stream.end();
-      await ended;
+      await completion;
       if (stream.rowCount === expected) return;
       throw new StartupError(`the table ${table} got ${stream.rowCount} rows, ${expected} were expected`);
     },

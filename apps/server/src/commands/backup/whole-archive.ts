@@ -20,9 +20,9 @@ export async function writeWholeArchive(
   write: (writer: ArchiveWriter, listed: string) => Promise<ArchivedContent>,
 ): Promise<Summary> {
   const writer = await ArchiveWriter.open(file);
-  const listed = `${file}.files`;
+  const listPath = `${file}.files`;
   try {
-    const content = await write(writer, listed);
+    const content = await write(writer, listPath);
     const summary: Summary = { sha256: writer.digest(), ...content };
     await writer.finish(contentNames.summary, JSON.stringify(summary));
     return summary;
@@ -30,7 +30,7 @@ export async function writeWholeArchive(
     await writer.discard();
     throw error;
   } finally {
-    await rm(listed, { force: true });
+    await rm(listPath, { force: true });
   }
 }
 

@@ -32,15 +32,15 @@ export async function writeBackup(
   request: BackupRequest,
   { logger, report }: { readonly logger: Logger; readonly report: Report },
 ): Promise<Summary> {
-  return writeWholeArchive(request.file, async (writer, listed) => {
+  return writeWholeArchive(request.file, async (writer, listPath) => {
     const key = await findSecretKey(config.secretKey);
     const rows = await withBackupSource(config.database, logger, ({ owner, variable }) =>
-      withClient(owner, variable, (client) => writeDatabase(client, writer, request, { key, listed })),
+      withClient(owner, variable, (client) => writeDatabase(client, writer, request, { key, listed: listPath })),
     );
     reportRows(rows, report);
     if (request.hasKey && key) await writer.addText(contentNames.key, key.toString('base64'));
     const { missing, ...files } = request.hasFiles
-      ? await writeFiles(config.files, writer, listed, { report })
+      ? await writeFiles(config.files, writer, listPath, { report })
       : { count: 0, bytes: 0, missing: { count: 0, first: [] } };
     return { rows, files, missing };
   });

@@ -56,18 +56,18 @@ export function readBootstrapOptions(args: readonly string[]): BootstrapOptions 
     },
   });
   if (values.help) return null;
-  const given = (name: 'tenant' | 'name' | 'site' | 'admin' | 'email'): string => {
+  const readOption = (name: 'tenant' | 'name' | 'site' | 'admin' | 'email'): string => {
     const text = values[name]?.trim();
-    if (!text) throw wrong(name, 'is missing; --help shows all options');
+    if (!text) throw optionError(name, 'is missing; --help shows all options');
     return text;
   };
   const culture = values.culture ?? 'sv-SE';
-  if (!isCulture(culture)) throw wrong('culture', `must be one of ${cultures.join(', ')}`);
-  const tenant = { key: given('tenant'), name: given('name'), culture };
-  const siteKey = given('site');
-  const userName = given('admin');
+  if (!isCulture(culture)) throw optionError('culture', `must be one of ${cultures.join(', ')}`);
+  const tenant = { key: readOption('tenant'), name: readOption('name'), culture };
+  const siteKey = readOption('site');
+  const userName = readOption('admin');
   const site = { key: siteKey, name: values['site-name']?.trim() || siteKey };
-  const admin = { username: userName, name: values['admin-name']?.trim() || userName, email: given('email') };
+  const admin = { username: userName, name: values['admin-name']?.trim() || userName, email: readOption('email') };
   check('tenant', keyProblem(tenant.key));
   check('site', keyProblem(site.key));
   check('admin', username(admin.username));
@@ -83,9 +83,9 @@ export function readBootstrapOptions(args: readonly string[]): BootstrapOptions 
 }
 
 function check(option: string, problem: Omit<Problem, 'path'> | null): void {
-  if (problem) throw wrong(option, translate('en-US', `problems.${problem.code}`, problem.parameters));
+  if (problem) throw optionError(option, translate('en-US', `problems.${problem.code}`, problem.parameters));
 }
 
-function wrong(option: string, what: string): StartupError {
-  return new StartupError(`--${option}: ${what}`);
+function optionError(option: string, problemText: string): StartupError {
+  return new StartupError(`--${option}: ${problemText}`);
 }

@@ -86,16 +86,16 @@ describe('a tenant that was made by the command', () => {
   test('is not touched by a second run, with or without --add', async () => {
     await expect(createTenant(database, options, password)).rejects.toThrow(/nyby exists already/);
     await expect(createTenant(database, { ...options, add: true }, password)).rejects.toThrow(/nyby exists already/);
-    const another = { ...options, tenant: { ...options.tenant, key: 'gamleby' } };
-    await expect(createTenant(database, another, password)).rejects.toThrow(
+    const otherOptions = { ...options, tenant: { ...options.tenant, key: 'gamleby' } };
+    await expect(createTenant(database, otherOptions, password)).rejects.toThrow(
       /a tenant already exists \(nyby\); use --add/,
     );
     expect(await tenantKeys()).toEqual(['nyby']);
   });
 
   test('gets another tenant beside it with --add, with a user name that may exist in another tenant', async () => {
-    const another = { ...options, tenant: { ...options.tenant, key: 'gamleby' }, add: true };
-    await createTenant(database, another, undefined);
+    const otherOptions = { ...options, tenant: { ...options.tenant, key: 'gamleby' }, add: true };
+    await createTenant(database, otherOptions, undefined);
     expect(await tenantKeys()).toEqual(['gamleby', 'nyby']);
   });
 
@@ -128,12 +128,12 @@ describe('the command', () => {
     const { database, drop } = await createEmptyDatabase();
     const env = { DATABASE_URL: address(database.owner), DATABASE_APP_URL: address(database.app ?? {}) };
     try {
-      const first = await run(complete, env, `${password}\n`);
-      expect(first).toEqual({ code: 0, output: expect.stringContaining('nyby'), complaint: '' });
-      expect(first.output).not.toContain(password);
-      const second = await run(complete, { ...env, BOOTSTRAP_PASSWORD: password });
-      expect(second).toEqual({ code: 1, output: '', complaint: expect.stringContaining('nyby exists already') });
-      expect(second.complaint).not.toContain(password);
+      const firstRun = await run(complete, env, `${password}\n`);
+      expect(firstRun).toEqual({ code: 0, output: expect.stringContaining('nyby'), complaint: '' });
+      expect(firstRun.output).not.toContain(password);
+      const secondRun = await run(complete, { ...env, BOOTSTRAP_PASSWORD: password });
+      expect(secondRun).toEqual({ code: 1, output: '', complaint: expect.stringContaining('nyby exists already') });
+      expect(secondRun.complaint).not.toContain(password);
     } finally {
       await drop();
     }

@@ -26,12 +26,12 @@ export async function createTenant(
   await inTransaction(database.pool, { tenantId, system: true }, async (tx) => {
     // Held until the commit: of two that run at once, the second one sees the first one's tenant.
     await sql`LOCK TABLE tenants IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-    const existing = await tx.selectFrom('tenants').select('key').orderBy('key').execute();
-    if (existing.some(({ key }) => key === tenant.key)) {
+    const existingTenants = await tx.selectFrom('tenants').select('key').orderBy('key').execute();
+    if (existingTenants.some(({ key }) => key === tenant.key)) {
       throw new StartupError(`the tenant ${tenant.key} exists already; nothing was changed`);
     }
-    if (existing.length > 0 && !options.add) {
-      throw new StartupError(`a tenant already exists (${existing[0]?.key}); use --add to create another one`);
+    if (existingTenants.length > 0 && !options.add) {
+      throw new StartupError(`a tenant already exists (${existingTenants[0]?.key}); use --add to create another one`);
     }
     await insertTenant(tx, {
       tenant_id: tenantId,

@@ -36,15 +36,15 @@ async function fromInput({ input, output }: PasswordSource): Promise<string> {
     return '';
   }
   // The terminal would echo the typed characters through this stream.
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const silence = new Writable({ write: (_chunk, _encoding, callback) => callback() });
   const asking = createAsking({ input, output: silence, terminal: true });
   // Ctrl-C and Ctrl-D close the question without an answer.
-  const { promise: closed, reject } = Promise.withResolvers<never>();
-  closed.catch(() => undefined);
+  const { promise: closePromise, reject } = Promise.withResolvers<never>();
+  closePromise.catch(() => undefined);
   asking.once('close', () => reject(new StartupError('stopped; nothing was created')));
   const ask = async (question: string) => {
     output.write(question);
-    const answer = await Promise.race([asking.question(''), closed]);
+    const answer = await Promise.race([asking.question(''), closePromise]);
     output.write('\n');
     return answer;
   };

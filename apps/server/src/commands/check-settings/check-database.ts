@@ -17,7 +17,7 @@ export const checkDatabase: Check = async ({ database, dataDir }: Config) => {
     await access(dataDir, constants.W_OK);
     return `embedded, in ${dataDir}, which can be written`;
   }
-  const about = await withClient(database.owner, 'DATABASE_URL', async (client) => {
+  const databaseSummary = await withClient(database.owner, 'DATABASE_URL', async (client) => {
     const { version, isReadOnly, mayCreate } = await describe(client);
     if (version < oldestVersion) throw new Error(`PostgreSQL ${version / 10_000} is too old: 15 or later is needed`);
     if (isReadOnly) throw new Error('DATABASE_URL: the database cannot be written (it is a replica, or read-only)');
@@ -27,7 +27,7 @@ export const checkDatabase: Check = async ({ database, dataDir }: Config) => {
   // The app's own role may not be there before the first start; a pooler treats the owner's connections alike.
   if (database.app) await verifySession(database.app, 'DATABASE_APP_URL');
   else await verifySession(database.owner, 'DATABASE_URL');
-  return `${about}, prepared statements last and notifications arrive`;
+  return `${databaseSummary}, prepared statements last and notifications arrive`;
 };
 
 /** The replica: that it answers, is one, and how far it is behind. */

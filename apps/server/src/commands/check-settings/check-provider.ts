@@ -9,27 +9,28 @@ const timeout = 8_000;
  */
 export const checkProvider: Check = async ({ oidc, http }: Config) => {
   if (oidc.builtIn) return `built in, at ${oidc.authority}`;
-  const described = await read(`${oidc.authority}/.well-known/openid-configuration`);
-  const { issuer, jwks_uri: keysAddress } = described;
+  const discoveryDocument = await read(`${oidc.authority}/.well-known/openid-configuration`);
+  const { issuer, jwks_uri: keysAddress } = discoveryDocument;
   if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== oidc.authority) {
     throw new Error(`issuer was ${JSON.stringify(issuer)}, expected ${oidc.authority} (OIDC_AUTHORITY)`);
   }
   const { keys } = await read(String(keysAddress));
   if (!Array.isArray(keys) || keys.length === 0) throw new Error(`${keysAddress} has no keys`);
-  const needed = ['authorization_endpoint', ...(oidc.responseType === 'code' ? ['token_endpoint'] : [])];
-  const missing = needed.filter((name) => typeof described[name] !== 'string');
-  if (missing.length > 0) throw new Error(`the identity provider does not publish its ${missing.join(' and ')}`);
-  const types = listOf(described.response_types_supported);
+  const requiredEndpoints = ['authorization_endpoint', ...(oidc.responseType === 'code' ? ['token_endpoint'] : [])];
+  const missingEndpoints = requiredEndpoints.filter((name) => typeof discoveryDocument[name] !== 'string');
+  if (missingEndpoints.length > 0)
+    throw new Error(`the identity provider does not publish its ${missingEndpoints.join(' and ')}`);
+  const types = listOf(discoveryDocument.response_types_supported);
   if (!types.some((type) => sameWords(type, oidc.responseType))) {
     throw new Error(`response type ${JSON.stringify(oidc.responseType)} is not among ${JSON.stringify(types)}`);
   }
   const abilities = {
-    'renews without a sign-in': listOf(described.scopes_supported).includes('offline_access'),
-    'tells of sign-outs': described.backchannel_logout_supported === true,
+    'renews without a sign-in': listOf(discoveryDocument.scopes_supported).includes('offline_access'),
+    'tells of sign-outs': discoveryDocument.backchannel_logout_supported === true,
   };
   const list = Object.entries(abilities).map(([ability, has]) => `${has ? '' : 'NOT '}${ability}`);
-  const wanted = `its redirect address must be ${http.publicUrl}/login; access tokens must be JWTs for ${oidc.audience}`;
-  return `${issuer}, ${keys.length} keys; ${list.join(', ')}; ${wanted}`;
+  const requirements = `its redirect address must be ${http.publicUrl}/login; access tokens must be JWTs for ${oidc.audience}`;
+  return `${issuer}, ${keys.length} keys; ${list.join(', ')}; ${requirements}`;
 };
 
 async function read(address: string): Promise<Record<string, unknown>> {
@@ -45,6 +46,6 @@ function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-function sameWords(one: string, other: string): boolean {
-  return one.split(' ').sort().join(' ') === other.split(' ').sort().join(' ');
+function sameWords(one: string, otherText: string): boolean {
+  return one.split(' ').sort().join(' ') === otherText.split(' ').sort().join(' ');
 }

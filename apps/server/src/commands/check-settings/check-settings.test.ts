@@ -12,20 +12,20 @@ import { checkSettings, type Finding } from './check.ts';
 let folder: string;
 let provider: TestIdentityProvider;
 /** Speaks HTTP, so it is neither a provider nor anything else that is looked for. */
-let other: Server;
+let otherServer: Server;
 let otherAddress: string;
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder();
   await writeFile(path.join(folder, 'a-file'), '');
   provider = await startTestIdentityProvider();
-  other = createServer((_request, response) => response.writeHead(404).end());
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  otherAddress = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+  otherServer = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
+  otherAddress = `127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   await provider.close();
-  other.close();
+  otherServer.close();
 });
 
 async function findings(env: Record<string, string>) {
@@ -76,15 +76,15 @@ test('a provider with another issuer or abilities than the settings require is r
 });
 
 test('a mail server that offers no sign-in is not reported as having accepted the password', async () => {
-  const open = await startTestMailServer();
+  const openServer = await startTestMailServer();
   const strict = await startTestMailServer({ user: 'tingest', password: 'right' });
   const mail = async (SMTP_URL: string) => (await findings({ SMTP_URL, MAIL_FROM: 'a@example.org' })).found.mail;
-  expect(await mail(`smtp://127.0.0.1:${open.port}`)).toMatchObject({ state: 'works' });
+  expect(await mail(`smtp://127.0.0.1:${openServer.port}`)).toMatchObject({ state: 'works' });
   expect(await mail(`smtp://tingest:wrong@127.0.0.1:${strict.port}`)).toMatchObject({ state: 'fails' });
-  expect(await mail(`smtp://tingest:wrong@127.0.0.1:${open.port}`)).toMatchObject({ state: 'fails' });
+  expect(await mail(`smtp://tingest:wrong@127.0.0.1:${openServer.port}`)).toMatchObject({ state: 'fails' });
   expect(await mail(strict.url)).toMatchObject({
     state: 'works',
     about: expect.stringContaining('signed in as tingest'),
   });
-  await Promise.all([open.close(), strict.close()]);
+  await Promise.all([openServer.close(), strict.close()]);
 });

@@ -49,8 +49,8 @@ async function checkMail({ mail }: Config): Promise<string | null> {
 /** Checks packages of processors: each can be loaded, and the processors in it keep the contract. */
 async function checkProcessors({ processors: packages }: Config): Promise<string | null> {
   if (packages.length === 0) return null;
-  const own = (await loadProcessors(packages)).slice(ownProcessors.length);
-  return `${packages.join(', ')}: ${own.map(({ manifest }) => manifest.processorKey).join(', ')}`;
+  const packageProcessors = (await loadProcessors(packages)).slice(ownProcessors.length);
+  return `${packages.join(', ')}: ${packageProcessors.map(({ manifest }) => manifest.processorKey).join(', ')}`;
 }
 
 /** Checks everything that the settings name, one after the other; a failed check does not prevent the others. */

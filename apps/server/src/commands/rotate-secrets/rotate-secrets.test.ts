@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestTenant } from '../../testing/test
 import { rotateSecrets } from './rotate-secrets.ts';
 
 /** The first is the one that the server of the tests has. */
-const [former, present, other] = [Buffer.alloc(32, 7), randomBytes(32), randomBytes(32)];
+const [formerKey, present, otherKey] = [Buffer.alloc(32, 7), randomBytes(32), randomBytes(32)];
 const signInKey = { kid: 'one', purpose: 'token' };
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
   const data = { processorType: 'integration', processorKey: 'ticketing', name: 'Tickets', dataProperties };
   await saved(tenant.as('TenantAdmin'), `${tenant.key}/north/processors/config`, { data });
-  const sealed = createSecretBox(former, keysPurpose).seal('a key', aboutKey(signInKey));
+  const sealed = createSecretBox(formerKey, keysPurpose).seal('a key', aboutKey(signInKey));
   await inTransaction(app.database.pool, {}, (tx) =>
     tx
       .insertInto('idp_keys')
@@ -50,10 +50,10 @@ async function openWith(key: Buffer) {
 
 it('the command re-encrypts secrets with another key, repeatably, and leaves those of unknown keys', async () => {
   const rotate = (from: Buffer, to: Buffer) => rotateSecrets(app.database.pool, from, to);
-  expect(await rotate(former, present)).toEqual({ rotated: 2, current: 0, unreadable: 0 });
+  expect(await rotate(formerKey, present)).toEqual({ rotated: 2, current: 0, unreadable: 0 });
   expect(await openWith(present)).toEqual([secret, 'a key']);
-  await expect(openWith(former)).rejects.toThrow();
-  expect(await rotate(former, present)).toEqual({ rotated: 0, current: 2, unreadable: 0 });
-  expect(await rotate(former, other)).toEqual({ rotated: 0, current: 0, unreadable: 2 });
+  await expect(openWith(formerKey)).rejects.toThrow();
+  expect(await rotate(formerKey, present)).toEqual({ rotated: 0, current: 2, unreadable: 0 });
+  expect(await rotate(formerKey, otherKey)).toEqual({ rotated: 0, current: 0, unreadable: 2 });
   expect(await openWith(present)).toEqual([secret, 'a key']);
 });

@@ -23,20 +23,20 @@ interface Sealed {
  * Re-encrypts the secrets with the present key instead of the former one: the provider's keys, and the secrets of each
  * tenant separately.
  */
-export async function rotateSecrets(pool: Pool, former: Buffer, present: Buffer): Promise<Rotation> {
-  const boxes = (purpose: string) => [createSecretBox(former, purpose), createSecretBox(present, purpose)] as const;
-  const found = [await inTransaction(pool, {}, async (tx) => rotate(await providerKeys(tx), boxes(keysPurpose)))];
+export async function rotateSecrets(pool: Pool, formerKey: Buffer, present: Buffer): Promise<Rotation> {
+  const boxes = (purpose: string) => [createSecretBox(formerKey, purpose), createSecretBox(present, purpose)] as const;
+  const rotations = [await inTransaction(pool, {}, async (tx) => rotate(await providerKeys(tx), boxes(keysPurpose)))];
   for (const tenantId of await tenantIds(pool)) {
     const ofTenant = async (tx: Transaction) => rotate(await tenantSecrets(tx, tenantId), boxes(secretsPurpose));
-    found.push(await inTransaction(pool, { tenantId }, ofTenant));
+    rotations.push(await inTransaction(pool, { tenantId }, ofTenant));
   }
-  const sum = (name: keyof Rotation) => found.reduce((total, each) => total + each[name], 0);
+  const sum = (name: keyof Rotation) => rotations.reduce((total, each) => total + each[name], 0);
   return { rotated: sum('rotated'), current: sum('current'), unreadable: sum('unreadable') };
 }
 
 async function rotate(
   secrets: readonly Sealed[],
-  [former, present]: readonly [SecretBox, SecretBox],
+  [formerBox, present]: readonly [SecretBox, SecretBox],
 ): Promise<Rotation> {
   let [rotated, current, unreadable] = [0, 0, 0];
   for (const { about, replace, sealed } of secrets) {
@@ -44,7 +44,7 @@ async function rotate(
       current += 1;
       continue;
     }
-    const text = openSecret(former, sealed, about);
+    const text = openSecret(formerBox, sealed, about);
     if (text === null) {
       unreadable += 1;
       continue;

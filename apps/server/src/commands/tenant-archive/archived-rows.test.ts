@@ -26,7 +26,7 @@ const sharedBySites: readonly string[] = [
   ...['sms_settings', 'sms_usage', 'sms_opt_outs'],
 ];
 
-const nobody = { tenantId: '00000000-0000-4000-8000-000000000001', siteId: null };
+const emptyScope = { tenantId: '00000000-0000-4000-8000-000000000001', siteId: null };
 const withOwner = <Result>(work: (client: Client) => Promise<Result>) =>
   database.owner.withClient((client) => work(client as Client));
 
@@ -40,7 +40,7 @@ const allTables = () =>
      AND c.relname NOT LIKE 'kysely\\_%' AND NOT EXISTS (
        SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`,
   );
-const archived = () => withOwner((client) => listArchivedRows(client, nobody));
+const archived = () => withOwner((client) => listArchivedRows(client, emptyScope));
 
 describe('every table', () => {
   it('is in the archive of a tenant or is excluded with a reason', async () => {
@@ -67,7 +67,7 @@ describe('every table', () => {
   it('without a site column declares which rows belong to a site or are shared by sites', async () => {
     const siteless = (await withOwner(listTables)).filter(({ columns }) => !columns.includes('site_id'));
     const names = new Set(siteless.map(({ name }) => name));
-    const open = (await archived()).map(({ name }) => name).filter((name) => names.has(name));
-    expect([...Object.keys(ofSite), ...sharedBySites].toSorted()).toEqual(open.toSorted());
+    const archivedNames = (await archived()).map(({ name }) => name).filter((name) => names.has(name));
+    expect([...Object.keys(ofSite), ...sharedBySites].toSorted()).toEqual(archivedNames.toSorted());
   });
 });

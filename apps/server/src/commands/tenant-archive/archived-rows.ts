@@ -12,15 +12,15 @@ export const secretTables: Readonly<Record<string, string>> = {
   calendar_feeds: 'addresses of calendars, which are made anew',
 };
 
-const filled = 'filled by triggers of the tables that it mirrors';
+const filledByTriggers = 'filled by triggers of the tables that it mirrors';
 const shortLived = 'of use for hours or a day only';
 const inFlight = 'what is under way would be done in two places';
 
 /** Tables that are in no archive, and why. `archived-rows.test.ts` says which tables have to be here. */
 export const leftOut: Readonly<Record<string, string>> = {
-  list_totals: filled,
-  unique_values: filled,
-  element_codes: filled,
+  list_totals: filledByTriggers,
+  unique_values: filledByTriggers,
+  element_codes: filledByTriggers,
   tenant_feeds: 'news of an address, which are read again',
   answered_calls: shortLived,
   upload_days: shortLived,
@@ -78,8 +78,8 @@ export async function listArchivedRows(
       columns.includes('tenant_id') && !Object.hasOwn(secretTables, name) && !Object.hasOwn(leftOut, name),
   );
   const conditionsOf = ({ name, columns }: ArchivedTable) => {
-    const own = columns.includes('site_id') ? 'site_id = $s OR site_id IS NULL' : ofSite[name];
-    return ['tenant_id = $t', settledRows[name], site !== null && own]
+    const siteCondition = columns.includes('site_id') ? 'site_id = $s OR site_id IS NULL' : ofSite[name];
+    return ['tenant_id = $t', settledRows[name], site !== null && siteCondition]
       .flatMap((condition) => (condition ? `(${condition})` : []))
       .join(' AND ')
       .replaceAll('$t', tenant)
@@ -109,17 +109,22 @@ async function references(client: Client): Promise<readonly Reference[]> {
 }
 
 /** @throws Error where tables refer to each other in a circle, which the tables of Tingest do not */
-function inOrder<Table extends ArchivedTable>(tables: readonly Table[], all: readonly Reference[]): readonly Table[] {
+function inOrder<Table extends ArchivedTable>(
+  tables: readonly Table[],
+  references: readonly Reference[],
+): readonly Table[] {
   const names = new Set(tables.map(({ name }) => name));
-  const open = all.filter(({ from, to }) => names.has(from) && names.has(to));
-  const ordered: Table[] = [];
-  let left = tables;
-  while (left.length > 0) {
-    const waiting = new Set(left.map(({ name }) => name));
-    const ready = left.filter(({ name }) => open.every(({ from, to }) => from !== name || !waiting.has(to)));
-    if (ready.length === 0) throw new Error(`tables refer to each other in a cycle: ${[...waiting].join(', ')}`);
-    ordered.push(...ready);
-    left = left.filter((table) => !ready.includes(table));
+  const innerReferences = references.filter(({ from, to }) => names.has(from) && names.has(to));
+  const orderedTables: Table[] = [];
+  let remainingTables = tables;
+  while (remainingTables.length > 0) {
+    const remainingNames = new Set(remainingTables.map(({ name }) => name));
+    const ready = remainingTables.filter(({ name }) =>
+      innerReferences.every(({ from, to }) => from !== name || !remainingNames.has(to)),
+    );
+    if (ready.length === 0) throw new Error(`tables refer to each other in a cycle: ${[...remainingNames].join(', ')}`);
+    orderedTables.push(...ready);
+    remainingTables = remainingTables.filter((table) => !ready.includes(table));
   }
-  return ordered;
+  return orderedTables;
 }

@@ -21,14 +21,14 @@ import { writeTenantArchive } from './write-tenant-archive.ts';
 
 const context = { logger: pino({ level: 'silent' }), report: () => undefined };
 let source: TestApp;
-let other: TestApp;
+let otherApp: TestApp;
 let tenant: TestTenant;
 let admin: Person;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
-  [source, other] = await Promise.all([createTestApp(), createTestApp()]);
+  [source, otherApp] = await Promise.all([createTestApp(), createTestApp()]);
   tenant = await source.addTenant('ekby');
   await populateReservations(tenant, await populateSite(tenant, 'amber'));
   await populateSite(tenant, 'opal', 'south');
@@ -36,14 +36,14 @@ beforeAll(async () => {
   admin = tenant.as('TenantAdmin');
 }, 5 * 60_000);
 afterAll(async () => {
-  await Promise.all([source?.close(), other?.close()]);
+  await Promise.all([source?.close(), otherApp?.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
-function configOf({ database, folder: own }: TestApp) {
+function configOf({ database, folder: appFolder }: TestApp) {
   const { ownerConnection: owner, appConnection: app } = database;
   return {
-    ...readConfig({ DATA_DIR: own }),
+    ...readConfig({ DATA_DIR: appFolder }),
     database: { kind: 'external' as const, owner, app, poolSize: 2, waitSeconds: 0 },
   };
 }
@@ -51,29 +51,29 @@ function configOf({ database, folder: own }: TestApp) {
 const asOwner = (query: string, ...values: readonly unknown[]) =>
   withClient(source.database.ownerConnection, 'TEST', async (client) => (await client.query(query, [...values])).rows);
 
-const listed = async (person: Person, key: string) => {
+const listArchives = async (person: Person, key: string) => {
   const { data } = await person.get(`${key}/archives`);
   return data.items as { readonly id: string; readonly status: string }[];
 };
 
 /** Waits until an archive is written, or could not be. */
-function ended(person: Person, key: string, id: string) {
+function waitForEnd(person: Person, key: string, id: string) {
   return eventually(async () => {
-    const archive = (await listed(person, key)).find((each) => each.id === id);
+    const archive = (await listArchives(person, key)).find((each) => each.id === id);
     if (!archive) throw new Error('the archive is not listed');
     expect(archive.status).toMatch(/completed|failed/);
     return archive;
   });
 }
 
-async function written(person: Person, key: string, body: object = { siteId: null }) {
+async function createArchive(person: Person, key: string, body: object = { siteId: null }) {
   const reply = await person.post(`${key}/archives`, body);
   expect(reply.status, JSON.stringify(reply.details)).toBe(201);
-  return ended(person, key, reply.data.id);
+  return waitForEnd(person, key, reply.data.id);
 }
 
 /** Fetches an archive as a browser does. */
-async function fetched(person: Person, key: string, id: string): Promise<string> {
+async function fetchArchive(person: Person, key: string, id: string): Promise<string> {
   const { data } = await person.post(`${key}/archives/${id}/address`);
   const { status, body } = await source.nobody.get(data.address);
   expect(status).toBe(200);
@@ -88,10 +88,10 @@ async function contentOf(file: string): Promise<Map<string, string>> {
   for await (const { name, bytes } of readArchive(file)) {
     if (name === contentNames.manifest || name === contentNames.summary) continue;
     // Independent of the row order of the database.
-    const sorted = name.startsWith('tables/')
+    const normalizedContent = name.startsWith('tables/')
       ? bytes.toString().split('\n').toSorted().join('\n')
       : bytes.toString('base64');
-    content.set(name, (content.get(name) ?? '') + sorted);
+    content.set(name, (content.get(name) ?? '') + normalizedContent);
   }
   return content;
 }
@@ -103,25 +103,25 @@ function differing(one: Map<string, string>, two: Map<string, string>): string[]
 
 describe('an archive requested by the API', () => {
   it('has the content that the command writes, which restores it in another installation', async () => {
-    const { id } = await written(admin, tenant.key);
-    const [own, commands] = [await fetched(admin, tenant.key, id), path.join(folder, 'command.tar.gz')];
+    const { id } = await createArchive(admin, tenant.key);
+    const [own, commands] = [await fetchArchive(admin, tenant.key, id), path.join(folder, 'command.tar.gz')];
     await writeTenantArchive(configOf(source), { file: commands, tenantKey: 'ekby', version: '0.0.0' }, context);
     const [content, expected] = [await contentOf(own), await contentOf(commands)];
     expect(content.size).toBeGreaterThan(30);
     // That it was fetched is in the audit trail since.
     expect(differing(content, expected)).toEqual(['tables/audit_events']);
-    await restoreTenantArchive(configOf(other), { file: own }, context);
-    const again = path.join(folder, 'again.tar.gz');
-    await writeTenantArchive(configOf(other), { file: again, tenantKey: 'ekby', version: '0.0.0' }, context);
+    await restoreTenantArchive(configOf(otherApp), { file: own }, context);
+    const secondFile = path.join(folder, 'again.tar.gz');
+    await writeTenantArchive(configOf(otherApp), { file: secondFile, tenantKey: 'ekby', version: '0.0.0' }, context);
     // A restore disables integrations with other systems, and makes no user a system administrator.
-    expect(differing(content, await contentOf(again))).toEqual(['tables/processor_configs', 'tables/users']);
+    expect(differing(content, await contentOf(secondFile))).toEqual(['tables/processor_configs', 'tables/users']);
   });
 
   it('of one site contains nothing of the others', async () => {
     const south = tenant.sites.find(({ key }) => key === 'south')?.id;
-    const { id, ...archive } = await written(admin, tenant.key, { siteId: south });
+    const { id, ...archive } = await createArchive(admin, tenant.key, { siteId: south });
     expect(archive).toMatchObject({ status: 'completed', siteId: south, missingFiles: 0, problem: null });
-    const content = await contentOf(await fetched(admin, tenant.key, id));
+    const content = await contentOf(await fetchArchive(admin, tenant.key, id));
     expect(content.get('tables/elements')).toContain('opal');
     expect(content.get('tables/elements')).not.toContain('amber');
   });
@@ -132,7 +132,7 @@ describe('an archive requested by the API', () => {
     const id = uuidv7();
     expect((await own.post('lund/archives', { id, siteId: null })).data.id).toBe(id);
     expect((await own.post('lund/archives', { id, siteId: null })).data.id).toBe(id);
-    expect(await ended(own, 'lund', id)).toMatchObject({ status: 'completed', startedByName: expect.any(String) });
+    expect(await waitForEnd(own, 'lund', id)).toMatchObject({ status: 'completed', startedByName: expect.any(String) });
     await asOwner(`UPDATE tenant_archives SET status = 'queued' WHERE id = $1`, id);
     expect((await colleague.post('lund/archives', { siteId: null })).details).toMatchObject([
       { code: 'archiveUnderWay' },
@@ -143,7 +143,7 @@ describe('an archive requested by the API', () => {
       { code: 'archivesKept', message: expect.stringContaining('5') },
     ]);
     expect((await own.delete(`lund/archives/${id}`)).status).toBe(204);
-    await written(own, 'lund');
+    await createArchive(own, 'lund');
   });
 
   it('is refused to other tenants, by its address, by a changed address and by an expired one', async () => {
@@ -169,14 +169,14 @@ describe('an archive requested by the API', () => {
 describe('an archive interrupted by the end of its server', () => {
   it('is written again by another server, and late reports of the first one are ignored', async () => {
     const own = (await source.addTenant('umea')).as('TenantAdmin');
-    const { id } = await written(own, 'umea');
+    const { id } = await createArchive(own, 'umea');
     const [{ tenant_id }] = await asOwner('SELECT tenant_id FROM tenant_archives WHERE id = $1', id);
     // As a process leaves it that was killed.
     const left = `status = 'running', done = 3, size = NULL, finished_at = NULL, kept_until = NULL`;
     await asOwner(`UPDATE tenant_archives SET ${left}, worker_id = gen_random_uuid() WHERE id = $1`, id);
     await source.takeUpArchives();
-    expect(await ended(own, 'umea', id)).toMatchObject({ status: 'completed' });
-    const content = await contentOf(await fetched(own, 'umea', id));
+    expect(await waitForEnd(own, 'umea', id)).toMatchObject({ status: 'completed' });
+    const content = await contentOf(await fetchArchive(own, 'umea', id));
     expect(content.get('tables/users')).toContain('umea-TenantAdmin');
     const [row] = await asOwner('SELECT worker_id, attempts FROM tenant_archives WHERE id = $1', id);
     expect(row).toEqual({ worker_id: expect.any(String), attempts: 2 });
@@ -188,7 +188,7 @@ describe('an archive interrupted by the end of its server', () => {
     expect([await says(uuidv7()), await says(row.worker_id)]).toEqual([false, true]);
     // The work of a live process is not taken over, regardless of the time since its last sign of life.
     await source.takeUpArchives();
-    expect((await listed(own, 'umea'))[0]).toMatchObject({ status: 'running', progress: { done: 4 } });
+    expect((await listArchives(own, 'umea'))[0]).toMatchObject({ status: 'running', progress: { done: 4 } });
     expect((await own.delete(`umea/archives/${id}`)).status).toBe(204);
     expect(await says(row.worker_id)).toBe(false);
   });
@@ -204,8 +204,8 @@ describe('an archive that the database left in the middle', () => {
       await expect.poll(() => endWaitingFor(source, 'elements')).toBeGreaterThan(0);
       await client.query('ROLLBACK');
     });
-    expect(await ended(own, 'boden', id)).toMatchObject({ status: 'completed', problem: null });
-    const content = await contentOf(await fetched(own, 'boden', id));
+    expect(await waitForEnd(own, 'boden', id)).toMatchObject({ status: 'completed', problem: null });
+    const content = await contentOf(await fetchArchive(own, 'boden', id));
     expect(content.get('tables/users')).toContain('boden-TenantAdmin');
     expect(await asOwner('SELECT attempts FROM tenant_archives WHERE id = $1', id)).toEqual([{ attempts: 1 }]);
   });
@@ -213,19 +213,19 @@ describe('an archive that the database left in the middle', () => {
 
 describe('expired archives', () => {
   it('are removed with their file, and kept ones are not', async () => {
-    const [old, kept] = [await tenant.addArchive(), await tenant.addArchive()];
-    await asOwner(`UPDATE tenant_archives SET kept_until = now() WHERE id = $1`, old);
+    const [expiredId, retainedId] = [await tenant.addArchive(), await tenant.addArchive()];
+    await asOwner(`UPDATE tenant_archives SET kept_until = now() WHERE id = $1`, expiredId);
     const storage = openFileStorage(configOf(source).files);
     const pathOf = (id: string) => {
-      const { folder: own, name } = archiveKey({ tenant_id: tenant.id, id });
-      return path.join(source.folder, 'files', own, name);
+      const { folder: archiveFolder, name } = archiveKey({ tenant_id: tenant.id, id });
+      return path.join(source.folder, 'files', archiveFolder, name);
     };
-    await access(pathOf(old));
+    await access(pathOf(expiredId));
     expect(await forgetOldArchives({ pool: source.database.pool, storage }, new Date())).toBeGreaterThan(0);
-    await expect(access(pathOf(old))).rejects.toThrow(/ENOENT/);
-    await access(pathOf(kept));
-    const left = (await listed(admin, 'ekby')).map(({ id }) => id);
-    expect(left).toContain(kept);
-    expect(left).not.toContain(old);
+    await expect(access(pathOf(expiredId))).rejects.toThrow(/ENOENT/);
+    await access(pathOf(retainedId));
+    const left = (await listArchives(admin, 'ekby')).map(({ id }) => id);
+    expect(left).toContain(retainedId);
+    expect(left).not.toContain(expiredId);
   });
 });

@@ -21,7 +21,7 @@ export async function checkTenantArchive(file: string): Promise<CheckedArchive> 
   let manifest: TenantManifest | undefined;
   let summary: Summary | undefined;
   const userIds: string[] = [];
-  const counted = new Map<string, number>();
+  const rowCounts = new Map<string, number>();
   await readContents(file, async (name) => {
     if (name === contentNames.manifest) {
       return textSink((text) => {
@@ -38,22 +38,22 @@ export async function checkTenantArchive(file: string): Promise<CheckedArchive> 
     if (!manifest || !table)
       throw new StartupError(`${file} contains an entry that does not belong in a tenant archive: ${name}`);
     return archivedRowSink(table, manifest.tenant.id, (rows) => {
-      counted.set(table.name, (counted.get(table.name) ?? 0) + rows.length);
+      rowCounts.set(table.name, (rowCounts.get(table.name) ?? 0) + rows.length);
       if (table.name === 'users') userIds.push(...rows.map(({ id }) => String(id)));
     });
   });
   if (!manifest || !summary) throw new StartupError(`${file} is not a tenant archive`);
-  if (counted.get('tenants') !== 1) throw new StartupError(`${file} was changed: it must contain exactly one tenant`);
+  if (rowCounts.get('tenants') !== 1) throw new StartupError(`${file} was changed: it must contain exactly one tenant`);
   return { manifest, summary, userIds };
 }
 
-/** Reads an archive's contents one after the other, each into the sink that `open` gives for its name. */
-export async function readContents(file: string, open: (name: string) => Promise<Sink>): Promise<void> {
+/** Reads an archive's contents one after the other, each into the sink that `openSink` gives for its name. */
+export async function readContents(file: string, openSink: (name: string) => Promise<Sink>): Promise<void> {
   let current: { readonly name: string; readonly sink: Sink } | undefined;
   for await (const { name, bytes } of readArchive(file)) {
     if (name !== current?.name) {
       await current?.sink.end();
-      current = { name, sink: await open(name) };
+      current = { name, sink: await openSink(name) };
     }
     await current.sink.write(bytes);
   }
@@ -63,9 +63,9 @@ export async function readContents(file: string, open: (name: string) => Promise
 export const ignored: Sink = { write: async () => {}, end: async () => {} };
 
 function textSink(use: (text: string) => void): Sink {
-  const held: Buffer[] = [];
+  const chunks: Buffer[] = [];
   return {
-    write: async (bytes) => void held.push(bytes),
-    end: async () => use(Buffer.concat(held).toString()),
+    write: async (bytes) => void chunks.push(bytes),
+    end: async () => use(Buffer.concat(chunks).toString()),
   };
 }

@@ -45,16 +45,16 @@ export async function restoreTenantArchive(
   request: TenantRestoreRequest,
   { logger, report }: { readonly logger: Logger; readonly report: Report },
 ): Promise<RestoredTenant> {
-  const checked = await checkTenantArchive(request.file);
-  const key = request.tenantKey ?? checked.manifest.tenant.key;
+  const checkedArchive = await checkTenantArchive(request.file);
+  const key = request.tenantKey ?? checkedArchive.manifest.tenant.key;
   if (!isKey(key))
     throw new StartupError(`a tenant cannot have the key ${JSON.stringify(key)}; specify another key with --tenant`);
   return withBackupSource(config.database, logger, async ({ owner, app, variable }) => {
-    await withClient(owner, variable, (client) => refuseOtherVersion(client, checked.manifest));
+    await withClient(owner, variable, (client) => refuseOtherVersion(client, checkedArchive.manifest));
     return withTransaction(app, config.database.kind === 'external' ? 'DATABASE_APP_URL' : variable, async (client) => {
       const files = new RestoredFiles(client, config.files);
       try {
-        return await new TenantRestore(client, checked, files, report).restore(request.file, key);
+        return await new TenantRestore(client, checkedArchive, files, report).restore(request.file, key);
       } catch (error) {
         await files.discard();
         throw error;
@@ -87,23 +87,23 @@ class TenantRestore {
   readonly #report: Report;
   readonly #changed = new ChangedIds();
 
-  constructor(client: Client, checked: CheckedArchive, files: RestoredFiles, report: Report) {
-    [this.#client, this.#checked, this.#files, this.#report] = [client, checked, files, report];
+  constructor(client: Client, checkedArchive: CheckedArchive, files: RestoredFiles, report: Report) {
+    [this.#client, this.#checked, this.#files, this.#report] = [client, checkedArchive, files, report];
   }
 
   async restore(file: string, key: string): Promise<RestoredTenant> {
     const { manifest } = this.#checked;
-    const known = await listArchivedRows(this.#client, { tenantId: manifest.tenant.id, siteId: null });
-    refuseOtherTables(known, manifest);
-    await removeEmptyTenant(this.#client, key, known);
+    const archivedTables = await listArchivedRows(this.#client, { tenantId: manifest.tenant.id, siteId: null });
+    refuseOtherTables(archivedTables, manifest);
+    await removeEmptyTenant(this.#client, key, archivedTables);
     await this.#changeIds();
     const id = this.#changed.of(manifest.tenant.id);
     await seeTenant(this.#client, id);
     await this.#loadContents(file, id, key);
     await this.#switchOff(id);
     await warnOfSharedNames(this.#client, id, this.#report);
-    for (const [table, what] of Object.entries(manifest.leftOut))
-      this.#report(`not in the archive: ${what} (${table})`);
+    for (const [table, description] of Object.entries(manifest.leftOut))
+      this.#report(`not in the archive: ${description} (${table})`);
     return { id, key, manifest };
   }
 
@@ -120,11 +120,11 @@ class TenantRestore {
       this.#changed.change(manifest.tenant.id, false);
       this.#report('the tenant is here already: the new one and its people get ids of their own');
     }
-    const { rows: taken } = await this.#client.query<{ id: string }>(
+    const { rows: takenRows } = await this.#client.query<{ id: string }>(
       'SELECT id FROM unnest($1::uuid[]) AS id WHERE $2 OR find_user_tenant(id) IS NOT NULL',
       [userIds, Boolean(isThere)],
     );
-    for (const { id } of taken) this.#changed.change(id, true);
+    for (const { id } of takenRows) this.#changed.change(id, true);
   }
 
   async #loadContents(file: string, id: string, key: string): Promise<void> {
@@ -155,11 +155,11 @@ class TenantRestore {
   /** Returns a row as it is stored here: with the new ids, and without values that only this installation can set. */
   #restoredRow(table: string, row: ArchivedRow, key: string): ArchivedRow {
     const ids = this.#changed;
-    const own = ids.isEmpty
+    const remappedRow = ids.isEmpty
       ? row
       : Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, cell === null ? null : ids.in(cell)]));
-    if (table === 'tenants') return { ...own, key };
-    return table === 'users' ? this.#restoredUser(own) : own;
+    if (table === 'tenants') return { ...remappedRow, key };
+    return table === 'users' ? this.#restoredUser(remappedRow) : remappedRow;
   }
 
   /**
@@ -207,24 +207,27 @@ async function seeTenant(client: Client, tenantId: string): Promise<void> {
 }
 
 async function refuseOtherVersion(client: Client, { migrations, version }: TenantManifest): Promise<void> {
-  const own = await executedMigrations(kyselyOn(client));
-  if (own.length === 0) throw new StartupError('the database contains no Tingest tables; start the server first');
-  if (own.join() === migrations.join()) return;
+  const ownMigrations = await executedMigrations(kyselyOn(client));
+  if (ownMigrations.length === 0)
+    throw new StartupError('the database contains no Tingest tables; start the server first');
+  if (ownMigrations.join() === migrations.join()) return;
   throw new StartupError(
     `the archive was written by another version of Tingest (${version}): update both installations to the same version`,
   );
 }
 
 /** @throws StartupError for tables and columns that no archive of this version has, and for tables that are missing */
-function refuseOtherTables(known: readonly ArchivedTable[], { tables }: TenantManifest): void {
+function refuseOtherTables(knownTables: readonly ArchivedTable[], { tables }: TenantManifest): void {
   const shapeOf = ({ columns }: ArchivedTable) => JSON.stringify(columns.toSorted());
-  const shapes = new Map(known.map((table) => [table.name, shapeOf(table)]));
-  const other = tables.find((table) => shapes.get(table.name) !== shapeOf(table));
-  if (other)
-    throw new StartupError(`the archive contains a table that no archive of this version contains: ${other.name}`);
+  const shapes = new Map(knownTables.map((table) => [table.name, shapeOf(table)]));
+  const unknownTable = tables.find((table) => shapes.get(table.name) !== shapeOf(table));
+  if (unknownTable)
+    throw new StartupError(
+      `the archive contains a table that no archive of this version contains: ${unknownTable.name}`,
+    );
   const names = new Set(tables.map(({ name }) => name));
-  const missing = known.find(({ name }) => !names.has(name));
-  if (missing) throw new StartupError(`the archive does not contain the table ${missing.name}`);
+  const missingTable = knownTables.find(({ name }) => !names.has(name));
+  if (missingTable) throw new StartupError(`the archive does not contain the table ${missingTable.name}`);
 }
 
 /** A tenant that was made for this gives way. @throws StartupError where there is something in it */
@@ -257,9 +260,9 @@ async function warnOfSharedNames(client: Client, tenantId: string, report: Repor
   );
   if (rows.length === 0) return;
   const names = rows.slice(0, maxNames).map(({ username }) => username);
-  const more = rows.length > names.length ? ` and ${rows.length - names.length} more` : '';
+  const moreText = rows.length > names.length ? ` and ${rows.length - names.length} more` : '';
   report(
-    `WARNING: users of other organisations have the same user names: ${names.join(', ')}${more}. They sign in as before; whoever gets ` +
+    `WARNING: users of other organisations have the same user names: ${names.join(', ')}${moreText}. They sign in as before; whoever gets ` +
       'a password in the restored tenant too is then asked for the organisation',
   );
 }

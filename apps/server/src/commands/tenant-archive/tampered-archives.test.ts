@@ -57,7 +57,7 @@ const asOwner = <Row extends object>(query: string, ...values: readonly unknown[
   );
 
 /** How many rows each tenant has in each table, and which files are stored. */
-async function everything(): Promise<unknown> {
+async function readAllRows(): Promise<unknown> {
   const rows = await withClient(app.database.ownerConnection, 'TEST', async (client) => {
     const tables = (await listTables(client)).filter(({ columns }) => columns.includes('tenant_id'));
     const counts = tables.map(
@@ -79,11 +79,11 @@ const withText = (content: ArchiveContent, change: (text: string) => string): Ar
 });
 /** Changes the text of a table, and says in the summary that it has some rows more. */
 const inTable =
-  (table: string, change: (text: string) => string, more = 0): Change =>
+  (table: string, change: (text: string) => string, addedCount = 0): Change =>
   (content) => {
     if (content.name === 'summary.json') {
       const summary = JSON.parse(content.bytes.toString());
-      summary.rows[table] += more;
+      summary.rows[table] += addedCount;
       return [{ ...content, bytes: Buffer.from(JSON.stringify(summary)) }];
     }
     return [isTable(content, table) ? withText(content, change) : content];
@@ -241,25 +241,27 @@ const tampered: readonly (readonly [string, Change | (() => Change), RegExp])[] 
 
 describe('a manipulated archive', () => {
   it.each(tampered)('is refused, restores nothing and changes no other tenant: %s', async (_what, change, refusal) => {
-    const made = path.join(folder, `${uuidv7()}.tar.gz`);
-    await rewriteArchive(file, made, (content) =>
+    const rewrittenFile = path.join(folder, `${uuidv7()}.tar.gz`);
+    await rewriteArchive(file, rewrittenFile, (content) =>
       (change.length === 0 ? (change as () => Change)() : (change as Change))(content),
     );
-    const before = await everything();
-    await expect(restoreTenantArchive(configOf(), { file: made, tenantKey: 'falsk' }, dependencies)).rejects.toThrow(
-      refusal,
-    );
-    expect(await everything()).toEqual(before);
+    const before = await readAllRows();
+    await expect(
+      restoreTenantArchive(configOf(), { file: rewrittenFile, tenantKey: 'falsk' }, dependencies),
+    ).rejects.toThrow(refusal);
+    expect(await readAllRows()).toEqual(before);
   });
 
   it.each(['api', '../x', 'a'])('with the key %s restores nothing', async (key) => {
-    const made = path.join(folder, `${uuidv7()}.tar.gz`);
+    const rewrittenFile = path.join(folder, `${uuidv7()}.tar.gz`);
     await rewriteArchive(
       file,
-      made,
+      rewrittenFile,
       inManifest(({ tenant }) => void Object.assign(tenant, { key })),
     );
-    await expect(restoreTenantArchive(configOf(), { file: made }, dependencies)).rejects.toThrow(/cannot have the key/);
+    await expect(restoreTenantArchive(configOf(), { file: rewrittenFile }, dependencies)).rejects.toThrow(
+      /cannot have the key/,
+    );
   });
 });
 
@@ -276,30 +278,42 @@ describe('a copy of a tenant', () => {
 
 describe('an archive manipulated to claim data of others', () => {
   it('gets new users in place of those of others, and none above its rank', async () => {
-    const taken = nyby.as('User').username;
-    const [person] = await asOwner<{ id: string }>('SELECT id FROM users WHERE username = $1', taken);
-    const own = await asOwner<{ id: string }>('SELECT id FROM users WHERE username = $1', ekby.as('User').username);
-    const made = path.join(folder, `${uuidv7()}.tar.gz`);
+    const takenUsername = nyby.as('User').username;
+    const [person] = await asOwner<{ id: string }>('SELECT id FROM users WHERE username = $1', takenUsername);
+    const ownUsers = await asOwner<{ id: string }>(
+      'SELECT id FROM users WHERE username = $1',
+      ekby.as('User').username,
+    );
+    const rewrittenFile = path.join(folder, `${uuidv7()}.tar.gz`);
     const stolen = uuidv7();
     await rewriteArchive(
       file,
-      made,
+      rewrittenFile,
       everywhere((text) =>
         text
           .replaceAll(ekby.id, stolen)
-          .replaceAll(own[0]?.id ?? '', person?.id ?? '')
+          .replaceAll(ownUsers[0]?.id ?? '', person?.id ?? '')
           .replaceAll('\tSiteAdmin\t', '\tSuperUser\t'),
       ),
     );
     // As an installation has it that the tenant is not in.
-    await rewriteArchive(made, `${made}.2`, (content) => [{ ...content, name: content.name.replace(ekby.id, stolen) }]);
+    await rewriteArchive(rewrittenFile, `${rewrittenFile}.2`, (content) => [
+      { ...content, name: content.name.replace(ekby.id, stolen) },
+    ]);
     const before = await asOwner<{ count: number }>('SELECT count(*)::int FROM users WHERE tenant_id = $1', nyby.id);
-    const { id } = await restoreTenantArchive(configOf(), { file: `${made}.2`, tenantKey: 'pastadd' }, dependencies);
+    const { id } = await restoreTenantArchive(
+      configOf(),
+      { file: `${rewrittenFile}.2`, tenantKey: 'pastadd' },
+      dependencies,
+    );
     expect(await asOwner('SELECT count(*)::int FROM users WHERE tenant_id = $1', nyby.id)).toEqual(before);
-    const restored = await asOwner<{ id: string; role: string }>('SELECT id, role FROM users WHERE tenant_id = $1', id);
-    expect(restored.length).toBeGreaterThan(3);
-    expect(restored.map((user) => user.id)).not.toContain(person?.id);
-    expect(restored.map(({ role }) => role)).not.toContain('SuperUser');
+    const restoredUsers = await asOwner<{ id: string; role: string }>(
+      'SELECT id, role FROM users WHERE tenant_id = $1',
+      id,
+    );
+    expect(restoredUsers.length).toBeGreaterThan(3);
+    expect(restoredUsers.map((user) => user.id)).not.toContain(person?.id);
+    expect(restoredUsers.map(({ role }) => role)).not.toContain('SuperUser');
     expect(await asOwner('SELECT tenant_id FROM users WHERE id = $1', person?.id)).toEqual([{ tenant_id: nyby.id }]);
   });
 });

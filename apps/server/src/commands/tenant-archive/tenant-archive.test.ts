@@ -19,7 +19,7 @@ import { restoreTenantArchive } from './restore-tenant-archive.ts';
 import { writeTenantArchive } from './write-tenant-archive.ts';
 
 /** Longest wait in milliseconds: two apps are made, and one is filled. */
-const whole = 5 * 60_000;
+const testTimeout = 5 * 60_000;
 const lines: string[] = [];
 const context = { logger: pino({ level: 'silent' }), report: (line: string) => void lines.push(line) };
 /** Tables that are not in an archive beside secrets, or that a restore changes. */
@@ -44,10 +44,10 @@ const changedColumns = {
  * Tables shared by the sites of a tenant and contained in the archive of each: people that want no SMS, and their audit
  * events.
  */
-const shared = ['audit_events', 'sms_opt_outs'];
+const sharedTables = ['audit_events', 'sms_opt_outs'];
 
 let source: TestApp;
-let other: TestApp;
+let otherApp: TestApp;
 let tenant: TestTenant;
 let site: SiteWithReservations;
 let south: string;
@@ -57,17 +57,17 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tingest-'));
   file = path.join(folder, 'ekby.tar.gz');
-  [source, other] = await Promise.all([createTestApp(), createTestApp()]);
+  [source, otherApp] = await Promise.all([createTestApp(), createTestApp()]);
   tenant = await source.addTenant('ekby');
   site = await populateReservations(tenant, await populateSite(tenant, 'amber'));
   south = (await populateSite(tenant, 'opal', 'south')).path;
   const admin = tenant.as('TenantAdmin');
-  const [onlyOne, who] = [uuidv7(), uuidv7()];
+  const [onlyOne, actorId] = [uuidv7(), uuidv7()];
   const { id: recordTypeId } = await saved(admin, `${site.path}/recordTypes`, {
     localizedNames: [{ culture: 'en-US', text: 'Meter' }],
     dataPropertyTypes: [
       { id: onlyOne, name: 'Serial number', fieldType: 'text', unique: true },
-      { id: who, name: 'Who', fieldType: 'currentUser' },
+      { id: actorId, name: 'Who', fieldType: 'currentUser' },
     ],
   });
   const dataProperties = [{ dataPropertyTypeId: onlyOne, value: "SN\\n1 \\t 'x'" }];
@@ -75,9 +75,9 @@ beforeAll(async () => {
   // Another tenant must not appear in it.
   await populateSite(await source.addTenant('nyby'), 'garnet');
   await writeTenantArchive(configOf(source), { file, tenantKey: 'ekby', version: '0.0.0' }, context);
-}, whole);
+}, testTimeout);
 afterAll(async () => {
-  await Promise.all([source?.close(), other?.close()]);
+  await Promise.all([source?.close(), otherApp?.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -93,11 +93,11 @@ function configOf(app: TestApp) {
 }
 
 /** Returns table → rows of a tenant, each as a text; the caller's function changes ids back. */
-function rowsOf(app: TestApp, key: string, back: (row: string) => string = (row) => row) {
+function rowsOf(app: TestApp, key: string, mapRow: (row: string) => string = (row) => row) {
   return withClient(app.database.ownerConnection, 'TEST', async (client) => {
     await client.query(`SET timezone = 'UTC'`);
-    const found: Record<string, readonly string[]> = {};
-    const own = '(SELECT tenant_id FROM tenants WHERE key = $1)';
+    const rowsByTable: Record<string, readonly string[]> = {};
+    const tenantIdSql = '(SELECT tenant_id FROM tenants WHERE key = $1)';
     for (const { name, columns } of await listTables(client)) {
       if (!columns.includes('tenant_id') || notCompared.includes(name) || Object.hasOwn(secretTables, name)) continue;
       // Totals stand in several rows, as it happened.
@@ -105,20 +105,20 @@ function rowsOf(app: TestApp, key: string, back: (row: string) => string = (row)
         name === 'list_totals'
           ? 'SELECT list, owner_id, sum(total) AS total'
           : `SELECT to_jsonb(t) ${Reflect.get(changedColumns, name) ?? ''} AS row`;
-      const rest = name === 'list_totals' ? 'GROUP BY 1, 2 HAVING sum(total) <> 0' : '';
-      const settled = {
+      const groupSql = name === 'list_totals' ? 'GROUP BY 1, 2 HAVING sum(total) <> 0' : '';
+      const settledFilters = {
         list_totals: `AND list <> 'messages'`,
         messages: `AND status <> 'waiting'`,
         processor_runs: `AND status NOT IN ('queued', 'running')`,
       };
-      const condition = Reflect.get(settled, name) ?? '';
+      const condition = Reflect.get(settledFilters, name) ?? '';
       const { rows: each } = await client.query<{ row: string }>(
-        `SELECT to_jsonb(r)::text AS row FROM (${rows} FROM ${escapeIdentifier(name)} t WHERE tenant_id = ${own} ${condition} ${rest}) r`,
+        `SELECT to_jsonb(r)::text AS row FROM (${rows} FROM ${escapeIdentifier(name)} t WHERE tenant_id = ${tenantIdSql} ${condition} ${groupSql}) r`,
         [key],
       );
-      found[name] = each.map(({ row }) => back(row)).toSorted();
+      rowsByTable[name] = each.map(({ row }) => mapRow(row)).toSorted();
     }
-    return found;
+    return rowsByTable;
   });
 }
 
@@ -130,18 +130,18 @@ function asOwner<Row extends object>(app: TestApp, query: string, values: readon
 
 describe('the archive of a tenant', () => {
   it('restores everything in another installation, under the same ids', async () => {
-    const { key } = await restoreTenantArchive(configOf(other), { file }, context);
+    const { key } = await restoreTenantArchive(configOf(otherApp), { file }, context);
     expect(key).toBe('ekby');
     const rows = await rowsOf(source, 'ekby');
-    const filled = Object.entries(rows).filter(([, own]) => own.length > 0);
-    expect(filled.length).toBeGreaterThan(25);
+    const filledTables = Object.entries(rows).filter(([, own]) => own.length > 0);
+    expect(filledTables.length).toBeGreaterThan(25);
     expect(rows.unique_values).toHaveLength(1);
-    expect(await rowsOf(other, 'ekby')).toEqual(rows);
+    expect(await rowsOf(otherApp, 'ekby')).toEqual(rows);
   });
 
   it('has the content of every file', async () => {
     const files = await asOwner<{ key: string }>(
-      other,
+      otherApp,
       `SELECT tenant_id || '/' || site_id || '/' || id || '/original' AS key FROM files WHERE is_stored`,
     );
     expect(files.length).toBeGreaterThan(0);
@@ -150,18 +150,18 @@ describe('the archive of a tenant', () => {
         const content = await openFileStorage(configOf(app).files).read(key);
         return content ? text(content) : undefined;
       };
-      expect(await read(other)).toBe(await read(source));
-      expect(await read(other)).toBeDefined();
+      expect(await read(otherApp)).toBe(await read(source));
+      expect(await read(otherApp)).toBeDefined();
     }
   });
 
   it('has no secrets and lists them; integrations are restored disabled', async () => {
     for (const table of ['user_credentials', 'processor_secrets', 'password_links', 'calendar_feeds']) {
-      expect(await asOwner(other, `SELECT FROM ${table} LIMIT 1`), table).toEqual([]);
+      expect(await asOwner(otherApp, `SELECT FROM ${table} LIMIT 1`), table).toEqual([]);
       expect(lines.join('\n')).toContain(`(${table})`);
     }
     const configs = await asOwner<{ disabled: boolean }>(
-      other,
+      otherApp,
       'SELECT disabled_at IS NOT NULL AS disabled FROM processor_configs',
     );
     expect(configs.length).toBeGreaterThan(0);
@@ -176,8 +176,11 @@ describe('the archive of a tenant', () => {
       );
     const before = await ranks(source);
     expect(before.map(({ role }) => role)).toContain('SuperUser');
-    const kept = before.map(({ username, role }) => ({ username, role: role === 'SuperUser' ? 'TenantAdmin' : role }));
-    expect(await ranks(other)).toEqual(kept);
+    const expectedRanks = before.map(({ username, role }) => ({
+      username,
+      role: role === 'SuperUser' ? 'TenantAdmin' : role,
+    }));
+    expect(await ranks(otherApp)).toEqual(expectedRanks);
   });
 
   it('is restored in its source installation as a separate tenant with separate users', async () => {
@@ -191,9 +194,9 @@ describe('the archive of a tenant', () => {
     expect(people.length).toBeGreaterThan(3);
     expect(people.every(({ copy, own }) => copy !== own)).toBe(true);
     const ids = new Map([[id, tenant.id], ...people.map(({ copy, own }) => [copy, own] as const)]);
-    const back = (row: string) =>
+    const mapRow = (row: string) =>
       row.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (each) => ids.get(each) ?? each);
-    expect(await rowsOf(source, 'kopia', back)).toEqual(await rowsOf(source, 'ekby'));
+    expect(await rowsOf(source, 'kopia', mapRow)).toEqual(await rowsOf(source, 'ekby'));
   });
 
   it('is never restored over existing data, and is not interchangeable with a backup', async () => {
@@ -210,7 +213,7 @@ describe('the archive of a tenant', () => {
       { file: backup, hasFiles: false, hasKey: false, version: '0.0.0' },
       context,
     );
-    await expect(restoreTenantArchive(configOf(other), { file: backup, tenantKey: 'x' }, context)).rejects.toThrow(
+    await expect(restoreTenantArchive(configOf(otherApp), { file: backup, tenantKey: 'x' }, context)).rejects.toThrow(
       /not a tenant archive/,
     );
     await expect(
@@ -229,15 +232,15 @@ describe('the archive of a tenant', () => {
       { file: own, tenantKey: 'ekby', siteKey: 'south', version: '0.0.0' },
       context,
     );
-    await restoreTenantArchive(configOf(other), { file: own, tenantKey: 'bara-syd' }, context);
-    const rows = await rowsOf(other, 'bara-syd');
+    await restoreTenantArchive(configOf(otherApp), { file: own, tenantKey: 'bara-syd' }, context);
+    const rows = await rowsOf(otherApp, 'bara-syd');
     expect(rows.sites).toHaveLength(1);
     expect(rows.elements?.length).toBeGreaterThan(0);
     expect(rows.operations?.length).toBeGreaterThan(0);
     expect(rows.form_versions?.length).toBeGreaterThan(0);
     expect(rows.elements?.join()).toContain('opal');
-    const others = Object.entries(rows).flatMap(([name, own]) => (own.join().includes('amber') ? [name] : []));
-    expect(others).toEqual(shared);
+    const otherTables = Object.entries(rows).flatMap(([name, own]) => (own.join().includes('amber') ? [name] : []));
+    expect(otherTables).toEqual(sharedTables);
     expect(south).toContain('south');
   });
 });

@@ -31,8 +31,8 @@ export interface TenantManifest {
   readonly leftOut: Readonly<Record<string, string>>;
 }
 
-export function tenantManifest(about: Omit<TenantManifest, 'product' | 'format'>): TenantManifest {
-  return { product: tenantArchive, format, ...about };
+export function tenantManifest(manifestContent: Omit<TenantManifest, 'product' | 'format'>): TenantManifest {
+  return { product: tenantArchive, format, ...manifestContent };
 }
 
 /** @throws StartupError when the text is no manifest that this version can read */

@@ -55,7 +55,7 @@ export async function writeTenantArchive(
     migrations: (client) => executedMigrations(kyselyOn(client)),
   };
   const summary = await writeArchive(source, config.files, request, { report, onProgress: () => undefined });
-  for (const [table, what] of Object.entries(secretTables)) report(`left out: ${what} (${table})`);
+  for (const [table, description] of Object.entries(secretTables)) report(`left out: ${description} (${table})`);
   return summary;
 }
 
@@ -84,16 +84,16 @@ function writeArchive(
   { report, onProgress }: { readonly report: Report; readonly onProgress: OnProgress },
 ): Promise<Summary> {
   return writeWholeArchive(request.file, async (writer, listed) => {
-    const counted = { done: 0, total: 0 };
+    const partCounts = { done: 0, total: 0 };
     const onPart = () => {
-      counted.done += 1;
-      onProgress(counted.done, counted.total);
+      partCounts.done += 1;
+      onProgress(partCounts.done, partCounts.total);
     };
     const rows = await source.withClient((client) =>
       writeRows(client, { ...source, writer, listed }, request, {
         onTable: onPart,
         onTotal: (count) => {
-          counted.total += count;
+          partCounts.total += count;
         },
       }),
     );
@@ -123,10 +123,12 @@ async function writeRows(
   await client.query(settings);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   if (tenantId !== undefined) await client.query(`SELECT set_config('app.tenant_id', $1, true)`, [tenantId]);
-  const [tenant] = await named(client, `SELECT tenant_id AS id, key, name FROM tenants WHERE key = $1`, [tenantKey]);
+  const [tenant] = await selectNamed(client, `SELECT tenant_id AS id, key, name FROM tenants WHERE key = $1`, [
+    tenantKey,
+  ]);
   if (!tenant) throw new StartupError(`there is no tenant ${tenantKey}`);
-  const found = siteKey === undefined ? [] : await sitesCalled(client, tenant.id, siteKey);
-  const site = found[0] ?? null;
+  const matchingSites = siteKey === undefined ? [] : await sitesCalled(client, tenant.id, siteKey);
+  const site = matchingSites[0] ?? null;
   if (siteKey !== undefined && !site) throw new StartupError(`the tenant ${tenantKey} has no site ${siteKey}`);
   const scope: ArchivedScope = { tenantId: tenant.id, siteId: site?.id ?? null };
   const tables = await listArchivedRows(client, scope);
@@ -154,10 +156,10 @@ interface Named {
   readonly name: string;
 }
 
-async function named(client: Client, text: string, values: readonly string[]): Promise<readonly Named[]> {
+async function selectNamed(client: Client, text: string, values: readonly string[]): Promise<readonly Named[]> {
   return (await client.query<Named>(text, [...values])).rows;
 }
 
 function sitesCalled(client: Client, tenantId: string, key: string): Promise<readonly Named[]> {
-  return named(client, 'SELECT id, key, name FROM sites WHERE tenant_id = $1 AND key = $2', [tenantId, key]);
+  return selectNamed(client, 'SELECT id, key, name FROM sites WHERE tenant_id = $1 AND key = $2', [tenantId, key]);
 }

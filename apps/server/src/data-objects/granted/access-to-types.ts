@@ -24,7 +24,7 @@ export interface TypesAccess {
   ) => readonly FieldDefinition[];
 }
 
-const open: TypesAccess = {
+const fullAccess: TypesAccess = {
   isEverything: true,
   sees: () => true,
   predicate: () => undefined,
@@ -41,17 +41,17 @@ export function accessToTypes(
   actions: readonly [GrantAction, ...GrantAction[]] = ['read'],
 ): TypesAccess {
   const accesses = types.map((type) => ({ id: type.id, access: objectAccess(scope, resource, type, actions) }));
-  if (accesses.every(({ access }) => access.isEverything)) return open;
+  if (accesses.every(({ access }) => access.isEverything)) return fullAccess;
   const byId = new Map(accesses.map(({ id, access }) => [id, access]));
   return {
     isEverything: false,
     sees: (typeId) => byId.get(typeId)?.isNothing === false,
     predicate(typeColumn) {
       const parts = accesses.map(({ id, access }) => ({ id, rows: access.predicate() }));
-      const whole = parts.filter(({ rows }) => rows === undefined).map(({ id }) => id);
-      if (whole.length === parts.length) return undefined;
+      const fullTypeIds = parts.filter(({ rows }) => rows === undefined).map(({ id }) => id);
+      if (fullTypeIds.length === parts.length) return undefined;
       const partly = parts.flatMap(({ id, rows }) => (rows ? [sql`(${typeColumn} = ${id} AND ${rows})`] : []));
-      const wholly = whole.length > 0 ? [sql`${typeColumn} = ANY (${whole}::uuid[])`] : [];
+      const wholly = fullTypeIds.length > 0 ? [sql`${typeColumn} = ANY (${fullTypeIds}::uuid[])`] : [];
       return sql<boolean>`(${sql.join([...wholly, ...partly], sql` OR `)})`;
     },
     sometimesHidden: new Set(accesses.flatMap(({ access }) => [...access.sometimesHidden])),

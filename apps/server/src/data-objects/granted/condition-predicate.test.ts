@@ -53,7 +53,7 @@ const samples: Readonly<Record<string, readonly (string | number | boolean)[]>> 
 const constantsOf = ({ fieldType }: FieldDefinition) => samples[fieldType] ?? texts;
 
 /** Slots are not being filled anew. */
-const filled = { pending_conversions: null, pending_slot_map: null };
+const emptyColumns = { pending_conversions: null, pending_slot_map: null };
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -116,7 +116,7 @@ const leaf: fc.Arbitrary<ConditionLeaf> = fc
         type === 'in'
           ? fc.array(constant, { minLength: 1, maxLength: 3 })
           : type === 'between'
-            ? fc.tuple(constant, constant).map((both) => [...both])
+            ? fc.tuple(constant, constant).map((pair) => [...pair])
             : fieldTypeOf(field).fill
               ? fc.constant({ user: 'id' as const })
               : constant;
@@ -141,25 +141,25 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
 it('a condition on stored values of every type selects the same objects in SQL as in the domain', async () => {
   const userId = (await tenant.as('TenantAdmin').get('session')).data.user.id;
   const user = { id: userId, name: 'X', email: null, site: 'north' };
-  let met = 0;
+  let matchCount = 0;
   await inTransaction(app.database.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
     await fc.assert(
-      fc.asyncProperty(condition, fc.boolean(), async (asked, withSlots) => {
-        const prepared = prepareCondition(asked, { fields, user, timeZone });
-        expect(prepared).not.toBeNull();
-        if (!prepared) return;
-        const where = conditionPredicate(prepared, { slotMap: withSlots ? slotMap : {}, row: filled });
+      fc.asyncProperty(condition, fc.boolean(), async (sampledCondition, withSlots) => {
+        const preparedCondition = prepareCondition(sampledCondition, { fields, user, timeZone });
+        expect(preparedCondition).not.toBeNull();
+        if (!preparedCondition) return;
+        const where = conditionPredicate(preparedCondition, { slotMap: withSlots ? slotMap : {}, row: emptyColumns });
         const found = await sql<{ id: string }>`SELECT id FROM elements
           WHERE tenant_id = ${tenant.id} AND element_type_id = ${typeId} AND ${where}`.execute(tx);
-        const expected = rows.filter((row) => isMet(prepared, row.data_properties as FieldValues, timeZone));
+        const expected = rows.filter((row) => isMet(preparedCondition, row.data_properties as FieldValues, timeZone));
         expect(found.rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
-        if (expected.length > 0 && expected.length < rows.length) met += 1;
+        if (expected.length > 0 && expected.length < rows.length) matchCount += 1;
       }),
       { numRuns: 300 },
     );
   });
   // Else it would have compared nothing with nothing.
-  expect(met).toBeGreaterThan(50);
+  expect(matchCount).toBeGreaterThan(50);
 });
 
 it.each(['text', 'radio'] as const)(
@@ -186,11 +186,11 @@ it.each(['text', 'radio'] as const)(
       );
       await owner.query('ANALYZE elements');
     });
-    const prepared = prepareCondition(
+    const preparedCondition = prepareCondition(
       { fieldId: field?.id ?? '', type: 'equal', value: 'a' },
       { fields, user: { id: '', name: '', email: null, site: 'north' }, timeZone },
     );
-    const where = prepared && conditionPredicate(prepared, { slotMap, row: filled });
+    const where = preparedCondition && conditionPredicate(preparedCondition, { slotMap, row: emptyColumns });
     await inTransaction(app.database.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
       const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, TIMING OFF) SELECT id FROM elements
       WHERE tenant_id = ${tenant.id} AND element_type_id = ${otherId} AND ${where}`.execute(tx);

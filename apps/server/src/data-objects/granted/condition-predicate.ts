@@ -62,11 +62,11 @@ function testPredicate({ field, test }: Test, type: StoredType): RawBuilder<bool
         const each = test.values.map((value) => sql`${orderedOperand(field, Number(value))}`);
         return sql<boolean>`${orderedColumn(field, type)} IN (${sql.join(each)})`;
       }
-      const wanted = test.values.map((value) => JSON.stringify(value));
+      const jsonValues = test.values.map((value) => JSON.stringify(value));
       // A list matches by containment and a person by their id; any other value is compared directly.
-      const exact = sql<boolean>`(${json} @> ANY (${wanted}::jsonb[]) OR ${json} -> 'id' = ANY (${wanted}::jsonb[]))`;
-      const found = slotHolds(field, test.values, type);
-      return found ? sql<boolean>`(${found} AND ${exact})` : exact;
+      const exactPredicate = sql<boolean>`(${json} @> ANY (${jsonValues}::jsonb[]) OR ${json} -> 'id' = ANY (${jsonValues}::jsonb[]))`;
+      const slotPredicate = slotHolds(field, test.values, type);
+      return slotPredicate ? sql<boolean>`(${slotPredicate} AND ${exactPredicate})` : exactPredicate;
     }
     case 'range':
       return rangePredicate(field, test, type);

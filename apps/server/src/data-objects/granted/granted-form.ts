@@ -13,23 +13,23 @@ import type { Problem } from '@tingest/domain/foundation';
 /** Returns the ids of fields together with the fields inside them. */
 function withChildren(fields: readonly FieldDefinition[], ids: ReadonlySet<string>): ReadonlySet<string> {
   if (ids.size === 0) return ids;
-  const found = [...allFields(fields)].filter(({ id }) => ids.has(id));
-  return new Set(found.flatMap((field) => [...allFields([field])].map(({ id }) => id)));
+  const matchingFields = [...allFields(fields)].filter(({ id }) => ids.has(id));
+  return new Set(matchingFields.flatMap((field) => [...allFields([field])].map(({ id }) => id)));
 }
 
 /** Returns the form for a user with some hidden fields: users are not asked for fields that they may not see. */
 export function askedFields(
   fields: readonly FieldDefinition[],
-  hidden: ReadonlySet<string>,
+  hiddenIds: ReadonlySet<string>,
 ): readonly FieldDefinition[] {
-  if (hidden.size === 0) return fields;
-  const inside = withChildren(fields, hidden);
-  const asked = (field: FieldDefinition): FieldDefinition => ({
+  if (hiddenIds.size === 0) return fields;
+  const inside = withChildren(fields, hiddenIds);
+  const relaxField = (field: FieldDefinition): FieldDefinition => ({
     ...field,
     ...(inside.has(field.id) && { required: false }),
-    ...(field.children && { children: field.children.map(asked) }),
+    ...(field.children && { children: field.children.map(relaxField) }),
   });
-  return fields.map(asked);
+  return fields.map(relaxField);
 }
 
 /** Values that were sent for a form, with those before and after. */
@@ -54,7 +54,7 @@ export function untouchableProblems(
   { sent, values, before, opening }: FormValues,
 ): Problem[] {
   if (hiddenFieldIds.size === 0 && readonlyFieldIds.size === 0) return [];
-  const hidden = withChildren(fields, hiddenFieldIds);
+  const hiddenIds = withChildren(fields, hiddenFieldIds);
   const readonly = withChildren(fields, readonlyFieldIds);
   const isOpened = (id: string) => {
     const field = opening && findField(fields, id);
@@ -64,7 +64,7 @@ export function untouchableProblems(
   return (sent ?? []).flatMap(({ dataPropertyTypeId }): Problem[] => {
     const id = dataPropertyTypeId.toLowerCase();
     const path = `dataProperties.${id}`;
-    if (hidden.has(id)) return [{ code: 'unknownField', path }];
+    if (hiddenIds.has(id)) return [{ code: 'unknownField', path }];
     if (!readonly.has(id)) return [];
     const isSame = JSON.stringify(values[id] ?? null) === JSON.stringify(before[id] ?? null);
     return isSame || isOpened(id) ? [] : [{ code: 'permissionDenied', path }];

@@ -35,14 +35,14 @@ export interface ObjectAccess {
   readonly predicate: () => RawBuilder<boolean> | undefined;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-const everything: ObjectAccess = {
+const noIds: ReadonlySet<string> = new Set();
+const fullAccess: ObjectAccess = {
   isEverything: true,
   isNothing: false,
-  decide: () => ({ isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing }),
-  sometimesHidden: nothing,
-  alwaysHidden: nothing,
-  alwaysReadonly: nothing,
+  decide: () => ({ isAllowed: true, hiddenFieldIds: noIds, readonlyFieldIds: noIds }),
+  sometimesHidden: noIds,
+  alwaysHidden: noIds,
+  alwaysReadonly: noIds,
   predicate: () => undefined,
 };
 
@@ -57,7 +57,7 @@ export function objectAccess(
   type: AccessibleType,
   actions: readonly [GrantAction, ...GrantAction[]],
 ): ObjectAccess {
-  if (actions.every((action) => holdsByRole(scope.caller.role, resource, action))) return everything;
+  if (actions.every((action) => holdsByRole(scope.caller.role, resource, action))) return fullAccess;
   const grantee = granteeAt(scope);
   const accesses = actions
     .map((action) => rowAccess(grantee, { resource, typeId: type.id, action }, type.fields))
@@ -67,7 +67,7 @@ export function objectAccess(
 
 /** Returns the access that several accesses to the same objects allow together. */
 export function combinedAccess(accesses: readonly RowAccess[], type: StoredType): ObjectAccess {
-  if (accesses.length === 0) return everything;
+  if (accesses.length === 0) return fullAccess;
   return {
     isEverything: false,
     isNothing: accesses.some(({ grants }) => grants.length === 0),
@@ -105,8 +105,8 @@ function decideGone(access: RowAccess): RowDecision {
 }
 
 function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
-  const [first] = sets;
-  if (first && sets.length === 1) return first;
-  const filled = sets.filter(({ size }) => size > 0);
-  return filled.length === 0 ? nothing : new Set(filled.flatMap((set) => [...set]));
+  const [firstSet] = sets;
+  if (firstSet && sets.length === 1) return firstSet;
+  const nonEmptySets = sets.filter(({ size }) => size > 0);
+  return nonEmptySets.length === 0 ? noIds : new Set(nonEmptySets.flatMap((set) => [...set]));
 }

@@ -17,15 +17,17 @@ export function typeVisibility(
   return {
     isEverything,
     sees: ({ id }) => isEverything || accessTo(grantee, resource, id, 'read').length > 0,
-    limit(row, shown) {
-      if (isEverything) return shown;
+    limit(row, presentedRow) {
+      if (isEverything) return presentedRow;
       const { alwaysHidden } = objectAccess(scope, resource, dataObjectTypeOf(row), ['read']);
-      const { indexing } = shown as { indexing?: ReturnType<typeof indexingOf> };
-      const known = (ids: readonly string[]) => ids.filter((id) => !alwaysHidden.has(id));
+      const { indexing } = presentedRow as { indexing?: ReturnType<typeof indexingOf> };
+      const removeHidden = (ids: readonly string[]) => ids.filter((id) => !alwaysHidden.has(id));
       return {
-        ...shown,
-        dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, alwaysHidden)],
-        ...(indexing && { indexing: { ...indexing, indexed: known(indexing.indexed), slow: known(indexing.slow) } }),
+        ...presentedRow,
+        dataPropertyTypes: [...withoutFields(presentedRow.dataPropertyTypes, alwaysHidden)],
+        ...(indexing && {
+          indexing: { ...indexing, indexed: removeHidden(indexing.indexed), slow: removeHidden(indexing.slow) },
+        }),
       };
     },
   };

@@ -22,8 +22,8 @@ export interface Account {
 export async function chooseAccount(clusterFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const folder of [clusterFolder, path.dirname(clusterFolder)]) {
-    const found = await stat(folder).catch(() => undefined);
-    if (found !== undefined && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+    const folderStats = await stat(folder).catch(() => undefined);
+    if (folderStats !== undefined && folderStats.uid !== 0) return { uid: folderStats.uid, gid: folderStats.gid };
   }
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -33,11 +33,11 @@ export async function findBinaries(wrapperPackage = ownPackage): Promise<Postgre
       `no PostgreSQL is available for this machine (${name}); set DATABASE_URL to use another server`,
     );
   }
-  const found: unknown = await import(pathToFileURL(entry).href);
-  if (!isBinaries(found)) throw new StartupError(`${name} does not export the paths of its programs`);
-  await makeExecutable(found.initdb);
-  await makeExecutable(found.postgres);
-  return { initdb: found.initdb, postgres: found.postgres, major: await majorOf(entry) };
+  const binaries: unknown = await import(pathToFileURL(entry).href);
+  if (!isBinaries(binaries)) throw new StartupError(`${name} does not export the paths of its programs`);
+  await makeExecutable(binaries.initdb);
+  await makeExecutable(binaries.postgres);
+  return { initdb: binaries.initdb, postgres: binaries.postgres, major: await majorOf(entry) };
 }
 
 /**
@@ -46,15 +46,15 @@ export async function findBinaries(wrapperPackage = ownPackage): Promise<Postgre
  * @returns `undefined` where there are none
  */
 export async function findBinariesFor(major: string): Promise<PostgresBinaries | undefined> {
-  const own = await findBinaries();
-  if (own.major === major) return own;
-  const other = `${ownPackage}-${major}`;
+  const ownBinaries = await findBinaries();
+  if (ownBinaries.major === major) return ownBinaries;
+  const otherPackage = `${ownPackage}-${major}`;
   try {
-    createRequire(import.meta.url).resolve(other);
+    createRequire(import.meta.url).resolve(otherPackage);
   } catch {
     return undefined;
   }
-  return findBinaries(other);
+  return findBinaries(otherPackage);
 }
 
 /** The major version of database files; `undefined` where there are none. */

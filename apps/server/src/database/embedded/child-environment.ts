@@ -3,9 +3,9 @@
  * messages in English.
  */
 export function childEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
+  const inheritedEntries = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  return { ...Object.fromEntries(inheritedEntries), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -9,7 +9,7 @@ import { firstClosedFolder } from './account.ts';
 import { processIdentity } from './process-identity.ts';
 
 const program = path.resolve(import.meta.dirname, '../../testing/database-program.ts');
-const nobody = { uid: 65_534, gid: 65_534 };
+const unprivilegedIds = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
 interface App {
@@ -71,17 +71,17 @@ async function start(options: { text?: string; as?: { uid: number; gid: number }
     lines.push(line);
     if (line.startsWith('ready')) break;
   }
-  if (!lines.some((line) => line.startsWith('ready'))) await ended(child);
+  if (!lines.some((line) => line.startsWith('ready'))) await waitForExit(child);
   return { process: child, output: lines.join(' '), complaint };
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   child.kill(signal);
-  await ended(child);
+  await waitForExit(child);
 }
 
 async function postmasterPid(): Promise<number | undefined> {
@@ -96,11 +96,11 @@ async function isRunning(pid: number | undefined): Promise<boolean> {
 
 describe('the embedded server', () => {
   test('makes its files on the first start, stops on SIGTERM and finds the files again', async () => {
-    const first = await start({ text: 'one' });
-    expect(first.output).toBe('notes one ready new');
+    const firstRun = await start({ text: 'one' });
+    expect(firstRun.output).toBe('notes one ready new');
     const pid = await postmasterPid();
-    await stop(first.process);
-    expect(first.process.exitCode).toBe(0);
+    await stop(firstRun.process);
+    expect(firstRun.process.exitCode).toBe(0);
     expect(await isRunning(pid)).toBe(false);
 
     expect((await start()).output).toBe('notes one ready old');
@@ -127,20 +127,20 @@ describe('the embedded server', () => {
 
   test('refuses a second app on the same folder in one line and leaves the first alone', async () => {
     useMadeFolder();
-    const first = await start({ text: 'one' });
-    const second = await start();
-    expect(second.process.exitCode).toBe(1);
-    expect(second.complaint).toBe(
-      `tingest: the folder ${folder} is in use by another Tingest (process ${first.process.pid})\n`,
+    const firstRun = await start({ text: 'one' });
+    const secondRun = await start();
+    expect(secondRun.process.exitCode).toBe(1);
+    expect(secondRun.complaint).toBe(
+      `tingest: the folder ${folder} is in use by another Tingest (process ${firstRun.process.pid})\n`,
     );
-    expect(first.process.exitCode).toBeNull();
+    expect(firstRun.process.exitCode).toBeNull();
   });
 
   test('recovers when the app was killed while the embedded server kept running', async () => {
     useMadeFolder();
-    const first = await start({ text: 'one' });
+    const firstRun = await start({ text: 'one' });
     const orphan = await postmasterPid();
-    await stop(first.process, 'SIGKILL');
+    await stop(firstRun.process, 'SIGKILL');
     expect(await isRunning(orphan)).toBe(true);
 
     expect((await start({ text: 'two' })).output).toBe('notes one,two ready old');
@@ -149,12 +149,12 @@ describe('the embedded server', () => {
 
   test('recovers when the app and its server were killed', async () => {
     useMadeFolder();
-    const first = await start({ text: 'one' });
+    const firstRun = await start({ text: 'one' });
     const orphan = await postmasterPid();
     if (orphan === undefined) throw new Error('no server runs');
-    first.process.kill('SIGSTOP');
+    firstRun.process.kill('SIGSTOP');
     process.kill(orphan, 'SIGKILL');
-    await stop(first.process, 'SIGKILL');
+    await stop(firstRun.process, 'SIGKILL');
 
     expect((await start()).output).toBe('notes one ready old');
   });
@@ -172,7 +172,7 @@ describe('the embedded server', () => {
     const pid = await postmasterPid();
     if (pid === undefined) throw new Error('no server runs');
     process.kill(pid, 'SIGKILL');
-    await ended(app.process);
+    await waitForExit(app.process);
     expect(app.process.exitCode).toBe(1);
   });
 
@@ -186,14 +186,14 @@ describe('the embedded server', () => {
 
   test.runIf(isRoot)('runs as an ordinary user too', async ({ skip }) => {
     // A checkout in root's own home cannot be read by anybody else.
-    if ((await firstClosedFolder(program, nobody)) !== undefined) skip();
-    await chown(path.dirname(folder), nobody.uid, nobody.gid);
-    const first = await start({ text: 'one', as: nobody });
-    expect(first.complaint).toBe('');
-    expect(first.output).toBe('notes one ready new');
-    expect((await stat(path.join(folder, 'postgres'))).uid).toBe(nobody.uid);
-    await stop(first.process, 'SIGKILL');
-    expect((await start({ as: nobody })).output).toBe('notes one ready old');
+    if ((await firstClosedFolder(program, unprivilegedIds)) !== undefined) skip();
+    await chown(path.dirname(folder), unprivilegedIds.uid, unprivilegedIds.gid);
+    const firstRun = await start({ text: 'one', as: unprivilegedIds });
+    expect(firstRun.complaint).toBe('');
+    expect(firstRun.output).toBe('notes one ready new');
+    expect((await stat(path.join(folder, 'postgres'))).uid).toBe(unprivilegedIds.uid);
+    await stop(firstRun.process, 'SIGKILL');
+    expect((await start({ as: unprivilegedIds })).output).toBe('notes one ready old');
   });
 
   test.runIf(isRoot)('runs as root in a folder that only root may enter', async () => {
@@ -201,9 +201,9 @@ describe('the embedded server', () => {
     await start({ text: 'one' }).then((app) => stop(app.process));
     await chown(path.dirname(folder), 0, 0);
     await chmod(path.dirname(folder), 0o700);
-    const again = await start();
-    expect(again.complaint).toBe('');
-    expect(again.output).toBe('notes one ready old');
+    const laterRun = await start();
+    expect(laterRun.complaint).toBe('');
+    expect(laterRun.output).toBe('notes one ready old');
     expect((await stat(path.join(folder, 'postgres'))).uid).not.toBe(0);
   });
 });

@@ -45,9 +45,9 @@ export async function startEmbeddedPostgres(options: {
   try {
     const clusterFolder = path.join(dataDir, 'postgres');
     const account = await chooseAccount(clusterFolder);
-    const found = options.binaries ?? (await findBinaries());
-    await refuseOtherMajor(clusterFolder, found);
-    const binaries = await reachableBinaries(found, account);
+    const foundBinaries = options.binaries ?? (await findBinaries());
+    await refuseOtherMajor(clusterFolder, foundBinaries);
+    const binaries = await reachableBinaries(foundBinaries, account);
     const password = await readOrMakePassword(dataDir, clusterFolder);
     await stopOrphan(clusterFolder, logger);
     if (await initialiseCluster(clusterFolder, binaries, password, account)) {
@@ -84,10 +84,10 @@ export async function startEmbeddedPostgres(options: {
  * version back.
  */
 async function refuseOtherMajor(clusterFolder: string, { major }: PostgresBinaries): Promise<void> {
-  const made = await majorOfFiles(clusterFolder);
-  if (made === undefined || made === major) return;
+  const clusterMajor = await majorOfFiles(clusterFolder);
+  if (clusterMajor === undefined || clusterMajor === major) return;
   throw new StartupError(
-    `DATA_DIR: the database in ${clusterFolder} was made by PostgreSQL ${made}, and this version of Tingest brings ` +
+    `DATA_DIR: the database in ${clusterFolder} was made by PostgreSQL ${clusterMajor}, and this version of Tingest brings ` +
       `${major}; write a backup with "npm run backup -- FILE" of the version that made it, then run ` +
       '"npm run restore -- FILE --replace" with this one (docs/operations.md)',
   );

@@ -14,17 +14,17 @@ const maxSocketPathBytes = 103;
  * Chooses where the server listens and makes the folder for its socket. A folder under the data folder is preferred,
  * one under the temporary folder is used when the path would be too long for a socket.
  * @param account the user that the server runs as, when it is another than this process's
- * @param reachable false when the account cannot reach the data folder by its path
+ * @param isReachable false when the account cannot reach the data folder by its path
  */
 export async function prepareListenAddress(
   dataDir: string,
   account: Account | undefined,
-  reachable: boolean,
+  isReachable: boolean,
 ): Promise<Listen> {
   if (process.platform === 'win32') return { kind: 'port', port: await findFreePort() };
   const near = path.join(dataDir, 'postgres-socket');
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const folder = reachable && fits(near) ? near : path.join(tmpdir(), `tingest-${name}`);
+  const folder = isReachable && fits(near) ? near : path.join(tmpdir(), `tingest-${name}`);
   if (!fits(folder)) throw new StartupError(`the path ${folder} is too long for a socket; set TMPDIR to a shorter one`);
   await makePrivate(folder, account);
   return { kind: 'socket', folder };
@@ -46,9 +46,9 @@ function fits(folder: string): boolean {
 /** Everybody may write to the temporary folder, so a folder that is there already must be shown to be ours. */
 async function makePrivate(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700, recursive: true });
-  const found = await lstat(folder);
-  const own = [process.getuid?.(), account?.uid];
-  if (!found.isDirectory() || !own.includes(found.uid)) {
+  const folderStats = await lstat(folder);
+  const ownerIds = [process.getuid?.(), account?.uid];
+  if (!folderStats.isDirectory() || !ownerIds.includes(folderStats.uid)) {
     throw new StartupError(`the folder ${folder} belongs to another user; remove it`);
   }
   await chmod(folder, 0o700);

@@ -9,11 +9,11 @@ import { StartupError } from '../../foundation/startup-error.ts';
  */
 export async function readOrMakePassword(dataDir: string, clusterFolder: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
-  const stored = await readFile(file, 'utf8').catch((error: unknown) => {
+  const storedPassword = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new StartupError(`the file ${file} cannot be read`);
   });
-  if (stored !== undefined && stored.trim() !== '') return stored.trim();
+  if (storedPassword !== undefined && storedPassword.trim() !== '') return storedPassword.trim();
   if (await stat(clusterFolder).catch(() => undefined)) {
     throw new StartupError(`the file ${file} is missing; restore it from the backup that the database came from`);
   }

@@ -53,7 +53,7 @@ export interface PostmasterStart {
 export async function spawnPostmaster(start: PostmasterStart): Promise<ChildProcess> {
   const { clusterFolder, logFile, binaries, listen, account, isDurable } = start;
   const size = await stat(logFile).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   );
   if (size > largestLog) await rename(logFile, `${logFile}.1`);
@@ -80,7 +80,7 @@ export async function spawnPostmaster(start: PostmasterStart): Promise<ChildProc
 /** Ends the server by a fast shutdown and waits until it is gone. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const processExit = once(child, 'exit');
   child.kill('SIGINT');
-  await gone;
+  await processExit;
 }

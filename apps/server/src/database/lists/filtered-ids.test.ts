@@ -117,13 +117,13 @@ describe('each way to read a page of a list', () => {
 
   it('finds the same rows in the same order as the plain statement', async () => {
     await fc.assert(
-      fc.asyncProperty(query, bounds, async (asked, page) => {
-        const { rows, order } = requestOf(objects(small), asked as Query);
+      fc.asyncProperty(query, bounds, async (sampledQuery, page) => {
+        const { rows, order } = requestOf(objects(small), sampledQuery as Query);
         const { present, absent } = listRanges(rows, order);
         for (const range of absent ? [present, absent] : [present]) await expectSame(range, page);
-        const whole = await read((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 100 }));
-        const part = await read((tx) => filteredIds(tx, rows, order, { ...page, max: whole.length }));
-        expect(part).toEqual(whole.slice(page.skip, page.skip + page.limit));
+        const fullList = await read((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 100 }));
+        const part = await read((tx) => filteredIds(tx, rows, order, { ...page, max: fullList.length }));
+        expect(part).toEqual(fullList.slice(page.skip, page.skip + page.limit));
       }),
       { numRuns: 40 },
     );
@@ -134,8 +134,8 @@ describe('each way to read a page of a list', () => {
     expect(await read((tx) => rangeIds(tx, range, page))).toEqual(expected);
     expect(await read((tx) => topNSort(tx, range, page))).toEqual(expected);
     expect(await read((tx) => hashSemiJoin(tx, range, page, fewObjects))).toEqual(expected);
-    const scanned = await read((tx) => boundedIndexScan(tx, range, page, fewObjects));
-    expect(scanned?.ids).toEqual(expected.length === page.limit ? expected : undefined);
+    const scanResult = await read((tx) => boundedIndexScan(tx, range, page, fewObjects));
+    expect(scanResult?.ids).toEqual(expected.length === page.limit ? expected : undefined);
   }
 
   it('gives up when it finds more ids than it may keep', async () => {
@@ -165,14 +165,14 @@ describe('rows of a page in the requested order', () => {
   };
 
   it.each(Object.entries(atTheEnd))('are found without reading all others: %s', async (name, query) => {
-    const whole = objects(large);
+    const fullList = objects(large);
     const source = name.includes('restricted')
-      ? { ...whole, base: whole.scope, isRestricted: true, scope: sql<boolean>`${whole.scope} AND n2 > 0` }
-      : whole;
+      ? { ...fullList, base: fullList.scope, isRestricted: true, scope: sql<boolean>`${fullList.scope} AND n2 > 0` }
+      : fullList;
     const { rows, order } = requestOf(source, query);
     const { present } = listRanges(rows, order);
     const page = { skip: 0, limit: 25 };
-    const { ids, rowsRead } = await counted((tx) => filteredIds(tx, rows, order, { ...page }));
+    const { ids, rowsRead } = await countRowsRead((tx) => filteredIds(tx, rows, order, { ...page }));
     expect(ids).toHaveLength(25);
     expect(ids).toEqual(await read((tx) => topNSort(tx, present, page)));
     // 2,000 scanned, and those that the filter finds: counted, and read.
@@ -181,13 +181,13 @@ describe('rows of a page in the requested order', () => {
 
   it('are found without reading a row outside the page when an index has both the choice and the title', async () => {
     const { rows, order } = requestOf(objects(large), { filters: [{ column: 'kind', value: 'Åkare' }] });
-    expect((await counted((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 25 }))).rowsRead).toBe(0);
+    expect((await countRowsRead((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 25 }))).rowsRead).toBe(0);
   });
 
   it('are found within the choice when an index has it and the title, with any other filter', async () => {
     const filters = atTheEnd['a choice and something else, by title']?.filters ?? [];
     const { rows, order } = requestOf(objects(large), { filters });
-    const { rowsRead } = await counted((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 25 }));
+    const { rowsRead } = await countRowsRead((tx) => filteredIds(tx, rows, order, { skip: 0, limit: 25 }));
     expect(rowsRead).toBeLessThanOrEqual(2 * 25 + 25);
   });
 
@@ -204,7 +204,9 @@ describe('rows of a page in the requested order', () => {
     const { rows, order } = requestOf(objects(large), { filters: [{ column: 'rank', value: { min: 3 } }] });
     const { present } = listRanges(rows, order);
     const page = { skip: 0, limit: 25 };
-    const { ids, rowsRead } = await counted(async (tx) => (await hashSemiJoin(tx, present, page, manyObjects)) ?? []);
+    const { ids, rowsRead } = await countRowsRead(
+      async (tx) => (await hashSemiJoin(tx, present, page, manyObjects)) ?? [],
+    );
     expect(ids).toEqual(await read((tx) => topNSort(tx, present, page)));
     expect(rowsRead).toBe(0);
   });
@@ -212,7 +214,7 @@ describe('rows of a page in the requested order', () => {
   it('would be found by the plain statement only after reading all others', async () => {
     const { rows, order } = requestOf(objects(large), { filters: [{ column: 'rank', value: { min: 3 } }] });
     const { present } = listRanges(rows, order);
-    const { rowsRead } = await counted((tx) => plain(tx, present, { skip: 0, limit: 25 }));
+    const { rowsRead } = await countRowsRead((tx) => plain(tx, present, { skip: 0, limit: 25 }));
     expect(rowsRead).toBeGreaterThan(3 * ofOneName);
   });
 });
@@ -227,7 +229,7 @@ interface MeasuredNode {
 }
 
 /** Runs statements, and adds up the rows that they read of the table itself, not of its indexes. */
-async function counted(work: (tx: Transaction) => Promise<string[]>) {
+async function countRowsRead(work: (tx: Transaction) => Promise<string[]>) {
   let rowsRead = 0;
   const ids = await read((tx) =>
     work(

@@ -30,11 +30,11 @@ export async function filteredIds(
 ): Promise<string[]> {
   if (limit === 0) return [];
   const { present, absent } = listRanges(rows, order);
-  const first = await rangeIds(tx, present, { skip, limit }, max);
-  if (!absent || first.length === limit) return first;
-  const before = first.length > 0 || skip === 0 ? skip + first.length : await countAll(tx, present.rows);
-  const rest = { skip: Math.max(0, skip - before), limit: limit - first.length };
-  return [...first, ...(await rangeIds(tx, absent, rest, max))];
+  const firstIds = await rangeIds(tx, present, { skip, limit }, max);
+  if (!absent || firstIds.length === limit) return firstIds;
+  const before = firstIds.length > 0 || skip === 0 ? skip + firstIds.length : await countAll(tx, present.rows);
+  const remainingBounds = { skip: Math.max(0, skip - before), limit: limit - firstIds.length };
+  return [...firstIds, ...(await rangeIds(tx, absent, remainingBounds, max))];
 }
 
 /**

@@ -39,10 +39,10 @@ export async function openListCursor(
 function rangesOf({ rows, order, terms }: ListRequest): ListRange[] {
   if (!terms) return valueRanges(rows, order);
   const { leads } = terms;
-  const found = narrow(rows, amongAllHits(terms));
-  if (!leads) return valueRanges(found, order);
-  const others = narrow(found, sql<boolean>`NOT ${leads}`);
-  return [listRanges(narrow(found, leads), order).present, ...valueRanges(others, order)];
+  const matchingRows = narrow(rows, amongAllHits(terms));
+  if (!leads) return valueRanges(matchingRows, order);
+  const otherRows = narrow(matchingRows, sql<boolean>`NOT ${leads}`);
+  return [listRanges(narrow(matchingRows, leads), order).present, ...valueRanges(otherRows, order)];
 }
 
 /** Rows without a value to sort by come last, whichever the direction. */

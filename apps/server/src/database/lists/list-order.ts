@@ -14,22 +14,22 @@ export interface ListOrder {
 
 /** Turns an ordering into SQL; `undefined` when a column is not the list's. The id decides between equals. */
 export function listOrder(source: ListSource, ordering: readonly ListOrdering[]): ListOrder | undefined {
-  const [first = source.defaultOrdering, ...others] = ordering;
-  const column = source.columns.get(first.column);
+  const [firstOrdering = source.defaultOrdering, ...otherOrderings] = ordering;
+  const column = source.columns.get(firstOrdering.column);
   if (!column) return undefined;
-  const further = others.flatMap(({ column: name, dir }) => {
-    const other = source.columns.get(name);
-    return other ? [orderTerm(other, dir)] : [];
+  const otherTerms = otherOrderings.flatMap(({ column: name, dir }) => {
+    const otherColumn = source.columns.get(name);
+    return otherColumn ? [orderTerm(otherColumn, dir)] : [];
   });
-  const dir = direction(first.dir);
-  const amongEquals = column.amongEquals && others.length === 0 ? [sql`${column.amongEquals} ${dir}`] : [];
-  const usual = source.columns.get(source.defaultOrdering.column);
+  const dir = direction(firstOrdering.dir);
+  const amongEquals = column.amongEquals && otherOrderings.length === 0 ? [sql`${column.amongEquals} ${dir}`] : [];
+  const defaultColumn = source.columns.get(source.defaultOrdering.column);
   return {
     column,
-    orderBy: sql.join([sql`${column.order ?? column.value} ${dir}`, ...amongEquals, ...further, sql`id ${dir}`]),
+    orderBy: sql.join([sql`${column.order ?? column.value} ${dir}`, ...amongEquals, ...otherTerms, sql`id ${dir}`]),
     restOrderBy: sql.join([
-      ...further,
-      ...(usual ? [orderTerm(usual, source.defaultOrdering.dir)] : []),
+      ...otherTerms,
+      ...(defaultColumn ? [orderTerm(defaultColumn, source.defaultOrdering.dir)] : []),
       sql`id ${direction(source.defaultOrdering.dir)}`,
     ]),
   };

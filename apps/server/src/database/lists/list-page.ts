@@ -45,12 +45,12 @@ async function filteredPage(
   order: ListOrder,
   { bounds, withCounts }: { readonly bounds: PageBounds; readonly withCounts: boolean },
 ): Promise<PickedPage> {
-  const counted = withCounts && rows.isNarrowed ? await countUpTo(tx, rows, exactCountBound) : undefined;
+  const matchCount = withCounts && rows.isNarrowed ? await countUpTo(tx, rows, exactCountBound) : undefined;
   return {
-    ids: await filteredIds(tx, rows, order, { ...bounds, max: counted }),
+    ids: await filteredIds(tx, rows, order, { ...bounds, max: matchCount }),
     count: async (total) =>
-      counted !== undefined && counted > exactCountBound
-        ? estimateCount(tx, rows, { least: counted, max: total })
-        : { filteredCount: counted ?? total, filteredCountIsEstimate: false },
+      matchCount !== undefined && matchCount > exactCountBound
+        ? estimateCount(tx, rows, { least: matchCount, max: total })
+        : { filteredCount: matchCount ?? total, filteredCountIsEstimate: false },
   };
 }

@@ -11,7 +11,7 @@ export interface FilterPredicates {
   readonly isCollated: boolean;
 }
 
-const nothing = sql<boolean>`false`;
+const falsePredicate = sql<boolean>`false`;
 
 /**
  * The maximum number of values that all filters of a list may name together: each is a parameter, and has to be
@@ -50,7 +50,7 @@ function columnPredicate(column: ListColumn, condition: ColumnCondition): RawBui
   const { value } = column;
   switch (condition.operator) {
     case 'empty':
-      return column.isNullable ? sql<boolean>`${value} IS NULL` : nothing;
+      return column.isNullable ? sql<boolean>`${value} IS NULL` : falsePredicate;
     case 'notEmpty':
       return column.isNullable ? sql<boolean>`${value} IS NOT NULL` : sql<boolean>`true`;
     case 'equals':
@@ -59,7 +59,7 @@ function columnPredicate(column: ListColumn, condition: ColumnCondition): RawBui
       if (!Array.isArray(condition.value)) return undefined;
       const each = condition.value.map((operand) => equalsPredicate(column, operand));
       if (each.some((predicate) => predicate === undefined)) return undefined;
-      return each.length === 0 ? nothing : sql<boolean>`(${sql.join(each as RawBuilder<boolean>[], sql` OR `)})`;
+      return each.length === 0 ? falsePredicate : sql<boolean>`(${sql.join(each as RawBuilder<boolean>[], sql` OR `)})`;
     }
     case 'contains': {
       if (typeof condition.value !== 'string' || column.type !== 'text') return undefined;
@@ -73,23 +73,23 @@ function columnPredicate(column: ListColumn, condition: ColumnCondition): RawBui
   }
 }
 
-function equalsPredicate(column: ListColumn, wanted: unknown): RawBuilder<boolean> | undefined {
-  if (column.holds) return column.holds(wanted);
-  const operand = column.operand(wanted);
+function equalsPredicate(column: ListColumn, expectedValue: unknown): RawBuilder<boolean> | undefined {
+  if (column.holds) return column.holds(expectedValue);
+  const operand = column.operand(expectedValue);
   return operand === undefined ? undefined : sql<boolean>`${column.order ?? column.value} = ${operand}`;
 }
 
 /** Both bounds are part of it, but for an instant's upper bound, which callers send moved one day later; days have both. */
 function betweenPredicate(column: ListColumn, { min, max }: ColumnCondition): RawBuilder<boolean> | undefined {
-  const given = (bound: unknown) => bound !== undefined && bound !== null && bound !== '';
+  const isGiven = (bound: unknown) => bound !== undefined && bound !== null && bound !== '';
   const parts: RawBuilder<boolean>[] = [];
   const order = column.order ?? column.value;
-  if (given(min)) {
+  if (isGiven(min)) {
     const operand = column.operand(min);
     if (operand === undefined) return undefined;
     parts.push(sql<boolean>`${order} >= ${operand}`);
   }
-  if (given(max)) {
+  if (isGiven(max)) {
     const operand = column.operand(max);
     if (operand === undefined) return undefined;
     const isBefore = column.type === 'timestamp' && !column.includesUpperBound;

@@ -32,22 +32,22 @@ export function listRanges(
   order: ListOrder,
 ): { readonly present: ListRange; readonly absent?: ListRange } {
   const { column, orderBy, restOrderBy } = order;
-  const ordered = inAlphabet(rows, order);
+  const orderedRows = inAlphabet(rows, order);
   const { source } = rows;
   const alphabet = source.alphabet && column.order ? [source.alphabet] : [];
   const scanned = conjunction([source.base ?? source.scope, ...alphabet]);
-  if (!column.isNullable) return { present: { rows: ordered, orderBy, scanned, filtered: rows.where } };
+  if (!column.isNullable) return { present: { rows: orderedRows, orderBy, scanned, filtered: rows.where } };
   const [isPresent, isAbsent] = [sql<boolean>`${column.value} IS NOT NULL`, sql<boolean>`${column.value} IS NULL`];
   return {
     present: {
-      rows: narrow(ordered, isPresent),
+      rows: narrow(orderedRows, isPresent),
       orderBy,
       scanned: conjunction([scanned, isPresent]),
       filtered: rows.where,
     },
     // No index of another column knows which rows have no value, so that is looked up where the filters find rows.
     absent: {
-      rows: narrow(ordered, isAbsent),
+      rows: narrow(orderedRows, isAbsent),
       orderBy: restOrderBy,
       scanned,
       filtered: conjunction([rows.where, isAbsent]),

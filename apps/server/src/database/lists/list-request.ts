@@ -22,9 +22,9 @@ export function listRequest(
 ): { readonly request: ListRequest } | { readonly problems: readonly Problem[] } {
   const { predicates, problems, isCollated } = filterPredicates(source, query.filters ?? []);
   const ordering = (query.ordering ?? []).slice(0, 4);
-  const unknown = ordering.findIndex(({ column }) => !source.columns.has(column));
-  if (unknown >= 0) {
-    return { problems: [...problems, { code: 'unknownField', path: `ordering.${unknown}.column` }] };
+  const unknownIndex = ordering.findIndex(({ column }) => !source.columns.has(column));
+  if (unknownIndex >= 0) {
+    return { problems: [...problems, { code: 'unknownField', path: `ordering.${unknownIndex}.column` }] };
   }
   const order = listOrder(source, ordering);
   if (problems.length > 0 || !order) return { problems };

@@ -27,8 +27,9 @@ export async function selectedIds(
   const read = listRequest(source, 'query' in selection ? selection.query : {});
   if ('problems' in read) return read;
   const { rows, terms } = read.request;
-  const found = terms ? narrow(rows, amongAllHits(terms)) : rows;
-  const meant = 'ids' in selection ? narrow(found, sql<boolean>`id = ANY (${selection.ids}::uuid[])`) : found;
+  const matchingRows = terms ? narrow(rows, amongAllHits(terms)) : rows;
+  const meant =
+    'ids' in selection ? narrow(matchingRows, sql<boolean>`id = ANY (${selection.ids}::uuid[])`) : matchingRows;
   const result = await sql<{ id: string }>`${planning(true)}SELECT id FROM ${source.table} WHERE ${meant.where}
     ORDER BY id LIMIT ${sql.lit(max + 1)}`.execute(tx);
   return { ids: result.rows.map(({ id }) => id) };

@@ -6,19 +6,19 @@ import { searchTerms } from './search-terms.ts';
 
 /** The pattern that the search's own index is asked for first, and those that the rows found are compared with. */
 function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
-  let asked: { pattern: string; further: readonly string[] } | undefined;
+  let lookup: { pattern: string; further: readonly string[] } | undefined;
   const source = {
     search: {
       text: sql`search_text`,
       find: (pattern: string, further: readonly string[]) => {
-        asked ??= { pattern, further };
+        lookup ??= { pattern, further };
         return sql``;
       },
       beginsWith: () => [],
     },
   } as unknown as ListSource;
   searchTerms(source, criteria, true)?.found(1);
-  return asked;
+  return lookup;
 }
 
 it.each([
@@ -34,12 +34,16 @@ it.each([
 it('a search finds exactly the rows that contain every word', () => {
   const word = fc.stringMatching(/^[ab1]{1,3}-?[0-2]{3,6}[a]?$/);
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(word, { maxLength: 4 }), (words, others) => {
-      const asked = lookedUp(words.join(' '));
-      const patterns = asked ? [asked.pattern, ...asked.further].map((each) => each.slice(1, -1)) : [];
-      for (const text of [words, others, [...others, ...words.slice(1)]].map((each) => each.join(' '))) {
-        expect(patterns.every((each) => text.includes(each))).toBe(words.every((each) => text.includes(each)));
-      }
-    }),
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      fc.array(word, { maxLength: 4 }),
+      (words, otherWords) => {
+        const lookup = lookedUp(words.join(' '));
+        const patterns = lookup ? [lookup.pattern, ...lookup.further].map((each) => each.slice(1, -1)) : [];
+        for (const text of [words, otherWords, [...otherWords, ...words.slice(1)]].map((each) => each.join(' '))) {
+          expect(patterns.every((each) => text.includes(each))).toBe(words.every((each) => text.includes(each)));
+        }
+      },
+    ),
   );
 });

@@ -24,10 +24,10 @@ export interface SearchTerms {
  */
 export function searchTerms(source: ListSource, criteria: string, isOrdered: boolean): SearchTerms | undefined {
   const readings = readSearch(criteria).map((words) => termsOf(source, words));
-  const [typed, ...others] = readings;
-  if (typed === undefined) return undefined;
+  const [typedReading, ...otherReadings] = readings;
+  if (typedReading === undefined) return undefined;
   const leads = isOrdered ? undefined : source.search.leads?.(foldSearch(criteria));
-  const terms = others.length === 0 ? typed : anyOf(readings);
+  const terms = otherReadings.length === 0 ? typedReading : anyOf(readings);
   return { ...(leads && { leads }), ...terms };
 }
 
@@ -49,18 +49,18 @@ function union(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 }
 
 function termsOf(source: ListSource, words: readonly string[]): ReadingTerms {
-  const [rarest = '', ...rest] = words.toSorted((a, b) => rarity(b) - rarity(a));
+  const [rarest = '', ...otherWords] = words.toSorted((a, b) => rarity(b) - rarity(a));
   const { search } = source;
-  const further = rest.map(likePattern);
+  const otherPatterns = otherWords.map(likePattern);
   const holds = search.holds ?? ((pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`);
   if (rarest.length < 3) {
     const ways = search.beginsWith(rarest);
     const beginning = (way: RawBuilder<boolean>, max: number) => {
-      const where = conjunction([source.scope, way, ...further.map(holds)]);
+      const where = conjunction([source.scope, way, ...otherPatterns.map(holds)]);
       return sql`(SELECT id FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(max)})`;
     };
     return {
-      matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...further.map(holds)]),
+      matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...otherPatterns.map(holds)]),
       // Each way by its own index: together they would be a scan of all rows.
       found: (max) => union(ways.map((way) => beginning(way, max))),
     };
@@ -68,11 +68,11 @@ function termsOf(source: ListSource, words: readonly string[]): ReadingTerms {
   const pattern = likePattern(rarest);
   const number = numberIn(rarest);
   return {
-    matches: conjunction([pattern, ...further].map(holds)),
+    matches: conjunction([pattern, ...otherPatterns].map(holds)),
     found: (max) =>
       number === undefined
-        ? search.find(pattern, further, max)
-        : search.find(likePattern(number), [pattern, ...further], max),
+        ? search.find(pattern, otherPatterns, max)
+        : search.find(likePattern(number), [pattern, ...otherPatterns], max),
   };
 }
 

@@ -34,10 +34,10 @@ export async function searchedPage(
   terms: SearchTerms,
   { order, bounds }: { readonly order: ListOrder; readonly bounds: PageBounds },
 ): Promise<PickedPage> {
-  const found = terms.leads
+  const foundPage = terms.leads
     ? await leadingIds(tx, rows, { ...terms, leads: terms.leads }, { order, ...bounds })
     : await searchedIds(tx, rows, terms, { order, bounds });
-  return { ids: found.ids, count: (total) => countSearched(tx, rows, terms, { ...found, total }) };
+  return { ids: foundPage.ids, count: (total) => countSearched(tx, rows, terms, { ...foundPage, total }) };
 }
 
 /** Returns first the rows with a name that begins with the search text, then the others. */
@@ -55,12 +55,15 @@ async function leadingIds(
   ]);
   if (ids.length === limit) return { ids, least: leadingCount > searchHitBound ? leadingCount : ids.length };
   const before = ids.length > 0 || skip === 0 ? skip + ids.length : await countAll(tx, present.rows);
-  const rest = { limit: limit - ids.length, skip: Math.max(0, skip - before) };
-  const others = await searchedIds(tx, narrow(rows, sql<boolean>`NOT ${terms.leads}`), terms, { order, bounds: rest });
+  const remainingBounds = { limit: limit - ids.length, skip: Math.max(0, skip - before) };
+  const otherPage = await searchedIds(tx, narrow(rows, sql<boolean>`NOT ${terms.leads}`), terms, {
+    order,
+    bounds: remainingBounds,
+  });
   return {
-    ids: [...ids, ...others.ids],
-    least: before + others.least,
-    ...(others.hits !== undefined && { hits: others.hits }),
+    ids: [...ids, ...otherPage.ids],
+    least: before + otherPage.least,
+    ...(otherPage.hits !== undefined && { hits: otherPage.hits }),
   };
 }
 
@@ -92,10 +95,10 @@ async function countSearched(
   tx: Transaction,
   rows: ListRows,
   terms: SearchTerms,
-  { hits: known, least, share = 0, total }: SearchedIds & { readonly total: number },
+  { hits: knownHits, least, share = 0, total }: SearchedIds & { readonly total: number },
 ): Promise<FilteredCount> {
   const isCommon = !rows.isNarrowed && (least > searchHitBound || share * total > 4 * searchHitBound);
-  const hits = known === undefined && !isCommon ? await collectHits(tx, terms) : known;
+  const hits = knownHits === undefined && !isCommon ? await collectHits(tx, terms) : knownHits;
   if (!hits) return estimateCount(tx, narrow(rows, terms.matches), { least, max: Math.max(least, total) });
   const filteredCount = rows.isNarrowed ? await countUpTo(tx, narrow(rows, among(hits)), searchHitBound) : hits.length;
   return { filteredCount, filteredCountIsEstimate: false };

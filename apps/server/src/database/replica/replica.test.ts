@@ -28,7 +28,7 @@ let replica: Replica;
 let app: TestApp;
 let admin: Person;
 let site: PopulatedSite;
-let connected: ReturnType<typeof vi.spyOn>;
+let connectSpy: ReturnType<typeof vi.spyOn>;
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder();
@@ -50,7 +50,7 @@ beforeAll(async () => {
   database = await openDatabase({ database: config }, logger);
   if (!database.replica) throw new Error('the replica is not configured');
   replica = database.replica;
-  connected = vi.spyOn(replica.pool, 'connect');
+  connectSpy = vi.spyOn(replica.pool, 'connect');
   app = await createTestApp({}, undefined, { database });
   const tenant = await app.addTenant('speglat');
   admin = tenant.as('TenantAdmin');
@@ -67,9 +67,9 @@ afterAll(async () => {
 
 /** The object's title as a person reads it, and whether the replica was asked. */
 async function read(person: Person, path = `${site.path}/elements/${site.elementId}`, headers = {}) {
-  connected.mockClear();
+  connectSpy.mockClear();
   const { status, data, headers: answered } = await person.call('GET', path, { headers });
-  return { status, data, answered, byReplica: connected.mock.calls.length > 0 };
+  return { status, data, answered, byReplica: connectSpy.mock.calls.length > 0 };
 }
 
 async function untilUsed(): Promise<void> {
@@ -93,27 +93,28 @@ describe('a read replica', () => {
   });
 
   it('serves no user a read older than their last write, on any device or process', async () => {
-    const other = await createTestApp({}, undefined, { database });
+    const otherApp = await createTestApp({}, undefined, { database });
     await untilUsed();
     await onStandby('SELECT pg_wal_replay_pause()');
-    const made = await addObject();
-    expect(made.status).toBe(201);
-    const where = `${site.path}/elements/${made.data.id}`;
+    const createReply = await addObject();
+    expect(createReply.status).toBe(201);
+    const where = `${site.path}/elements/${createReply.data.id}`;
     expect(await read(admin, where)).toMatchObject({ status: 200, byReplica: false });
 
-    const there = other.person(admin.username);
-    const elsewhere = async (headers: Record<string, string>) => (await there.call('GET', where, { headers })).status;
-    const [cookie] = String(made.headers['set-cookie']).split(';');
-    expect(String(made.headers['set-cookie'])).toMatch(/Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/);
-    expect(await elsewhere({ cookie: `theirs=1; ${cookie}` })).toBe(200);
-    expect(await elsewhere({ 'tingest-position': String(made.headers['tingest-position']) })).toBe(200);
+    const otherAdmin = otherApp.person(admin.username);
+    const readStatus = async (headers: Record<string, string>) =>
+      (await otherAdmin.call('GET', where, { headers })).status;
+    const [cookie] = String(createReply.headers['set-cookie']).split(';');
+    expect(String(createReply.headers['set-cookie'])).toMatch(/Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/);
+    expect(await readStatus({ cookie: `theirs=1; ${cookie}` })).toBe(200);
+    expect(await readStatus({ 'tingest-position': String(createReply.headers['tingest-position']) })).toBe(200);
 
     // Data of a replica that has been paused for too long is not shown.
-    await expect.poll(() => elsewhere({})).toBe(200);
+    await expect.poll(() => readStatus({})).toBe(200);
     await onStandby('SELECT pg_wal_replay_resume()');
     await expect.poll(async () => (await read(admin, where)).byReplica).toBe(true);
     expect((await read(admin, where)).status).toBe(200);
-    await other.close();
+    await otherApp.close();
   });
 
   it('can end during a read, or end the read to catch up, unnoticed by the caller', async () => {

@@ -26,7 +26,7 @@ export function watchedConnection(
     client.end().catch(() => undefined);
   }
 
-  async function connected(): Promise<Client> {
+  async function getClient(): Promise<Client> {
     if (current) return current;
     const client = new Client({
       application_name: 'tingest',
@@ -52,7 +52,7 @@ export function watchedConnection(
 
   return {
     async ask<Row extends object>(statement: string) {
-      const client = await connected();
+      const client = await getClient();
       try {
         const { rows } = await client.query<Row>(statement);
         return rows[0] as Row;

@@ -49,28 +49,28 @@ interface Movement {
  */
 function movements(element: ElementMoment): readonly Movement[] {
   const random = seededRandom(`stock of ${element.index}`);
-  const usual = Number(articles[element.index]?.[2] ?? 5);
+  const usualQuantity = Number(articles[element.index]?.[2] ?? 5);
   const isLow = element.index % 4 === 1;
   const days = Array.from({ length: 26 }, (_, number) => 4 + number * 13 + random.integer(0, 6));
   const moments = days.filter((daysAgo) => daysAgo < element.oldest).map((daysAgo) => element.at(daysAgo, random));
-  const made: Movement[] = [];
+  const createdMovements: Movement[] = [];
   let balance = 0;
   for (const [number, at] of moments.sort((a, b) => a.getTime() - b.getTime()).entries()) {
     const isLast = number === moments.length - 1;
-    const wanted = Math.ceil(usual * (0.4 + 0.6 * random.next()));
+    const requestedQuantity = Math.ceil(usualQuantity * (0.4 + 0.6 * random.next()));
     const seen = balance;
     const next: Omit<Movement, 'at' | 'seen'> =
       isLast && isLow && balance > 3
         ? { kind: 'out', quantity: balance - 3 }
-        : balance < wanted + lowLimit
-          ? { kind: 'in', quantity: wanted * 6 + 20 }
+        : balance < requestedQuantity + lowLimit
+          ? { kind: 'in', quantity: requestedQuantity * 6 + 20 }
           : number % 6 === 5
             ? { kind: 'count', quantity: balance - random.integer(0, 2) }
-            : { kind: 'out', quantity: wanted };
+            : { kind: 'out', quantity: requestedQuantity };
     balance = { in: seen + next.quantity, out: seen - next.quantity, count: next.quantity }[next.kind];
-    made.push({ ...next, at, seen });
+    createdMovements.push({ ...next, at, seen });
   }
-  return made;
+  return createdMovements;
 }
 
 function historiesOf(kind: Movement['kind']) {

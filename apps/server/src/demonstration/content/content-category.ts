@@ -100,8 +100,8 @@ export function deviating(
 }
 
 /** A field, seen by those without an account too. */
-export function publicly(shown: ContentField): ContentField {
-  return { ...shown, isPublic: true };
+export function publicly(field: ContentField): ContentField {
+  return { ...field, isPublic: true };
 }
 
 /** A choice among predefined values. */

@@ -26,9 +26,9 @@ export function dynamic(
   source: RuleReference,
   action: ContentRule['action'],
   target: RuleReference,
-  more: Pick<ContentRule, 'condition' | 'value'> = {},
+  options: Pick<ContentRule, 'condition' | 'value'> = {},
 ): ContentRule {
-  return { matchType: 'dynamic', source, target, action, ...more };
+  return { matchType: 'dynamic', source, target, action, ...options };
 }
 
 /** Hands a value of the form to a module, or to the object, when the form is saved. */

@@ -38,19 +38,23 @@ function checks(element: ElementMoment): ContentHistory[] {
       const step = (mode: 'start' | 'update', after: number, values: ContentValues): ContentStep => {
         return { mode, at: at(daysAgo - after), person: random.pick(staff), values };
       };
-      const sound = faultless(element);
-      if (random.chance(0.75)) return { steps: [step('start', 0, sound)] };
+      const faultlessValues = faultless(element);
+      if (random.chance(0.75)) return { steps: [step('start', 0, faultlessValues)] };
       const wasEmpty = object.medium !== 'co2' && random.chance(0.6);
-      const found = wasEmpty
+      const faultValues = wasEmpty
         ? { pressure: 'red', reading: random.decimal(6, 10, 1), remark: 'Lågt tryck, lämnas för omladdning.' }
         : { isReachable: false, remark: 'Skymd av en pall.' };
-      const steps = [step('start', 0, { ...sound, ...found })];
+      const steps = [step('start', 0, { ...faultlessValues, ...faultValues })];
       if (wasEmpty) {
-        const gone = { ...found, isInPlace: false, remark: 'Hos servicefirman, ersättare hänger på plats.' };
-        steps.push(step('update', 5, { ...sound, ...gone }));
+        const missingValues = {
+          ...faultValues,
+          isInPlace: false,
+          remark: 'Hos servicefirman, ersättare hänger på plats.',
+        };
+        steps.push(step('update', 5, { ...faultlessValues, ...missingValues }));
       }
       const remark = wasEmpty ? 'Omladdad och åter på plats.' : 'Pallen är flyttad.';
-      steps.push(step('update', 12, { ...sound, remark }));
+      steps.push(step('update', 12, { ...faultlessValues, remark }));
       return { steps };
     });
 }

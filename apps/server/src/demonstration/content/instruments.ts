@@ -51,12 +51,12 @@ const care = checkList({
   visits: { every: 365, most: 1, chance: 0.7 },
   fill({ random, date }) {
     const isPlayable = random.chance(0.92);
-    const further = ['tuned', 'strings', 'repaired'].filter(() => random.chance(0.35));
+    const otherTasks = ['tuned', 'strings', 'repaired'].filter(() => random.chance(0.35));
     return {
       done: date,
-      work: ['cleaned', ...further],
+      work: ['cleaned', ...otherTasks],
       isPlayable,
-      cost: further.length * random.integer(90, 450),
+      cost: otherTasks.length * random.integer(90, 450),
       remark: isPlayable ? null : 'Behöver in till instrumentmakare.',
     };
   },

@@ -35,8 +35,8 @@ const borrowers = [
 
 /** A made-up address of an employee. */
 function emailOf(name: string): string {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return `${plain.replaceAll(' ', '.')}@ekby.example`;
+  const plainName = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return `${plainName.replaceAll(' ', '.')}@ekby.example`;
 }
 
 const lending: ContentFunction = {
@@ -103,12 +103,12 @@ const returning: ContentFunction = {
 const usualDays = 28;
 
 /** Returns one loan that began so many days ago; it is still out where no return is given. */
-function loan(element: ElementMoment, begun: number, returned: number | null): ContentHistory {
+function loan(element: ElementMoment, startDaysAgo: number, returnDaysAgo: number | null): ContentHistory {
   const { random, staff, at, dayOf } = element;
   const name = random.pick(borrowers);
-  const lent: ContentStep = {
+  const lendingStep: ContentStep = {
     mode: 'start',
-    at: at(begun),
+    at: at(startDaysAgo),
     person: random.pick(staff),
     values: {
       borrower: name,
@@ -117,10 +117,10 @@ function loan(element: ElementMoment, begun: number, returned: number | null): C
       purpose: random.chance(0.3) ? 'Distansarbete under projektet.' : null,
     },
   };
-  const steps = [lent];
-  const extendedOn = begun - usualDays + 4;
-  if (extendedOn > (returned ?? 0) + 3 && random.chance(0.6)) {
-    const day = addDays(dayOf(lent.at), usualDays + 30) ?? '';
+  const steps = [lendingStep];
+  const extendedOn = startDaysAgo - usualDays + 4;
+  if (extendedOn > (returnDaysAgo ?? 0) + 3 && random.chance(0.6)) {
+    const day = addDays(dayOf(lendingStep.at), usualDays + 30) ?? '';
     steps.push({
       mode: 'update',
       at: at(extendedOn),
@@ -129,11 +129,11 @@ function loan(element: ElementMoment, begun: number, returned: number | null): C
       values: { reason: random.pick(['Projektet drar ut på tiden.', 'Väntar på ny dator.', 'Semester.']) },
     });
   }
-  if (returned !== null) {
+  if (returnDaysAgo !== null) {
     const condition = random.pick(['asNew', 'used', 'used', 'used', 'damaged']);
     steps.push({
       mode: 'complete',
-      at: at(returned),
+      at: at(returnDaysAgo),
       person: random.pick(staff),
       values: {
         condition,
@@ -151,11 +151,11 @@ function loan(element: ElementMoment, begun: number, returned: number | null): C
 function loans(element: ElementMoment): ContentHistory[] {
   const { random, index, oldest } = element;
   const histories: ContentHistory[] = [];
-  let free = 75 + random.integer(0, 30);
-  while (free < oldest - 70) {
+  let freeDaysAgo = 75 + random.integer(0, 30);
+  while (freeDaysAgo < oldest - 70) {
     const days = random.integer(7, 50);
-    histories.push(loan(element, free + days, free));
-    free += days + random.integer(20, 70);
+    histories.push(loan(element, freeDaysAgo + days, freeDaysAgo));
+    freeDaysAgo += days + random.integer(20, 70);
   }
   if (index % 10 === 3) histories.push(loan(element, 66 + random.integer(0, 4), null));
   else if (index % 10 === 7) histories.push(loan(element, 31 + random.integer(0, 5), null));

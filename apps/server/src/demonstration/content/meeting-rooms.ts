@@ -77,14 +77,14 @@ function pastMeeting(element: ElementMoment, daysAgo: number): ContentHistory {
   if (random.chance(0.12)) {
     return { reservation: { ...reservation, cancelledAt: new Date(from.getTime() + hour / 2) }, steps: [] };
   }
-  const begun = new Date(from.getTime() + random.integer(0, 10) * 60_000);
+  const startedAt = new Date(from.getTime() + random.integer(0, 10) * 60_000);
   const isTidy = random.chance(0.9);
-  const left = { isTidy, remark: isTidy ? null : 'Kaffekoppar kvar på bordet.' };
+  const closingValues = { isTidy, remark: isTidy ? null : 'Kaffekoppar kvar på bordet.' };
   return {
     reservation,
     steps: [
-      { mode: 'start', at: begun, person, values: checkIn(element) },
-      { mode: 'complete', at: new Date(to.getTime() - random.integer(0, 20) * 60_000), person, values: left },
+      { mode: 'start', at: startedAt, person, values: checkIn(element) },
+      { mode: 'complete', at: new Date(to.getTime() - random.integer(0, 20) * 60_000), person, values: closingValues },
     ],
   };
 }

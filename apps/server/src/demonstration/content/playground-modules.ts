@@ -7,7 +7,7 @@ import { repair } from './playground-repairs.ts';
 const checkPoints = ['slide', 'climbing', 'seesaw', 'fence'] as const;
 
 /** Other answers of an inspection that are followed up when they deviate; the remark describes the fault. */
-const followed = ['surfacing', 'swings', 'gates', 'condition', 'brokenParts'] as const;
+const followedFields = ['surfacing', 'swings', 'gates', 'condition', 'brokenParts'] as const;
 
 /** Rules that exchange values between an inspection and the modules. */
 export const inspectionModuleRules: ContentRules = ({ form, formValue, module }) => [
@@ -22,7 +22,7 @@ export const inspectionModuleRules: ContentRules = ({ form, formValue, module })
       value: 'deviation',
     }),
   ]),
-  ...followed.map((key, index) =>
+  ...followedFields.map((key, index) =>
     handOver(form(key), module('repairs', `checkPoint${checkPoints.length + index + 1}`)),
   ),
   handOver(form('remark'), module('repairs', 'text5')),

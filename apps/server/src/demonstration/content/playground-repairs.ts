@@ -4,7 +4,7 @@ import { field, options, publicly } from './content-category.ts';
 import type { ContentHistory, ContentService, ElementMoment } from './content-service.ts';
 
 /** Playgrounds with a case that is still open, and how many days ago each was reported. */
-const open = new Map([
+const openRepairs = new Map([
   [0, { daysAgo: 3, kind: 'dangerous', what: 'Skarven vid rutschkanans nederkant har vassa kanter.' }],
   [8, { daysAgo: 9, kind: 'broken', what: 'Gungbrädan glappar i fästet.' }],
   [16, { daysAgo: 15, kind: 'broken', what: 'En planka saknas i staketet mot parkeringen.' }],
@@ -18,9 +18,9 @@ const reportedByPublic: ReadonlySet<number> = new Set([0, 16]);
 /** A separate random generator, so that the output of the other services does not change. */
 function histories({ at, index, staff }: ElementMoment): readonly ContentHistory[] {
   const random = seededRandom(`playground repair ${index}`);
-  const begun = open.get(index);
-  if (!begun) return [];
-  const { daysAgo, kind, what } = begun;
+  const openRepair = openRepairs.get(index);
+  if (!openRepair) return [];
+  const { daysAgo, kind, what } = openRepair;
   const person = reportedByPublic.has(index) ? { id: anonymousUserId, name: 'Allmänheten', email: '' } : staff[0];
   const start = { mode: 'start', at: at(daysAgo, random), person, values: { kind, what } } as const;
   if (index < 16) return [{ steps: [start] }];

@@ -87,10 +87,10 @@ type Fault = keyof typeof faults;
 /** How far a case has come. */
 type Stage = 'opened' | 'assigned' | 'completed' | 'cancelled';
 
-function openCase(element: ElementMoment, daysAgo: number, stage: Stage, again?: Fault): ContentHistory {
+function openCase(element: ElementMoment, daysAgo: number, stage: Stage, repeatedFault?: Fault): ContentHistory {
   const { random, staff, at } = element;
   const kind: Fault =
-    again ?? random.pick(['dark', 'dark', 'flickering', 'dayBurning', 'hit', 'openHatch', 'overgrown']);
+    repeatedFault ?? random.pick(['dark', 'dark', 'flickering', 'dayBurning', 'hit', 'openHatch', 'overgrown']);
   const isDangerous = kind === 'hit' || kind === 'openHatch';
   const person = () => random.pick(staff);
   const steps: ContentStep[] = [
@@ -101,7 +101,7 @@ function openCase(element: ElementMoment, daysAgo: number, stage: Stage, again?:
       priority: isDangerous ? 'urgent' : random.pick(['low', 'normal', 'normal', 'high']),
       values: {
         kind,
-        what: again ? `${faults[kind]} Samma fel som förra gången.` : faults[kind],
+        what: repeatedFault ? `${faults[kind]} Samma fel som förra gången.` : faults[kind],
         phone: random.chance(0.4) ? phone(random) : null,
       },
     },
@@ -133,15 +133,15 @@ function cases(element: ElementMoment): ContentHistory[] {
   const { random, index } = element;
   const histories: ContentHistory[] = [];
   if (random.chance(0.5)) {
-    const first = openCase(
+    const firstCase = openCase(
       element,
       random.integer(120, 290),
       random.pick(['completed', 'completed', 'cancelled']),
       'dark',
     );
-    histories.push(first);
+    histories.push(firstCase);
     if (random.chance(0.5)) {
-      histories.push({ ...openCase(element, random.integer(50, 100), 'completed', 'dark'), follows: first });
+      histories.push({ ...openCase(element, random.integer(50, 100), 'completed', 'dark'), follows: firstCase });
     }
   }
   if (index % 6 === 2)

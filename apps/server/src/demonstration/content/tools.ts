@@ -23,7 +23,7 @@ const lastDay = 13;
 /** Reserved and fetched through the year; two are out today, one of them too long, and there are reservations to come. */
 function loans(element: ElementMoment): ContentHistory[] {
   const { random, index, oldest, staff, at, onDay } = element;
-  const returned = (daysAgo: number) => {
+  const createReturn = (daysAgo: number) => {
     const condition = random.pick(['good', 'good', 'good', 'service']);
     const remark = condition === 'service' ? 'Går ojämnt, behöver ses över.' : null;
     return {
@@ -33,32 +33,32 @@ function loans(element: ElementMoment): ContentHistory[] {
       values: { condition, fuel: random.chance(0.8), remark },
     } as const;
   };
-  const lent = (daysAgo: number) => {
+  const createLoan = (daysAgo: number) => {
     const person = random.pick(staff);
     const place = random.pick(['Hamnplan', 'Kvarnparken', 'Storgatan', 'Reningsverket']);
     return { mode: 'start', at: at(daysAgo), person, values: { place } } as const;
   };
   const histories: ContentHistory[] = [];
   for (let day = 30 + random.integer(0, 20); day < oldest - lastDay; day += random.integer(25, 55)) {
-    const start = lent(day);
-    const reserved = {
+    const start = createLoan(day);
+    const reservation = {
       at: new Date(start.at.getTime() - 3 * msPerDay),
       person: start.person,
       from: start.at,
       to: new Date(start.at.getTime() + 4 * msPerDay),
     };
-    const steps = [start, returned(day - 4)];
-    histories.push(random.chance(0.4) ? { reservation: reserved, steps } : { steps });
+    const steps = [start, createReturn(day - 4)];
+    histories.push(random.chance(0.4) ? { reservation: reservation, steps } : { steps });
   }
   if (index === 1) {
     // It went on to a colleague at the place of work, without passing the storeroom.
-    const first = lent(2);
-    const receiver = staff.find(({ id }) => id !== first.person.id) ?? first.person;
-    const at = new Date(first.at.getTime() + 3 * 3_600_000);
+    const firstLoan = createLoan(2);
+    const receiver = staff.find(({ id }) => id !== firstLoan.person.id) ?? firstLoan.person;
+    const at = new Date(firstLoan.at.getTime() + 3 * 3_600_000);
     const values = { condition: 'good', terms: true };
-    histories.push({ steps: [first, { mode: 'update', isHandover: true, at, person: receiver, values }] });
+    histories.push({ steps: [firstLoan, { mode: 'update', isHandover: true, at, person: receiver, values }] });
   }
-  if (index === 4) histories.push({ steps: [lent(lastDay)] });
+  if (index === 4) histories.push({ steps: [createLoan(lastDay)] });
   if (index % 3 === 0) {
     const begins = 3 + index;
     const reservation = {

@@ -5,19 +5,19 @@ export function entriesOf(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
       if (error) return reject(error);
-      const found = new Map<string, Buffer>();
+      const entries = new Map<string, Buffer>();
       zip.on('entry', (entry: Entry) => {
         zip.openReadStream(entry, (failure, stream) => {
           if (failure) return reject(failure);
           const parts: Buffer[] = [];
           stream.on('data', (part: Buffer) => parts.push(part));
           stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(parts));
+            entries.set(entry.fileName, Buffer.concat(parts));
             zip.readEntry();
           });
         });
       });
-      zip.on('end', () => resolve(found));
+      zip.on('end', () => resolve(entries));
       zip.readEntry();
     });
   });

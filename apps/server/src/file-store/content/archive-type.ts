@@ -77,14 +77,14 @@ async function documentType(archive: ZipFile, size: number): Promise<string | un
   if (!entries || !isHonest(entries, size)) return undefined;
   const names = entries.map(({ fileName }) => fileName);
   if (names.some((name) => program.test(name) && !emptyLibrary.test(name))) return undefined;
-  const [first] = entries;
-  if (first?.fileName === 'mimetype') return openDocumentTypes[await textOf(archive, first)];
+  const [firstEntry] = entries;
+  if (firstEntry?.fileName === 'mimetype') return openDocumentTypes[await textOf(archive, firstEntry)];
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
   if (!types) return 'zip';
   const list = await textOf(archive, types);
   if (/macroEnabled/i.test(withoutUnusedDefaults(list, names))) return undefined;
-  const found = Object.keys(mainParts).filter((type) => list.includes(`"${type}"`));
-  return found.length === 1 ? mainParts[found[0] ?? ''] : undefined;
+  const matchingTypes = Object.keys(mainParts).filter((type) => list.includes(`"${type}"`));
+  return matchingTypes.length === 1 ? mainParts[matchingTypes[0] ?? ''] : undefined;
 }
 
 /**
@@ -115,10 +115,10 @@ async function entriesOf(archive: ZipFile): Promise<Entry[] | undefined> {
 
 /** Whether the directory promises something that the file can hold, and that is safe to unpack. */
 function isHonest(entries: readonly Entry[], size: number): boolean {
-  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
+  const packedSize = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (packed > size || unpacked > maximumUnpacked) return false;
-  if (unpacked > harmlessUnpacked && unpacked / Math.max(packed, 1) > maximumRatio) return false;
+  if (packedSize > size || unpacked > maximumUnpacked) return false;
+  if (unpacked > harmlessUnpacked && unpacked / Math.max(packedSize, 1) > maximumRatio) return false;
   if (new Set(entries.map(({ fileName }) => fileName)).size < entries.length) return false;
   if (entries.some((entry) => entry.isEncrypted())) return false;
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);

@@ -25,12 +25,14 @@ export async function holdsAll(bytes: FileBytes, parts: readonly Part[]): Promis
   const head = await bytes.read(0, header.length);
   const shift = head.length < header.length ? 0 : head.readUInt16LE(header.sectorShift);
   if (shift !== 9 && shift !== 12) return false;
-  const used = await usedSectors(bytes, head, 1 << shift);
+  const chainedSectors = await usedSectors(bytes, head, 1 << shift);
   return parts.every(({ start, length }) => {
     // The header stands in the place of a sector.
-    const first = (start >> shift) - 1;
+    const firstSector = (start >> shift) - 1;
     const last = ((start + length - 1) >> shift) - 1;
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index).every((sector) => used.has(sector));
+    return Array.from({ length: last - firstSector + 1 }, (_, index) => firstSector + index).every((sector) =>
+      chainedSectors.has(sector),
+    );
   });
 }
 
@@ -40,13 +42,13 @@ async function usedSectors(bytes: FileBytes, head: Buffer, sectorLength: number)
   const read = (sector: number) => bytes.read((sector + 1) * sectorLength, sectorLength);
   const tables = await tableSectors(head, read, count);
   const next = await nextSectors(tables, read);
-  const used = new Set<number>(tables);
-  const chain = (first: number, max = count): readonly number[] => {
+  const chainedSectors = new Set<number>(tables);
+  const chain = (firstSector: number, max = count): readonly number[] => {
     const sectors: number[] = [];
-    for (let sector = first; sector < count && sectors.length < max; sector = next[sector] ?? firstMark) {
+    for (let sector = firstSector; sector < count && sectors.length < max; sector = next[sector] ?? firstMark) {
       // A chain that meets another, or itself, ends there.
-      if (used.has(sector)) break;
-      used.add(sector);
+      if (chainedSectors.has(sector)) break;
+      chainedSectors.add(sector);
       sectors.push(sector);
     }
     return sectors;
@@ -63,7 +65,7 @@ async function usedSectors(bytes: FileBytes, head: Buffer, sectorLength: number)
       if (isStored) chain(entries.readUInt32LE(at + entry.start), Math.ceil(size / sectorLength));
     }
   }
-  return used;
+  return chainedSectors;
 }
 
 /** The sectors of the table of chains, in its order: the first ones stand in the header, the others in a chain of lists. */

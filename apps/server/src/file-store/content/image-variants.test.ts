@@ -21,23 +21,25 @@ async function lookedAt(content: Buffer, kind: 'jpeg' | 'png' | 'gif') {
   return makeImageVariants(file, kind);
 }
 async function variantsOf(content: Buffer, kind: 'jpeg' | 'png' | 'gif'): Promise<ImageVariants | undefined> {
-  const made = await lookedAt(content, kind);
-  if (made && 'problem' in made) throw new Error(made.problem.code);
-  return made;
+  const variants = await lookedAt(content, kind);
+  if (variants && 'problem' in variants) throw new Error(variants.problem.code);
+  return variants;
 }
 
 it('a photo is rotated as its camera recorded, and loses the place and camera data', async () => {
-  const taken = await sharp(await picture('jpeg', 900, 600))
+  const photo = await sharp(await picture('jpeg', 900, 600))
     .withExif({
       IFD0: { Make: 'Kameran', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 0/1' },
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect((await sharp(taken).metadata()).orientation).toBe(6);
-  const made = await variantsOf(taken, 'jpeg');
-  expect(made).toMatchObject({ width: 600, height: 900 });
-  for (const { path: file } of [made?.original, made?.display, made?.thumbnail].flatMap((each) => each ?? [])) {
+  expect((await sharp(photo).metadata()).orientation).toBe(6);
+  const variants = await variantsOf(photo, 'jpeg');
+  expect(variants).toMatchObject({ width: 600, height: 900 });
+  for (const { path: file } of [variants?.original, variants?.display, variants?.thumbnail].flatMap(
+    (each) => each ?? [],
+  )) {
     const bytes = await readFile(file);
     const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect({ exif, xmp, iptc, orientation }).toEqual({});
@@ -57,10 +59,10 @@ it.runIf(existsSync('/dev/full'))('an intact picture is not refused as broken wh
 it.each(['jpeg', 'png', 'gif'] as const)(
   'a large %s is limited in size, and smaller variants are made of it',
   async (kind) => {
-    const made = await variantsOf(await picture(kind, 5000, 250), kind);
-    expect(made).toMatchObject({ width: 4096, height: 205, original: { contentType: `image/${kind}` } });
+    const variants = await variantsOf(await picture(kind, 5000, 250), kind);
+    expect(variants).toMatchObject({ width: 4096, height: 205, original: { contentType: `image/${kind}` } });
     const sizes = await Promise.all(
-      [made?.original, made?.display, made?.thumbnail].map(async (each) => {
+      [variants?.original, variants?.display, variants?.thumbnail].map(async (each) => {
         const { format, width } = await sharp(await readFile(each?.path ?? '')).metadata();
         return `${format} ${width}`;
       }),
@@ -70,10 +72,10 @@ it.each(['jpeg', 'png', 'gif'] as const)(
 );
 
 it('a small picture is not enlarged, and its original bytes are not kept', async () => {
-  const sent = Buffer.concat([await picture('png', 40, 30), Buffer.from('<script>hidden</script>')]);
-  const made = await variantsOf(sent, 'png');
-  expect(made).toMatchObject({ width: 40, height: 30 });
-  expect((await readFile(made?.original.path ?? '')).includes('hidden')).toBe(false);
+  const uploadedBytes = Buffer.concat([await picture('png', 40, 30), Buffer.from('<script>hidden</script>')]);
+  const variants = await variantsOf(uploadedBytes, 'png');
+  expect(variants).toMatchObject({ width: 40, height: 30 });
+  expect((await readFile(variants?.original.path ?? '')).includes('hidden')).toBe(false);
 });
 
 it('an animated picture stays animated', async () => {
@@ -87,16 +89,16 @@ it('an animated picture stays animated', async () => {
   const moving = await sharp(frames, { join: { animated: true } })
     .gif({ loop: 0 })
     .toBuffer();
-  const made = await variantsOf(moving, 'gif');
-  expect(made).toMatchObject({ width: 60, height: 40 });
-  expect((await sharp(await readFile(made?.original.path ?? ''), { animated: true }).metadata()).pages).toBe(2);
+  const variants = await variantsOf(moving, 'gif');
+  expect(variants).toMatchObject({ width: 60, height: 40 });
+  expect((await sharp(await readFile(variants?.original.path ?? ''), { animated: true }).metadata()).pages).toBe(2);
 });
 
 it.each(['jpeg', 'png', 'gif'] as const)('a truncated %s is refused', async (kind) => {
-  const whole = await picture(kind);
-  expect(await variantsOf(whole, kind)).toBeDefined();
+  const fullPicture = await picture(kind);
+  expect(await variantsOf(fullPicture, kind)).toBeDefined();
   for (const share of [0.3, 0.6, 0.9]) {
-    expect(await variantsOf(whole.subarray(0, Math.floor(whole.length * share)), kind)).toBeUndefined();
+    expect(await variantsOf(fullPicture.subarray(0, Math.floor(fullPicture.length * share)), kind)).toBeUndefined();
   }
 });
 

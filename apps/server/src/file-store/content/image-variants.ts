@@ -68,16 +68,16 @@ export async function makeImageVariants(
   const smaller = async (variant: 'display' | 'thumbnail', quality: number) => {
     const target = `${path}.${variant}`;
     // Of the original, so that the large upload is decoded once. A moving image stands still.
-    const still = sharp(original, { limitInputPixels: maximumPixels });
+    const stillImage = sharp(original, { limitInputPixels: maximumPixels });
     const side = bounds[variant];
-    await still
+    await stillImage
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality, effort })
       .toFile(target);
-    return made(target, 'image/webp');
+    return toMadeImage(target, 'image/webp');
   };
   return {
-    original: await made(original, `image/${format}`),
+    original: await toMadeImage(original, `image/${format}`),
     display: await smaller('display', 82),
     thumbnail: await smaller('thumbnail', 78),
     width,
@@ -85,7 +85,7 @@ export async function makeImageVariants(
   };
 }
 
-async function made(path: string, contentType: string): Promise<MadeImage> {
+async function toMadeImage(path: string, contentType: string): Promise<MadeImage> {
   return { path, contentType, size: (await stat(path)).size };
 }
 

@@ -31,8 +31,8 @@ export async function lookAtFile(upload: {
 async function crowdedZip(name: string, path: string): Promise<{ readonly problem: Problem } | undefined> {
   if (fileExtension(name) !== 'zip') return undefined;
   const { tooManyParts } = await import('./archive-type.ts');
-  const found = await tooManyParts(path);
-  return found && { problem: { code: 'zipParts', path: 'file', parameters: { ...found } } };
+  const excessParts = await tooManyParts(path);
+  return excessParts && { problem: { code: 'zipParts', path: 'file', parameters: { ...excessParts } } };
 }
 
 function isImage(fileType: FileType): fileType is FileType & { key: 'jpeg' | 'png' | 'gif' } {

@@ -70,16 +70,16 @@ describe('a file is refused', () => {
   const html = '<!DOCTYPE html><html><script>alert(1)</script></html>';
   const zip = archive([{ name: 'a.txt', content: 'a' }]);
   const macro = { name: 'word/vbaProject.bin', content: 'x' };
-  const shared = (): Buffer => {
+  const makeOverlappingFile = (): Buffer => {
     // Two parts of the directory that unpack the same bytes.
-    const whole = officeFile('docx', [
+    const fullFile = officeFile('docx', [
       { name: 'a', content: 'x'.repeat(2000), isStored: true },
       { name: 'b', content: 'y'.repeat(2000), isStored: true },
     ]);
-    const last = whole.lastIndexOf('PK\x01\x02', undefined, 'latin1');
-    const before = whole.lastIndexOf('PK\x01\x02', last - 1, 'latin1');
-    whole.copy(whole, last + 42, before + 42, before + 46);
-    return whole;
+    const last = fullFile.lastIndexOf('PK\x01\x02', undefined, 'latin1');
+    const before = fullFile.lastIndexOf('PK\x01\x02', last - 1, 'latin1');
+    fullFile.copy(fullFile, last + 42, before + 42, before + 46);
+    return fullFile;
   };
 
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
@@ -143,7 +143,7 @@ describe('a file is refused', () => {
       'a.xlsx',
       () => officeFile('xlsx', [{ name: 'xl/a.xml', content: 'x', claimedSize: 4_000_000_000 }]),
     ],
-    ['a bomb whose parts share their bytes', 'a.docx', shared],
+    ['a bomb whose parts share their bytes', 'a.docx', makeOverlappingFile],
     [
       'a list of types that unpacks to more than it says',
       'a.docx',
@@ -190,13 +190,13 @@ describe('a compound file', () => {
   });
 
   it('is refused with an archive after it or between its streams, or with unclaimed contents', async () => {
-    const plain = await workbook('xls-97-plain.xls');
+    const plainWorkbook = await workbook('xls-97-plain.xls');
     const themed = await workbook('xls-excel2007-theme.xls');
-    for (const whole of [plain, themed]) {
-      expect(await recognisedType(Buffer.concat([whole, zip]), 'a.xls')).toBeUndefined();
-      expect(await recognisedType(Buffer.concat([whole, Buffer.alloc(512), zip, Buffer.alloc(512)]), 'a.xls')).toBe(
-        undefined,
-      );
+    for (const workbookBytes of [plainWorkbook, themed]) {
+      expect(await recognisedType(Buffer.concat([workbookBytes, zip]), 'a.xls')).toBeUndefined();
+      expect(
+        await recognisedType(Buffer.concat([workbookBytes, Buffer.alloc(512), zip, Buffer.alloc(512)]), 'a.xls'),
+      ).toBe(undefined);
     }
     expect(await recognisedType(Buffer.concat([laidOut('WordDocument', zip), zip]), 'a.doc')).toBeUndefined();
     // The stream ends before the sector that the archive is in, regardless of the table.

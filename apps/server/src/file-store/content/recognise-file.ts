@@ -21,8 +21,8 @@ export async function recogniseFile(path: string, name: string): Promise<FileTyp
 async function recognisedType(bytes: FileBytes, path: string, extension: string): Promise<string | undefined> {
   const head = await bytes.read(0, 4100);
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  const imageType = found && imageTypes[found.ext];
+  const detectedType = await fileTypeFromBuffer(head).catch(() => undefined);
+  const imageType = detectedType && imageTypes[detectedType.ext];
   if (imageType) return (await isPolyglot(bytes, 'none')) ? undefined : imageType;
   if (head.toString('latin1', 0, 5) === '%PDF-') {
     const isWhole = (await bytes.read(bytes.size - 2048, 2048)).includes('%%EOF');
@@ -33,13 +33,13 @@ async function recognisedType(bytes: FileBytes, path: string, extension: string)
     const { archiveType } = await import('./archive-type.ts');
     return archiveType(path, bytes.size);
   }
-  if (found?.ext === 'cfb') return (await isPolyglot(bytes, 'compound')) ? undefined : compoundType(bytes);
+  if (detectedType?.ext === 'cfb') return (await isPolyglot(bytes, 'compound')) ? undefined : compoundType(bytes);
   if (head.toString('latin1', 0, 5) === '{\\rtf') return (await isPolyglot(bytes, 'none')) ? undefined : 'rtf';
   // Any other file with a signature is not a text, even if all its characters could be.
-  if (found !== undefined || (await isPolyglot(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
+  if (detectedType !== undefined || (await isPolyglot(bytes, 'none')) || !(await isPlainText(bytes))) return undefined;
   // Text formats are distinguished by file name; their content is checked when they are read.
-  const named = fileTypes.find(({ key, extensions }) => textFiles.has(key) && extensions.includes(extension));
-  return named?.key ?? 'text';
+  const namedType = fileTypes.find(({ key, extensions }) => textFiles.has(key) && extensions.includes(extension));
+  return namedType?.key ?? 'text';
 }
 
 /** Kinds that are texts. */

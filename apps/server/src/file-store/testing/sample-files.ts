@@ -17,16 +17,16 @@ export function archive(parts: readonly ArchivePart[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content, isStored = false, claimedSize } of parts) {
-    const plain = Buffer.from(content);
-    const packed = isStored ? plain : deflateRawSync(plain);
+    const plainBytes = Buffer.from(content);
+    const packedBytes = isStored ? plainBytes : deflateRawSync(plainBytes);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isStored ? 0 : 8, 4);
-    common.writeUInt32LE(crc32(plain), 10);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(claimedSize ?? plain.length, 18);
+    common.writeUInt32LE(crc32(plainBytes), 10);
+    common.writeUInt32LE(packedBytes.length, 14);
+    common.writeUInt32LE(claimedSize ?? plainBytes.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
-    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
+    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packedBytes]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, Buffer.from(name)]));
@@ -55,7 +55,7 @@ const mainParts = {
  */
 export function officeFile(
   kind: keyof typeof mainParts,
-  further: readonly ArchivePart[] = [],
+  extraParts: readonly ArchivePart[] = [],
   binaries?: string,
 ): Buffer {
   const [part, type] = mainParts[kind];
@@ -67,16 +67,16 @@ export function officeFile(
       content: `<?xml version="1.0"?><Types>${defaults}<Override PartName="/${part}" ContentType="${contentType}"/></Types>`,
     },
     { name: part, content: '<?xml version="1.0"?><document/>' },
-    ...further,
+    ...extraParts,
   ]);
 }
 
 /** An OpenDocument file of a kind: text, spreadsheet or presentation. */
-export function openDocumentFile(kind: string, further: readonly ArchivePart[] = []): Buffer {
+export function openDocumentFile(kind: string, extraParts: readonly ArchivePart[] = []): Buffer {
   return archive([
     { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}`, isStored: true },
     { name: 'content.xml', content: '<?xml version="1.0"?><document/>' },
-    ...further,
+    ...extraParts,
   ]);
 }
 
@@ -124,9 +124,9 @@ export function blankPng(width: number, height: number): Buffer {
 }
 
 function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
-  const typed = Buffer.concat([Buffer.from(type), content]);
+  const typedContent = Buffer.concat([Buffer.from(type), content]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(content.length, 0);
-  ends.writeUInt32BE(crc32(typed), 4);
-  return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
+  ends.writeUInt32BE(crc32(typedContent), 4);
+  return Buffer.concat([ends.subarray(0, 4), typedContent, ends.subarray(4)]);
 }

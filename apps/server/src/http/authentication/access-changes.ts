@@ -31,17 +31,17 @@ export async function listenForAccessChanges(options: AccessChangesOptions): Pro
   const { connect, onChange, onSessionEnded, logger, retryDelays = [100, 500, 2_000, 5_000] } = options;
   let current: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isClosed = false;
 
-  async function open(): Promise<void> {
+  async function openConnection(): Promise<void> {
     const client = await connect();
-    if (closed) return void (await client.end());
+    if (isClosed) return void (await client.end());
     client.on('notification', ({ payload }) => {
       if (payload?.startsWith(sessionEnded)) onSessionEnded?.(payload.slice(sessionEnded.length));
       else onChange(tenantOf(payload));
     });
-    client.on('error', () => lost(client));
-    client.on('end', () => lost(client));
+    client.on('error', () => onConnectionLost(client));
+    client.on('end', () => onConnectionLost(client));
     await client.query('LISTEN access_changed').catch(async (error: unknown) => {
       await client.end().catch(() => undefined);
       throw error;
@@ -50,8 +50,8 @@ export async function listenForAccessChanges(options: AccessChangesOptions): Pro
     onChange();
   }
 
-  function lost(client: Client): void {
-    if (closed || current !== client) return;
+  function onConnectionLost(client: Client): void {
+    if (isClosed || current !== client) return;
     current = undefined;
     onChange();
     logger.warn('the connection that reports access changes was lost; reconnecting');
@@ -62,18 +62,18 @@ export async function listenForAccessChanges(options: AccessChangesOptions): Pro
   function reopen(attempt: number): void {
     const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? 1_000;
     retry = setTimeout(() => {
-      open().catch(() => {
-        if (!closed) reopen(attempt + 1);
+      openConnection().catch(() => {
+        if (!isClosed) reopen(attempt + 1);
       });
     }, delay);
     retry.unref();
   }
 
-  await open();
+  await openConnection();
   return {
     isListening: () => current !== undefined,
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(retry);
       await current?.end();
     },

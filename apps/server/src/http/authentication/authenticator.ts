@@ -94,14 +94,14 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   const checkToken = tokenChecker(oidc, findIssuer, now);
   const withToken = refusalsLogged(logger, oidc.authority);
   const sessions = openSessions(pool, rememberedTokens);
-  const ended = endedSignIns(pool, rememberedTokens);
+  const endedSignInStore = endedSignIns(pool, rememberedTokens);
   const notes = signInNotes(pool, logger, { remembered: rememberedTokens, onSignIn });
   const callers = knownCallers({ pool, oidc, logger, notes, isListening: () => changes.isListening() });
 
   function forget(tenantId?: string): void {
     if (tenantId === undefined) {
       sessions.forget();
-      ended.forget();
+      endedSignInStore.forget();
     }
     callers.forget(tenantId);
   }
@@ -114,7 +114,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
       onAccessChanged?.(tenantId);
     },
     onSessionEnded(key) {
-      if (key === '*') ended.forget();
+      if (key === '*') endedSignInStore.forget();
       else sessions.forget(key);
       onSessionEnded?.();
     },
@@ -123,7 +123,7 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
   /** A token of the built-in provider is good for as long as the session and the grant are that it came out of. */
   async function checkSession(token: VerifiedToken, bearerToken: string): Promise<void> {
     if (!oidc.builtIn) {
-      if (await ended.isEnded(token, bearerToken, changes.isListening())) throw accessEnded();
+      if (await endedSignInStore.isEnded(token, bearerToken, changes.isListening())) throw accessEnded();
       return;
     }
     const { sid, [grantClaim]: grant } = token.claims;
@@ -148,14 +148,14 @@ export async function createAuthenticator(dependencies: AuthenticatorDependencie
     async signOut(bearerToken, requestId) {
       const refusal = () => signInNotAccepted(requestId);
       const { token, caller } = await withToken(() => authenticate(bearerToken, requestId), requestId, refusal);
-      await ended.end(signInOf(token, bearerToken), now());
+      await endedSignInStore.end(signInOf(token, bearerToken), now());
       await onSignOut?.(caller, now(), requestId);
     },
     async endByProvider(logoutToken, requestId) {
       const read = async () => readLogoutToken(logoutToken, await findIssuer(), oidc.clientId, now());
       const refusal = () => new ProblemError({ code: 'malformed' });
       const { id, signIns } = await withToken(read, requestId, refusal);
-      const isNew = await ended.endOnce(id, signIns, now());
+      const isNew = await endedSignInStore.endOnce(id, signIns, now());
       const replayed = async () => {
         if (!isNew) throw new RefusedToken('jti', 'a logout token came once more');
       };
@@ -179,16 +179,16 @@ function tokenChecker(oidc: Config['oidc'], findIssuer: FindTokenIssuer, now: ()
   const tokens = boundedCache<VerifiedToken>(rememberedTokens);
   return async (bearerToken: string): Promise<VerifiedToken> => {
     const hash = createHash('sha256').update(bearerToken).digest('base64');
-    const known = tokens.get(hash);
+    const cachedToken = tokens.get(hash);
     const time = now();
-    if (known && known.claims.exp * 1000 > time.getTime()) return known;
+    if (cachedToken && cachedToken.claims.exp * 1000 > time.getTime()) return cachedToken;
     if (!looksLikeJwt(bearerToken)) {
       const advice = `the identity provider must issue JWT access tokens for the audience ${oidc.audience}`;
       throw new RefusedToken('form', oidc.builtIn ? 'it is not a JWT' : `it is not a JWT: ${advice}`);
     }
-    const verified = await verifyToken(bearerToken, await findIssuer(), requirements, time);
-    tokens.set(hash, verified);
-    return verified;
+    const verifiedToken = await verifyToken(bearerToken, await findIssuer(), requirements, time);
+    tokens.set(hash, verifiedToken);
+    return verifiedToken;
   };
 }
 

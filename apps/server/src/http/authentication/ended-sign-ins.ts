@@ -51,37 +51,37 @@ export function endedSignIns(pool: Pool, max: number): EndedSignIns {
   return {
     forget,
     async isEnded(token, bearerToken, mayRemember) {
-      const own = keyOf({ kind: 'token', bearerToken });
-      const id = own.toString('base64');
+      const tokenKey = keyOf({ kind: 'token', bearerToken });
+      const id = tokenKey.toString('base64');
       if (mayRemember && activeSignIns.has(id)) return false;
-      const began = generation;
+      const generationBefore = generation;
       const { rowCount } = await pool.query({
         name: 'sign-in-is-ended',
         text: 'SELECT FROM ended_sign_ins WHERE key_hash = $1 OR (key_hash = ANY ($2) AND ended_at >= $3) LIMIT 1',
         // The whole second counts: a token of the very second in which it ended is of before.
-        values: [own, keysOf(token), new Date(issuedAt(token.claims, false) - 999)],
+        values: [tokenKey, keysOf(token), new Date(issuedAt(token.claims, false) - 999)],
       });
       const isEnded = (rowCount ?? 0) > 0;
-      if (!isEnded && mayRemember && began === generation) activeSignIns.set(id, true);
+      if (!isEnded && mayRemember && generationBefore === generation) activeSignIns.set(id, true);
       return isEnded;
     },
-    async end(ended, now) {
+    async end(signIns, now) {
       await removeExpired(now);
       await pool.query(
         `INSERT INTO ended_sign_ins (key_hash, ended_at, expires_at)
          SELECT DISTINCT unnest($1::bytea[]), $2::timestamptz, $3::timestamptz ${whereKnown}`,
-        [ended.map(keyOf), now, new Date(now.getTime() + keptFor)],
+        [signIns.map(keyOf), now, new Date(now.getTime() + keptFor)],
       );
       forget();
     },
-    async endOnce(by, ended, now) {
+    async endOnce(by, signIns, now) {
       await removeExpired(now);
       const { rowCount } = await pool.query(
         `WITH once AS (INSERT INTO ended_sign_ins (key_hash, ended_at, expires_at) VALUES ($4, $2, $3)
            ON CONFLICT (key_hash) DO NOTHING RETURNING 1)
          INSERT INTO ended_sign_ins (key_hash, ended_at, expires_at)
          SELECT DISTINCT unnest($1::bytea[]), $2::timestamptz, $3::timestamptz FROM once ${whereKnown}`,
-        [ended.map(keyOf), now, new Date(now.getTime() + keptFor), keyOf(by)],
+        [signIns.map(keyOf), now, new Date(now.getTime() + keptFor), keyOf(by)],
       );
       forget();
       return (rowCount ?? 0) > 0;
@@ -108,13 +108,13 @@ function keysOf({ issuer, subject, claims }: VerifiedToken): Buffer[] {
 /** All that a token says it is of, which ends when its holder signs out: a session, or one sign-in, else the token alone. */
 export function signInOf({ issuer, subject, claims }: VerifiedToken, bearerToken: string): readonly EndedSignIn[] {
   const { sid, auth_time: authTime } = claims;
-  const ended: EndedSignIn[] = [{ kind: 'token', bearerToken }];
-  if (typeof sid === 'string') ended.push({ kind: 'session', issuer, sid });
-  else if (typeof authTime === 'number') ended.push({ kind: 'signIn', subject, authTime });
-  return ended;
+  const signIns: EndedSignIn[] = [{ kind: 'token', bearerToken }];
+  if (typeof sid === 'string') signIns.push({ kind: 'session', issuer, sid });
+  else if (typeof authTime === 'number') signIns.push({ kind: 'signIn', subject, authTime });
+  return signIns;
 }
 
-function keyOf(ended: EndedSignIn): Buffer {
-  const text = JSON.stringify(Object.entries(ended).sort(([a], [b]) => (a < b ? -1 : 1)));
+function keyOf(signIn: EndedSignIn): Buffer {
+  const text = JSON.stringify(Object.entries(signIn).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256').update(text).digest();
 }

@@ -82,10 +82,10 @@ async function issue(claims: JWTPayload, key = keys[0]): Promise<string> {
 
 test('the first sign-in binds the subject; after that names may change', async () => {
   const userId = await addUser(database, tenant, { username: 'Eva' });
-  const first = await authenticator.authenticate(await issue({ sub: 's-eva', unique_name: 'EVA' }));
-  expect(first).toMatchObject({ userId, subject: `${authority}|s-eva`, tenantKey: 'ekby' });
-  const renamed = await authenticator.authenticate(await issue({ sub: 's-eva', unique_name: 'eva.new.name' }));
-  expect(renamed.userId).toBe(userId);
+  const firstIdentity = await authenticator.authenticate(await issue({ sub: 's-eva', unique_name: 'EVA' }));
+  expect(firstIdentity).toMatchObject({ userId, subject: `${authority}|s-eva`, tenantKey: 'ekby' });
+  const renamedIdentity = await authenticator.authenticate(await issue({ sub: 's-eva', unique_name: 'eva.new.name' }));
+  expect(renamedIdentity.userId).toBe(userId);
 });
 
 test('a second person at the provider with a taken-over user name does not get into the account', async () => {
@@ -112,13 +112,13 @@ test('an e-mail address identifies a user only when verified and unique', async 
     const token = await issue({ sub: 's-mail', email, email_verified });
     await expect(authenticator.authenticate(token)).rejects.toThrow('personUnknown');
   }
-  const verified = await issue({ sub: 's-mail', email, email_verified: true });
-  expect((await authenticator.authenticate(verified)).userId).toBe(userId);
+  const verifiedToken = await issue({ sub: 's-mail', email, email_verified: true });
+  expect((await authenticator.authenticate(verifiedToken)).userId).toBe(userId);
 
   await addUser(database, tenant, { username: 'shared1', email: 'shared@example.org' });
   await addUser(database, tenant, { username: 'shared2', email: 'shared@example.org' });
-  const shared = await issue({ sub: 's-shared', email: 'shared@example.org', email_verified: true });
-  await expect(authenticator.authenticate(shared)).rejects.toThrow('personUnknown');
+  const sharedToken = await issue({ sub: 's-shared', email: 'shared@example.org', email_verified: true });
+  await expect(authenticator.authenticate(sharedToken)).rejects.toThrow('personUnknown');
 });
 
 test('unknown and disabled people are refused and leave no record', async () => {
@@ -142,30 +142,30 @@ test('an unknown person gets the id of the request, and the log has the unmatche
 });
 
 test('among people of the same name in several tenants, the provider’s address or tenant decides', async () => {
-  const other = await addTenant(database, 'annan');
-  const here = await addUser(database, tenant, { username: 'kim', email: 'kim@ekby.example' });
-  const there = await addUser(database, other, { username: 'Kim', email: 'kim@annan.example' });
+  const otherTenant = await addTenant(database, 'annan');
+  const localUserId = await addUser(database, tenant, { username: 'kim', email: 'kim@ekby.example' });
+  const otherUserId = await addUser(database, otherTenant, { username: 'Kim', email: 'kim@annan.example' });
   const unclear = await issue({ sub: 's-kim', preferred_username: 'kim' });
   await expect(authenticator.authenticate(unclear, 'unclear')).rejects.toThrow('personUnknown');
   expect(messagesOf('unclear')).toEqual([
     expect.stringContaining('people of 2 organisations have preferred_username "kim"'),
   ]);
   const byEmail = { preferred_username: 'kim', email: 'KIM@ekby.example', email_verified: true };
-  expect((await authenticator.authenticate(await issue({ sub: 's-kim-1', ...byEmail }))).userId).toBe(here);
+  expect((await authenticator.authenticate(await issue({ sub: 's-kim-1', ...byEmail }))).userId).toBe(localUserId);
   const byTenant = { preferred_username: 'kim', tenant: 'annan' };
-  expect((await authenticator.authenticate(await issue({ sub: 's-kim-2', ...byTenant }))).userId).toBe(there);
+  expect((await authenticator.authenticate(await issue({ sub: 's-kim-2', ...byTenant }))).userId).toBe(otherUserId);
 });
 
 test('a restored copy of a tenant takes over no user name unless the provider names the tenant', async () => {
   const copy = await addTenant(database, 'kopia');
-  const here = await addUser(database, tenant, { username: 'lo', email: 'lo@ekby.example' });
-  const copied = { username: 'lo', email: 'lo@ekby.example', password: null, isRestored: true };
-  const there = await addUser(database, copy, copied);
+  const localUserId = await addUser(database, tenant, { username: 'lo', email: 'lo@ekby.example' });
+  const copiedUser = { username: 'lo', email: 'lo@ekby.example', password: null, isRestored: true };
+  const otherUserId = await addUser(database, copy, copiedUser);
   expect((await authenticator.authenticate(await issue({ sub: 's-lo-1', preferred_username: 'lo' }))).userId).toBe(
-    here,
+    localUserId,
   );
   const byTenant = { preferred_username: 'lo', tenant: 'kopia' };
-  expect((await authenticator.authenticate(await issue({ sub: 's-lo-3', ...byTenant }))).userId).toBe(there);
+  expect((await authenticator.authenticate(await issue({ sub: 's-lo-3', ...byTenant }))).userId).toBe(otherUserId);
 });
 
 test('an address that another tenant gives a user later takes nothing from its first holder', async () => {
@@ -183,15 +183,15 @@ test('the operator sets the claims with the username and the domains to strip fr
     'personUnknown',
   );
   expect(messagesOf('windows')).toEqual([expect.stringContaining('OIDC_WINDOWS_DOMAINS')]);
-  const configured = await newAuthenticator(authority, {
+  const configuredAuthenticator = await newAuthenticator(authority, {
     OIDC_USERNAME_CLAIMS: 'unique_name, upn',
     OIDC_WINDOWS_DOMAINS: 'Ekby',
   });
-  const authenticate = async (claims: JWTPayload) => configured.authenticate(await issue(claims));
+  const authenticate = async (claims: JWTPayload) => configuredAuthenticator.authenticate(await issue(claims));
   expect((await authenticate({ sub: 's-upn', ...windows })).userId).toBe(byAddress);
   expect((await authenticate({ sub: 's-bo', unique_name: 'ekby\\Bo' })).userId).toBe(byName);
   await expect(authenticate({ sub: 's-other', unique_name: 'OTHER\\bo' })).rejects.toThrow('personUnknown');
-  await configured.close();
+  await configuredAuthenticator.close();
 });
 
 test('an address without email_verified counts with a trusted issuer, an unverified one never', async () => {
@@ -223,16 +223,16 @@ test.each<[string, JWTPayload, string]>([
   ['a time that has not come', { nbf: inAnHour }, 'claim nbf was'],
 ])('a token for %s is refused, and the log names the claim', async (_, claims, message) => {
   const { privateKey, kid } = keys[0] ?? (await makeKey('none'));
-  const fresh = await newAuthenticator();
+  const freshAuthenticator = await newAuthenticator();
   const token = await new SignJWT({ sub: 's-eva', azp: 'our-app', aud: 'api://tingest', iss: authority, ...claims })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setExpirationTime('1 h')
     .sign(privateKey);
-  await expect(fresh.authenticate(token, message)).rejects.toMatchObject({
+  await expect(freshAuthenticator.authenticate(token, message)).rejects.toMatchObject({
     problems: [{ code: 'signInNotAccepted', parameters: { requestId: message } }],
   });
   expect(messagesOf(message)).toEqual([expect.stringContaining(`refused a token: ${message}`)]);
-  await fresh.close();
+  await freshAuthenticator.close();
 });
 
 test('an opaque token is refused, and the log explains the configuration', async () => {
@@ -241,41 +241,45 @@ test('an opaque token is refused, and the log explains the configuration', async
 });
 
 test('a new key of the provider is found, and unknown keys do not cause a fetch each time', async () => {
-  const fresh = await newAuthenticator();
+  const freshAuthenticator = await newAuthenticator();
   await addUser(database, tenant, { username: 'rotated' });
-  await fresh.authenticate(await issue({ sub: 's-rotated', unique_name: 'rotated' }));
+  await freshAuthenticator.authenticate(await issue({ sub: 's-rotated', unique_name: 'rotated' }));
   const anonymousUser = await makeKey('stranger');
   const readsBefore = reads;
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await expect(fresh.authenticate(await issue({ sub: 's-rotated' }, anonymousUser))).rejects.toThrow(
+    await expect(freshAuthenticator.authenticate(await issue({ sub: 's-rotated' }, anonymousUser))).rejects.toThrow(
       'signInNotAccepted',
     );
   }
   expect(reads - readsBefore).toBeLessThanOrEqual(1);
-  await fresh.close();
+  await freshAuthenticator.close();
 
-  const second = await makeKey('second');
-  keys = [second, ...keys];
-  const later = await newAuthenticator();
-  expect((await later.authenticate(await issue({ sub: 's-rotated' }, second))).username).toBe('rotated');
-  await later.close();
+  const secondKey = await makeKey('second');
+  keys = [secondKey, ...keys];
+  const laterAuthenticator = await newAuthenticator();
+  expect((await laterAuthenticator.authenticate(await issue({ sub: 's-rotated' }, secondKey))).username).toBe(
+    'rotated',
+  );
+  await laterAuthenticator.close();
 });
 
 test('a provider outage differs from a wrong token, is not retried at once, and recovery is noticed', async () => {
-  const fresh = await newAuthenticator();
+  const freshAuthenticator = await newAuthenticator();
   const token = await issue({ sub: 's-eva' });
   isDown = true;
-  await expect(fresh.authenticate(token)).rejects.toThrow('loginServerUnreachable');
+  await expect(freshAuthenticator.authenticate(token)).rejects.toThrow('loginServerUnreachable');
   isDown = false;
-  await expect(fresh.authenticate(token)).rejects.toThrow('loginServerUnreachable');
+  await expect(freshAuthenticator.authenticate(token)).rejects.toThrow('loginServerUnreachable');
   time += 6_000;
-  expect((await fresh.authenticate(token)).username).toBe('Eva');
-  await fresh.close();
+  expect((await freshAuthenticator.authenticate(token)).username).toBe('Eva');
+  await freshAuthenticator.close();
 });
 
 test('a provider with an issuer of another name is not trusted', async () => {
-  const fresh = await newAuthenticator(authority.replace('127.0.0.1', 'localhost'));
-  await expect(fresh.authenticate(await issue({ sub: 's-eva' }))).rejects.toThrow('loginServerUnreachable');
+  const freshAuthenticator = await newAuthenticator(authority.replace('127.0.0.1', 'localhost'));
+  await expect(freshAuthenticator.authenticate(await issue({ sub: 's-eva' }))).rejects.toThrow(
+    'loginServerUnreachable',
+  );
   expect(logged.map(({ msg }) => msg)).toContain('the identity provider cannot be reached');
-  await fresh.close();
+  await freshAuthenticator.close();
 });

@@ -37,15 +37,17 @@ async function sendLogout(body: string): Promise<number> {
 
 describe('signing out of the app', () => {
   test('ends the sign-in at once, with copies and renewed tokens, and no other sign-in of the user', async () => {
-    const [here, renewed] = [
+    const [currentToken, renewed] = [
       await tokenOf('User', { auth_time: 1001 }),
       await tokenOf('User', { auth_time: 1001, n: 2 }),
     ];
-    const elsewhere = await tokenOf('User', { auth_time: 1002 });
-    expect(await session(here)).toBe('200');
-    const answer = await app.nobody.call('POST', '/oidc/session/end', { headers: { authorization: `Bearer ${here}` } });
+    const otherSessionToken = await tokenOf('User', { auth_time: 1002 });
+    expect(await session(currentToken)).toBe('200');
+    const answer = await app.nobody.call('POST', '/oidc/session/end', {
+      headers: { authorization: `Bearer ${currentToken}` },
+    });
     expect(answer.status).toBe(204);
-    expect([await session(here), await session(renewed), await session(elsewhere)]).toEqual([
+    expect([await session(currentToken), await session(renewed), await session(otherSessionToken)]).toEqual([
       '401 accessEnded',
       '401 accessEnded',
       '200',
@@ -59,10 +61,13 @@ describe('signing out of the app', () => {
 
 describe('back-channel logout', () => {
   test('of a session ends its tokens', async () => {
-    const [gone, other] = [await tokenOf('SiteAdmin', { sid: 'one' }), await tokenOf('SiteAdmin', { sid: 'two' })];
-    expect(await session(gone)).toBe('200');
+    const [endedToken, remainingToken] = [
+      await tokenOf('SiteAdmin', { sid: 'one' }),
+      await tokenOf('SiteAdmin', { sid: 'two' }),
+    ];
+    expect(await session(endedToken)).toBe('200');
     expect(await logOut({ sid: 'one', sub: `sub-${tenant.key}-SiteAdmin`, events: event })).toBe(200);
-    expect([await session(gone), await session(other)]).toEqual(['401 accessEnded', '200']);
+    expect([await session(endedToken), await session(remainingToken)]).toEqual(['401 accessEnded', '200']);
   });
 
   test('of a session ends tokens of the user without a session id', async () => {

@@ -16,16 +16,16 @@ export type Viewer = Pick<
   'userId' | 'tenantId' | 'role' | 'siteIds' | 'privileges' | 'name' | 'email' | 'siteKeysById'
 >;
 
-const none: readonly Grant[] = [];
-const known = new WeakMap<Viewer, Map<string, readonly Grant[]>>();
+const noGrants: readonly Grant[] = [];
+const grantCache = new WeakMap<Viewer, Map<string, readonly Grant[]>>();
 
 /** Returns the grants of a user's privileges at a site; computed once for as long as the privileges are cached. */
 export function grantsAt(viewer: Viewer, siteId: string): readonly Grant[] {
-  if (viewer.privileges.length === 0) return none;
-  const bySite = known.get(viewer) ?? new Map<string, readonly Grant[]>();
-  known.set(viewer, bySite);
-  const kept = bySite.get(siteId);
-  if (kept) return kept;
+  if (viewer.privileges.length === 0) return noGrants;
+  const bySite = grantCache.get(viewer) ?? new Map<string, readonly Grant[]>();
+  grantCache.set(viewer, bySite);
+  const cachedGrants = bySite.get(siteId);
+  if (cachedGrants) return cachedGrants;
   const grants = viewer.privileges.filter((privilege) => privilege.siteId === siteId).flatMap(({ grants }) => grants);
   bySite.set(siteId, grants);
   return grants;

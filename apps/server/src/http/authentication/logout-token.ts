@@ -34,12 +34,12 @@ export async function readLogoutToken(
   checkIsLogout(claims, now);
   const { sub, sid } = claims;
   const subject = typeof sub === 'string' && sub !== '' ? `${issuer.issuer}|${sub}` : undefined;
-  const ended: EndedSignIn[] = [];
-  if (typeof sid === 'string') ended.push({ kind: 'session', issuer: issuer.issuer, sid });
-  if (subject) ended.push({ kind: typeof sid === 'string' ? 'sessionless' : 'person', subject });
-  if (ended.length === 0)
+  const endedSignIns: EndedSignIn[] = [];
+  if (typeof sid === 'string') endedSignIns.push({ kind: 'session', issuer: issuer.issuer, sid });
+  if (subject) endedSignIns.push({ kind: typeof sid === 'string' ? 'sessionless' : 'person', subject });
+  if (endedSignIns.length === 0)
     throw new RefusedToken('sub', 'a logout token named neither a person (sub) nor a session (sid)');
-  return { id: { kind: 'logoutToken', issuer: issuer.issuer, jti: String(claims.jti) }, signIns: ended };
+  return { id: { kind: 'logoutToken', issuer: issuer.issuer, jti: String(claims.jti) }, signIns: endedSignIns };
 }
 
 function checkIsLogout({ events, nonce, iat = 0 }: JWTPayload, now: Date): void {

@@ -21,21 +21,21 @@ export async function matchByClaims(pool: Pool, claims: Claims, config: ClaimCon
       continue;
     }
     const username = withoutDomain(value, config);
-    const found = ofTenant(claims, await findUsersByLogin(pool, username)).filter(
+    const matchingUsers = ofTenant(claims, await findUsersByLogin(pool, username)).filter(
       ({ foundBy }) => foundBy === 'username',
     );
-    const matches = found.length > 1 ? intersection(found, ofEmail.users ?? []) : found;
-    const [only] = matches;
-    if (only && matches.length === 1) return only;
+    const matches = matchingUsers.length > 1 ? intersection(matchingUsers, ofEmail.users ?? []) : matchingUsers;
+    const [onlyMatch] = matches;
+    if (onlyMatch && matches.length === 1) return onlyMatch;
     reasons.push(
-      found.length === 0
+      matchingUsers.length === 0
         ? `nobody has ${name} ${shown(value)}${domainAdvice(username)}`
-        : `people of ${found.length} organisations have ${name} ${shown(value)}, and no claim tells which`,
+        : `people of ${matchingUsers.length} organisations have ${name} ${shown(value)}, and no claim tells which`,
     );
-    if (found.length > 1) return reasons.join('; ');
+    if (matchingUsers.length > 1) return reasons.join('; ');
   }
-  const [first] = ofEmail.users ?? [];
-  return first ?? [...reasons, ofEmail.reason].join('; ');
+  const [firstUser] = ofEmail.users ?? [];
+  return firstUser ?? [...reasons, ofEmail.reason].join('; ');
 }
 
 /** Takes the domain from `DOMAIN\\name`, where it is one of the operator's own; another domain has other people. */
@@ -67,9 +67,11 @@ async function withEmail(
       reason: `email ${shown(email)} is not said to be verified (email_verified was ${shown(claims.email_verified)})`,
     };
   }
-  const found = ofTenant(claims, await findUsersByLogin(pool, email)).filter(({ foundBy }) => foundBy !== 'username');
-  const verified = found.filter(({ foundBy }) => foundBy === 'verifiedEmail');
-  const users = alone(verified.length > 0 ? verified : found);
+  const matchingUsers = ofTenant(claims, await findUsersByLogin(pool, email)).filter(
+    ({ foundBy }) => foundBy !== 'username',
+  );
+  const verifiedUsers = matchingUsers.filter(({ foundBy }) => foundBy === 'verifiedEmail');
+  const users = keepSingleUsers(verifiedUsers.length > 0 ? verifiedUsers : matchingUsers);
   return users.length > 0 ? { users, reason: '' } : { reason: `no single user has email ${shown(email)}` };
 }
 
@@ -82,19 +84,19 @@ function isVerified({ email_verified: claim }: Claims, { isEmailTrusted }: Claim
 }
 
 /** Returns the users that are the only ones of their tenant. */
-function alone(users: readonly FoundUser[]): readonly FoundUser[] {
+function keepSingleUsers(users: readonly FoundUser[]): readonly FoundUser[] {
   return users.filter((user) => users.filter(({ tenantId }) => tenantId === user.tenantId).length === 1);
 }
 
 /** Those of the tenant that the claims name, else of all; dormant ones only where there are no others. */
 function ofTenant(claims: Claims, users: readonly FoundUser[]): readonly FoundUser[] {
   const tenantKey = textOf(claims.tenant);
-  const there = users.filter((user) => user.tenantKey === tenantKey);
-  return withoutDormant(there.length > 0 ? there : users);
+  const tenantUsers = users.filter((user) => user.tenantKey === tenantKey);
+  return withoutDormant(tenantUsers.length > 0 ? tenantUsers : users);
 }
 
-function intersection(one: readonly FoundUser[], other: readonly FoundUser[]): readonly FoundUser[] {
-  return one.filter(({ userId }) => other.some((user) => user.userId === userId));
+function intersection(one: readonly FoundUser[], otherUsers: readonly FoundUser[]): readonly FoundUser[] {
+  return one.filter(({ userId }) => otherUsers.some((user) => user.userId === userId));
 }
 
 function textOf(claim: unknown): string | undefined {

@@ -31,13 +31,13 @@ const maxCacheAgeMs = 60_000;
 
 /** @param pool connections of the app's role */
 export function openSessions(pool: Pool, max: number): OpenSessions {
-  const known = boundedCache<true>(max * 2, maxCacheAgeMs);
+  const sessionCache = boundedCache<true>(max * 2, maxCacheAgeMs);
   // A result that was being read before a session ended must not be cached after it.
   let generation = 0;
   return {
     async isOpen({ sid, grant }, now, mayRemember) {
-      if (mayRemember && known.has(sid) && known.has(`grant.${grant}`)) return true;
-      const began = generation;
+      if (mayRemember && sessionCache.has(sid) && sessionCache.has(`grant.${grant}`)) return true;
+      const generationBefore = generation;
       const { rowCount } = await pool.query({
         name: 'session-is-open',
         text: `SELECT FROM idp_records s JOIN idp_records g ON g.model = 'Grant' AND g.id_hash = $2 AND g.expires_at > $3
@@ -45,16 +45,16 @@ export function openSessions(pool: Pool, max: number): OpenSessions {
         values: [sid, Buffer.from(grant, 'hex'), now],
       });
       const isOpen = (rowCount ?? 0) > 0;
-      if (isOpen && mayRemember && began === generation) {
-        known.set(sid, true);
-        known.set(`grant.${grant}`, true);
+      if (isOpen && mayRemember && generationBefore === generation) {
+        sessionCache.set(sid, true);
+        sessionCache.set(`grant.${grant}`, true);
       }
       return isOpen;
     },
-    forget(ended) {
+    forget(endedKey) {
       generation += 1;
-      if (ended === undefined) known.clear();
-      else known.delete(ended);
+      if (endedKey === undefined) sessionCache.clear();
+      else sessionCache.delete(endedKey);
     },
   };
 }

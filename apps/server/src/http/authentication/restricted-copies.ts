@@ -110,8 +110,8 @@ export function withRestrictedCopies(grants: readonly Grant[], site: SiteCopies)
   const never = grants.flatMap((grant) => grant.hiddenFieldIds.filter((id) => isNeverShown(grants, grant, id, site)));
   const everywhere = withCopies(never, site.copies, site.inner);
   return grants.map((grant) => {
-    const hidden = new Set([...withCopies(grant.hiddenFieldIds, site.copies, site.inner), ...everywhere]);
-    return hidden.size === grant.hiddenFieldIds.length ? grant : { ...grant, hiddenFieldIds: [...hidden] };
+    const hiddenIds = new Set([...withCopies(grant.hiddenFieldIds, site.copies, site.inner), ...everywhere]);
+    return hiddenIds.size === grant.hiddenFieldIds.length ? grant : { ...grant, hiddenFieldIds: [...hiddenIds] };
   });
 }
 

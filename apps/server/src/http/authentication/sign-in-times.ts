@@ -12,8 +12,8 @@ export const issuedAtClaim = 'issued_at_ms';
  * @param isOurs whether the built-in provider issued it, so that its exact time can be trusted
  */
 export function issuedAt(claims: Readonly<Record<string, unknown>>, isOurs: boolean): number {
-  const exact = claims[issuedAtClaim];
-  if (isOurs && typeof exact === 'number') return exact;
+  const exactTime = claims[issuedAtClaim];
+  if (isOurs && typeof exactTime === 'number') return exactTime;
   return typeof claims.iat === 'number' ? claims.iat * 1000 + 999 : 0;
 }
 
@@ -26,10 +26,10 @@ export function signedInAt(claims: Readonly<Record<string, unknown>>): Date | nu
 /** Records a sign-in. @returns whether it was not known yet */
 export function noteSignIn(pool: Pool, { tenantId, userId }: UserKey, at: Date): Promise<boolean> {
   return inTransaction(pool, { tenantId }, async (tx) => {
-    const noted = await sql`INSERT INTO user_activity AS a (tenant_id, user_id, last_sign_in_at)
+    const insertion = await sql`INSERT INTO user_activity AS a (tenant_id, user_id, last_sign_in_at)
       SELECT tenant_id, id, ${at} FROM users WHERE tenant_id = ${tenantId}::uuid AND id = ${userId}::uuid
       ON CONFLICT (tenant_id, user_id) DO UPDATE SET last_sign_in_at = excluded.last_sign_in_at
       WHERE a.last_sign_in_at IS NULL OR a.last_sign_in_at < excluded.last_sign_in_at`.execute(tx);
-    return Number(noted.numAffectedRows ?? 0) > 0;
+    return Number(insertion.numAffectedRows ?? 0) > 0;
   });
 }

@@ -14,7 +14,7 @@ export async function registerSignOut(app: FastifyInstance, authenticator: Authe
   await app.register(async (scope) => {
     // The header says all; a body is not read.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addContentTypeParser('*', (_request, _payload, callback) => callback(null));
     scope.route({
       method: 'POST',
       url: '/oidc/session/end',
@@ -34,7 +34,7 @@ export async function registerSignOut(app: FastifyInstance, authenticator: Authe
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxFormBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      (_request, body, callback) => callback(null, new URLSearchParams(String(body))),
     );
     scope.route({
       method: 'POST',

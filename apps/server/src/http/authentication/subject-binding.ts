@@ -19,8 +19,8 @@ export async function userKeyOfSubject(
   { issuer, subject, claims }: VerifiedToken,
   { claims: config, logger }: { readonly claims: ClaimConfig; readonly logger: Logger },
 ): Promise<UserKey | null> {
-  const bound = await findSubject(pool, subject);
-  if (bound) return bound;
+  const boundUser = await findSubject(pool, subject);
+  if (boundUser) return boundUser;
   const userKey = await matchByClaims(pool, claims, config);
   if (typeof userKey === 'string') {
     logger.warn({ subject }, `refused a signed-in user: ${userKey}`);

@@ -60,20 +60,20 @@ const providerTimeout = 8_000;
  * @param authority the provider's address, without a trailing slash
  */
 export function remoteTokenIssuer(authority: string, logger: Logger, now: () => Date): RemoteTokenIssuer {
-  let found: Promise<TokenIssuer> | undefined;
+  let issuerPromise: Promise<TokenIssuer> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   let failure: string | null = null;
   const find: FindTokenIssuer = async () => {
-    if (!found && now().getTime() - failedAt < retryAfterFailure)
+    if (!issuerPromise && now().getTime() - failedAt < retryAfterFailure)
       throw new ProblemError({ code: 'loginServerUnreachable' });
-    found ??= discover(authority).catch((error: unknown) => {
-      found = undefined;
+    issuerPromise ??= discover(authority).catch((error: unknown) => {
+      issuerPromise = undefined;
       failedAt = now().getTime();
       failure = error instanceof Error ? error.message : String(error);
       logger.error({ err: error, authority }, 'the identity provider cannot be reached');
       throw new ProblemError({ code: 'loginServerUnreachable' });
     });
-    const issuer = await found;
+    const issuer = await issuerPromise;
     failure = null;
     return issuer;
   };

@@ -36,8 +36,10 @@ interface UserRow {
 /** The tenant that a user is in now. */
 export async function findUserKey(pool: Pool, userId: string): Promise<UserKey | null> {
   if (!isUuid(userId)) return null;
-  const found = await pool.query<{ tenant_id: string | null }>('SELECT find_user_tenant($1) AS tenant_id', [userId]);
-  const tenantId = found.rows[0]?.tenant_id;
+  const tenantResult = await pool.query<{ tenant_id: string | null }>('SELECT find_user_tenant($1) AS tenant_id', [
+    userId,
+  ]);
+  const tenantId = tenantResult.rows[0]?.tenant_id;
   return tenantId ? { tenantId, userId } : null;
 }
 
@@ -101,10 +103,10 @@ export async function loadUserRecord(pool: Pool, { tenantId, userId }: UserKey):
                                          AND us.user_id = u.id AND us.site_id = s.id))), '[]') AS sites
       FROM users u JOIN tenants t USING (tenant_id)
       WHERE u.tenant_id = ${tenantId}::uuid AND u.id = ${userId}::uuid`.execute(tx);
-    const [found] = rows;
-    if (!found || !canBeGranted(found.role)) return found && { ...found, privileges: null };
-    const restricted = await withCopiesHidden(tx, tenantId, found.privileges ?? []);
-    return { ...found, privileges: await withImplied(tx, tenantId, restricted) };
+    const [userRow] = rows;
+    if (!userRow || !canBeGranted(userRow.role)) return userRow && { ...userRow, privileges: null };
+    const restrictedPrivileges = await withCopiesHidden(tx, tenantId, userRow.privileges ?? []);
+    return { ...userRow, privileges: await withImplied(tx, tenantId, restrictedPrivileges) };
   });
   if (!row) return null;
   return {
@@ -146,11 +148,11 @@ async function withImplied(
   return privileges.map((privilege) => {
     const atSite = privileges.filter(({ siteId }) => siteId === privilege.siteId).flatMap(({ grants }) => grants);
     const services = rows.filter(({ siteId }) => siteId === privilege.siteId);
-    const given = new Set(privilege.grants);
-    const others = atSite.filter((grant) => !given.has(grant) && grant.resource === 'elementType');
+    const ownGrants = new Set(privilege.grants);
+    const otherGrants = atSite.filter((grant) => !ownGrants.has(grant) && grant.resource === 'elementType');
     return {
       ...privilege,
-      grants: [...privilege.grants, ...impliedGrants([...privilege.grants, ...others], services)],
+      grants: [...privilege.grants, ...impliedGrants([...privilege.grants, ...otherGrants], services)],
     };
   });
 }
@@ -162,18 +164,20 @@ async function withCopiesHidden(
   privileges: readonly CallerPrivilege[],
 ): Promise<readonly CallerPrivilege[]> {
   const siteIds = new Set(privileges.filter(hidesFields).map(({ siteId }) => siteId));
-  let restricted = privileges;
+  let restrictedPrivileges = privileges;
   for (const siteId of siteIds) {
     const site = siteCopies(await selectCopyingDefinitions(tx, tenantId, siteId));
-    const held = restricted.filter((privilege) => privilege.siteId === siteId).flatMap(({ grants }) => grants);
-    const changed = withRestrictedCopies(held, site);
-    const replaced = new Map(held.map((grant, index) => [grant, changed[index] ?? grant]));
-    restricted = restricted.map((privilege) => ({
+    const siteGrants = restrictedPrivileges
+      .filter((privilege) => privilege.siteId === siteId)
+      .flatMap(({ grants }) => grants);
+    const changedGrants = withRestrictedCopies(siteGrants, site);
+    const replacements = new Map(siteGrants.map((grant, index) => [grant, changedGrants[index] ?? grant]));
+    restrictedPrivileges = restrictedPrivileges.map((privilege) => ({
       ...privilege,
-      grants: privilege.grants.map((grant) => replaced.get(grant) ?? grant),
+      grants: privilege.grants.map((grant) => replacements.get(grant) ?? grant),
     }));
   }
-  return restricted;
+  return restrictedPrivileges;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,9 +1,9 @@
 import { type Condition, conditionLimits, conditionTypes, userProperties } from '@tingest/domain/fields';
 import Type from 'typebox';
 
-const whole = { $ref: '#/components/schemas/Condition' };
-const several = { type: 'array', items: whole, minItems: 1, maxItems: conditionLimits.leaves };
-const constant = {
+const conditionRef = { $ref: '#/components/schemas/Condition' };
+const conditionList = { type: 'array', items: conditionRef, minItems: 1, maxItems: conditionLimits.leaves };
+const constantSchema = {
   title: 'ConditionConstant',
   anyOf: [{ type: 'string', maxLength: conditionLimits.text }, { type: 'number' }, { type: 'boolean' }],
 };
@@ -24,8 +24,8 @@ const leaf = {
       type: { type: 'string', enum: [...conditionTypes] },
       value: {
         anyOf: [
-          constant,
-          { type: 'array', items: constant, minItems: 1, maxItems: conditionLimits.values },
+          constantSchema,
+          { type: 'array', items: constantSchema, minItems: 1, maxItems: conditionLimits.values },
           one({ user: { type: 'string', enum: [...userProperties] } }),
           { type: 'null' },
         ],
@@ -40,6 +40,6 @@ const leaf = {
 export const conditionSchema = Type.Unsafe<Condition>(
   Type.Unknown({
     title: 'Condition',
-    documented: { anyOf: [one({ all: several }), one({ any: several }), one({ not: whole }), leaf] },
+    documented: { anyOf: [one({ all: conditionList }), one({ any: conditionList }), one({ not: conditionRef }), leaf] },
   }),
 );

@@ -13,12 +13,12 @@ import {
 import Type from 'typebox';
 import { choiceOf, idSchema, ignored, localizedTextSchema, localizedTextsSave, nullable } from './schemas.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 
 /** The part of a scanned GS1 code that fills in a field, by its application identifier. */
 const gs1Schema = choiceOf(gs1Sources, 'Gs1Source');
 const fieldTypeSchema = choiceOf(fieldTypeKeys, 'FieldType');
-const bound = nullable(Type.Union([Type.Number(), Type.String({ maxLength: 40 })]));
+const boundSchema = nullable(Type.Union([Type.Number(), Type.String({ maxLength: 40 })]));
 const description = nullable(Type.String({ maxLength: fieldLimits.descriptionLength }));
 const unit = nullable(Type.String({ maxLength: fieldLimits.unitLength }));
 const pattern = nullable(Type.String({ maxLength: 1000, documented: { maxLength: maxPatternLength } }));
@@ -38,10 +38,10 @@ const indexed = Type.Optional(
 );
 
 const rangeSave = Type.Object(
-  { min: Type.Optional(bound), max: Type.Optional(bound) },
-  { title: 'FieldRangeSave', ...closed },
+  { min: Type.Optional(boundSchema), max: Type.Optional(boundSchema) },
+  { title: 'FieldRangeSave', ...objectOptions },
 );
-const rangeReply = Type.Object({ min: bound, max: bound }, { title: 'FieldRange', ...closed });
+const rangeReply = Type.Object({ min: boundSchema, max: boundSchema }, { title: 'FieldRange', ...objectOptions });
 const deviatingValues = Type.Optional(
   Type.Array(Type.Union([Type.Boolean(), Type.String({ maxLength: fieldLimits.optionLength })]), {
     maxItems: 10_000,
@@ -57,11 +57,11 @@ const deviationText =
   'Which values count as deviations: `values` of choices, checkboxes and switches; a range, bounds included, of numbers, dates and times, where numbers for dates are days from the day of the answer.';
 const deviationSave = Type.Object(
   { values: deviatingValues, range: Type.Optional(nullable(rangeSave)), outside },
-  { title: 'FieldDeviationSave', ...closed, description: deviationText },
+  { title: 'FieldDeviationSave', ...objectOptions, description: deviationText },
 );
 const deviationReply = Type.Object(
   { values: deviatingValues, range: Type.Optional(rangeReply), outside },
-  { title: 'FieldDeviation', ...closed, description: deviationText },
+  { title: 'FieldDeviation', ...objectOptions, description: deviationText },
 );
 
 const optionSchema = Type.Object(
@@ -71,14 +71,14 @@ const optionSchema = Type.Object(
     localizedNames: Type.Optional(localizedTextsSave(fieldLimits.optionLength)),
     color: Type.Optional(Type.String({ maxLength: 30 })),
   },
-  { title: 'FieldOption', ...closed },
+  { title: 'FieldOption', ...objectOptions },
 );
 
 const optionFilterSchema = Type.Object(
   { fieldId: Type.String({ maxLength: 40 }), recordFieldId: Type.String({ maxLength: 40 }) },
   {
     title: 'OptionFilter',
-    ...closed,
+    ...objectOptions,
     description:
       'Only predefined values with a field `recordFieldId` that has the value of the form’s field `fieldId`.',
   },
@@ -110,7 +110,7 @@ export const fieldDefinitionSave = Type.Object(
             range: Type.Optional(nullable(rangeSave)),
             message: Type.Optional(message),
           },
-          { title: 'FieldValidationSave', ...closed },
+          { title: 'FieldValidationSave', ...objectOptions },
         ),
       ),
     ),
@@ -122,7 +122,7 @@ export const fieldDefinitionSave = Type.Object(
       nullable(
         Type.Object(
           { recordTypeIds, filter: Type.Optional(nullable(optionFilterSchema)) },
-          { title: 'OptionSourceSave', ...closed },
+          { title: 'OptionSourceSave', ...objectOptions },
         ),
       ),
     ),
@@ -137,7 +137,7 @@ export const fieldDefinitionSave = Type.Object(
     children: Type.Optional(Type.Array(Type.Ref('FieldDefinitionSave'), { maxItems: 200 })),
     uiStatus: ignored,
   },
-  { $id: 'FieldDefinitionSave', ...closed },
+  { $id: 'FieldDefinitionSave', ...objectOptions },
 );
 
 /** A field definition as it is answered. */
@@ -161,13 +161,13 @@ export const fieldDefinitionReply = Type.Object(
           range: nullable(rangeReply),
           message: nullable(Type.String()),
         },
-        { title: 'FieldValidation', ...closed },
+        { title: 'FieldValidation', ...objectOptions },
       ),
     ),
     deviation: Type.Optional(deviationReply),
     options: Type.Array(optionSchema),
     optionSource: Type.Optional(
-      Type.Object({ recordTypeIds, filter: nullable(optionFilterSchema) }, { title: 'OptionSource', ...closed }),
+      Type.Object({ recordTypeIds, filter: nullable(optionFilterSchema) }, { title: 'OptionSource', ...objectOptions }),
     ),
     sum: Type.Optional(Type.Boolean({ description: 'True if a collection sums up this number over its rows.' })),
     keepWhenHidden: Type.Optional(
@@ -183,7 +183,7 @@ export const fieldDefinitionReply = Type.Object(
     inTitle: Type.Boolean(),
     children: Type.Array(Type.Ref('FieldDefinition')),
   },
-  { $id: 'FieldDefinition', ...closed },
+  { $id: 'FieldDefinition', ...objectOptions },
 );
 
 /** A field of a processor's implementation as it is answered: its id is a word that never changes. */
@@ -198,7 +198,7 @@ export const processorFieldReply = Type.Object(
     ),
     children: Type.Array(Type.Ref('ProcessorField')),
   },
-  { $id: 'ProcessorField', ...closed },
+  { $id: 'ProcessorField', ...objectOptions },
 );
 
 export const fieldDefinitionsSave = Type.Unsafe<FieldDefinitionInput[]>(
@@ -217,7 +217,7 @@ export const fieldValue = Type.Unknown({
 export const dataPropertiesSchema = Type.Array(
   Type.Object(
     { dataPropertyTypeId: idSchema, value: Type.Optional(fieldValue), displayValue: ignored, rows: ignored },
-    { title: 'DataPropertySave', ...closed },
+    { title: 'DataPropertySave', ...objectOptions },
   ),
   { maxItems: 1000 },
 );

@@ -11,7 +11,7 @@ import {
 import Type, { type TSchema } from 'typebox';
 import { choiceOf, ignored, nullable } from './schemas.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 const id = Type.String({ maxLength: 60 });
 const name = Type.Optional(nullable(Type.String({ maxLength: ruleLimits.name })));
 const referenceType = choiceOf(ruleReferenceTypes, 'RuleReferenceType');
@@ -25,19 +25,19 @@ const reference = Type.Object(
   },
   {
     title: 'RuleReference',
-    ...closed,
+    ...objectOptions,
     description:
       'A field, or the item itself. `id` identifies the definition that contains the field; if only one is possible, it may be omitted. `recordFieldId` is a field of the predefined value that is selected in `fieldId`.',
   },
 );
 
-const whole = Type.Unsafe({ $ref: '#/components/schemas/RuleCondition' });
-const parts = Type.Array(whole, { minItems: 1, maxItems: conditionLimits.leaves });
+const conditionRef = Type.Unsafe({ $ref: '#/components/schemas/RuleCondition' });
+const parts = Type.Array(conditionRef, { minItems: 1, maxItems: conditionLimits.leaves });
 const condition = Type.Union(
   [
-    Type.Object({ all: parts }, closed),
-    Type.Object({ any: parts }, closed),
-    Type.Object({ not: whole }, closed),
+    Type.Object({ all: parts }, objectOptions),
+    Type.Object({ any: parts }, objectOptions),
+    Type.Object({ not: conditionRef }, objectOptions),
     Type.Object(
       {
         type: Type.String({
@@ -53,7 +53,7 @@ const condition = Type.Union(
         negate: Type.Optional(Type.Boolean()),
         source: Type.Optional(nullable(reference)),
       },
-      { title: 'RuleConditionLeaf', ...closed },
+      { title: 'RuleConditionLeaf', ...objectOptions },
     ),
   ],
   { title: 'RuleCondition' },
@@ -64,12 +64,12 @@ const condition = Type.Union(
  * out
  */
 function configuration(isAnswered: boolean): TSchema {
-  const own = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
+  const makeOptionalInSave = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
   const suffix = isAnswered ? '' : 'Save';
   const flag = Type.Optional(Type.Boolean());
   const rule = Type.Object(
     {
-      id: own(id),
+      id: makeOptionalInSave(id),
       name,
       matchType: choiceOf(matchTypes, 'MatchType'),
       source: reference,
@@ -93,24 +93,24 @@ function configuration(isAnswered: boolean): TSchema {
       disabled: flag,
       ...(!isAnswered && { added: ignored }),
     },
-    { title: `MatchRule${suffix}`, ...closed },
+    { title: `MatchRule${suffix}`, ...objectOptions },
   );
   const rules = Type.Array(rule, { maxItems: ruleLimits.rules });
-  const action = Type.Object({ matchRules: rules }, { title: `MatchRules${suffix}`, ...closed });
+  const action = Type.Object({ matchRules: rules }, { title: `MatchRules${suffix}`, ...objectOptions });
   return Type.Object(
     {
-      id: own(id),
+      id: makeOptionalInSave(id),
       name,
       subject: Type.Object(
         { type: referenceType, id: Type.Optional(nullable(id)) },
-        { title: 'RuleSubject', ...closed },
+        { title: 'RuleSubject', ...objectOptions },
       ),
-      identifierMatchRules: own(rules),
-      readAction: own(action),
-      writeAction: own(action),
+      identifierMatchRules: makeOptionalInSave(rules),
+      readAction: makeOptionalInSave(action),
+      writeAction: makeOptionalInSave(action),
       ...(!isAnswered && { added: ignored }),
     },
-    { title: `SchemaConfiguration${suffix}`, ...closed },
+    { title: `SchemaConfiguration${suffix}`, ...objectOptions },
   );
 }
 

@@ -15,15 +15,15 @@ interface Components {
  * @throws Error if two different schemas have the same title
  */
 export function withComponents(document: Part): Part {
-  const stored = (document.components ?? {}) as Partial<Components>;
+  const documentComponents = (document.components ?? {}) as Partial<Components>;
   const components: Components = { schemas: {}, parameters: {}, responses: {} };
-  for (const [name, schema] of Object.entries(stored.schemas ?? {})) {
+  for (const [name, schema] of Object.entries(documentComponents.schemas ?? {})) {
     addSchema(components, name, withoutTitle(withReferences(schema, components) as Part));
   }
   const paths = withReferences(document.paths, components) as Record<string, Record<string, Part>>;
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const shared = sharedParameters(operations);
-  for (const parameter of shared.values()) components.parameters[String(parameter.name)] = parameter;
+  const commonParameters = sharedParameters(operations);
+  for (const parameter of commonParameters.values()) components.parameters[String(parameter.name)] = parameter;
   return {
     ...document,
     paths: mapValues(paths, (path) =>
@@ -31,7 +31,7 @@ export function withComponents(document: Part): Part {
         ...operation,
         ...(operation.parameters !== undefined && {
           parameters: (operation.parameters as Part[]).map((parameter) =>
-            shared.has(JSON.stringify(parameter))
+            commonParameters.has(JSON.stringify(parameter))
               ? { $ref: `#/components/parameters/${String(parameter.name)}` }
               : parameter,
           ),
@@ -41,7 +41,7 @@ export function withComponents(document: Part): Part {
         ),
       })),
     ),
-    components: { ...stored, ...mapValues(components as unknown as Record<string, Part>, sortedByName) },
+    components: { ...documentComponents, ...mapValues(components as unknown as Record<string, Part>, sortedByName) },
   };
 }
 
@@ -54,28 +54,29 @@ function withReferences(value: unknown, components: Components): unknown {
   if (typeof copy.title !== 'string') return copy;
   const $ref = `#/components/schemas/${copy.title}`;
   // The same, said more exactly for where it stands.
-  const { description, ...plain } = withoutTitle(copy);
-  if (isSame(components.schemas[copy.title], plain)) return { $ref, ...(description !== undefined && { description }) };
+  const { description, ...plainSchema } = withoutTitle(copy);
+  if (isSame(components.schemas[copy.title], plainSchema))
+    return { $ref, ...(description !== undefined && { description }) };
   addSchema(components, copy.title, withoutTitle(copy));
   return { $ref };
 }
 
 function addSchema({ schemas }: Components, name: string, schema: Part): void {
-  const known = schemas[name];
-  if (known !== undefined && !isSame(known, schema)) {
-    throw new Error(`two schemas are called ${name}: ${JSON.stringify(known)} and ${JSON.stringify(schema)}`);
+  const knownSchema = schemas[name];
+  if (knownSchema !== undefined && !isSame(knownSchema, schema)) {
+    throw new Error(`two schemas are called ${name}: ${JSON.stringify(knownSchema)} and ${JSON.stringify(schema)}`);
   }
   schemas[name] = schema;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(one: unknown, otherValue: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(otherValue);
 }
 
 function withoutTitle(schema: Part): Part {
   if (typeof schema.title !== 'string') return schema;
-  const { title: _, ...rest } = schema;
-  return rest;
+  const { title: _, ...otherProperties } = schema;
+  return otherProperties;
 }
 
 /**
@@ -87,10 +88,10 @@ function sharedParameters(operations: readonly Part[]): ReadonlyMap<string, Part
   const byName = Map.groupBy(parameters, ({ name }) => name);
   return new Map(
     [...byName.values()].flatMap((uses): [string, Part][] => {
-      const [first, ...others] = uses;
-      if (first === undefined || others.length === 0) return [];
-      const text = JSON.stringify(first);
-      return others.every((other) => JSON.stringify(other) === text) ? [[text, first]] : [];
+      const [firstUse, ...otherUses] = uses;
+      if (firstUse === undefined || otherUses.length === 0) return [];
+      const text = JSON.stringify(firstUse);
+      return otherUses.every((otherUse) => JSON.stringify(otherUse) === text) ? [[text, firstUse]] : [];
     }),
   );
 }

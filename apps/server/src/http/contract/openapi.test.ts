@@ -41,11 +41,13 @@ describe('the OpenAPI document', () => {
         },
       );
       const { stdout } = await lint.catch((error: { stdout: string }) => error);
-      const found = JSON.parse(stdout) as {
+      const lintReport = JSON.parse(stdout) as {
         totals: object;
         problems: { ruleId: string; message: string; location: object[] }[];
       };
-      expect(found.problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0] }))).toEqual([]);
+      expect(
+        lintReport.problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0] })),
+      ).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

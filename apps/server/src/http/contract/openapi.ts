@@ -43,7 +43,8 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
         : schema,
       url: url.replace(/^\/api\/v2/, ''),
     }),
-    transformObject: (made) => withComponents('openapiObject' in made ? { ...made.openapiObject } : {}),
+    transformObject: (documentObject) =>
+      withComponents('openapiObject' in documentObject ? { ...documentObject.openapiObject } : {}),
   });
   app.get(documentPath, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),

@@ -4,17 +4,20 @@ import { expect, it } from 'vitest';
 import { registerSchemaCompilers } from './schema-compilers.ts';
 
 function compilers() {
-  const registered: { validator?: FastifySchemaCompiler<object>; serializer?: FastifySerializerCompiler<object> } = {};
+  const compilerFactories: {
+    validator?: FastifySchemaCompiler<object>;
+    serializer?: FastifySerializerCompiler<object>;
+  } = {};
   const app = {
     setValidatorCompiler: (compiler: FastifySchemaCompiler<object>) => {
-      registered.validator = compiler;
+      compilerFactories.validator = compiler;
     },
     setSerializerCompiler: (compiler: FastifySerializerCompiler<object>) => {
-      registered.serializer = compiler;
+      compilerFactories.serializer = compiler;
     },
   };
   registerSchemaCompilers(app as unknown as FastifyInstance, []);
-  return registered;
+  return compilerFactories;
 }
 
 function validatorOf(schema: object) {
@@ -45,9 +48,13 @@ it('one serialiser is made of a schema for all calls with it, and a different on
   const { serializer } = compilers();
   const schema = () => Type.Object({ name: Type.String() });
   const of = (each: object, url: string) => serializer?.({ schema: each, method: 'GET', url, httpStatus: '200' });
-  const shared = schema();
-  const [first, second, other] = [of(shared, '/api/v1/x'), of(shared, '/api/v2/x'), of(schema(), '/api/v2/y')];
-  expect(first).toBe(second);
-  expect(other).not.toBe(first);
-  expect(first?.({ name: 'Åsa', secret: 1 })).toBe('{"name":"Åsa"}');
+  const sharedSchema = schema();
+  const [firstValidator, secondValidator, otherValidator] = [
+    of(sharedSchema, '/api/v1/x'),
+    of(sharedSchema, '/api/v2/x'),
+    of(schema(), '/api/v2/y'),
+  ];
+  expect(firstValidator).toBe(secondValidator);
+  expect(otherValidator).not.toBe(firstValidator);
+  expect(firstValidator?.({ name: 'Åsa', secret: 1 })).toBe('{"name":"Åsa"}');
 });

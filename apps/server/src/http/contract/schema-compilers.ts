@@ -27,9 +27,12 @@ export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: rea
   const texts = createAjv(sharedSchemas, { coerceTypes: true });
   app.setValidatorCompiler(({ schema, httpPart }) => {
     if (httpPart !== 'body') return lazyValidator(texts, schema as object);
-    const [short, long] = [lazyValidator(bodies, schema as object), lazyValidator(longBodies, schema as object)];
+    const [shortValidator, longValidator] = [
+      lazyValidator(bodies, schema as object),
+      lazyValidator(longBodies, schema as object),
+    ];
     const validate = (data: unknown): boolean => {
-      const check = hasManyValues(data) ? long : short;
+      const check = hasManyValues(data) ? longValidator : shortValidator;
       const isValid = check(data);
       validate.errors = check.errors;
       return isValid;
@@ -39,17 +42,17 @@ export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: rea
   });
   const external = Object.fromEntries(sharedSchemas.map((schema) => [schema.$id, schema]));
   const serializers = SerializerSelector()(external, {});
-  const made = new WeakMap<object, (data: unknown) => string>();
+  const serializerCache = new WeakMap<object, (data: unknown) => string>();
   app.setSerializerCompiler((route) => {
     const schema = route.schema as object;
-    const known = made.get(schema);
-    if (known) return known;
+    const cachedSerializer = serializerCache.get(schema);
+    if (cachedSerializer) return cachedSerializer;
     let serialize: ((data: unknown) => string) | undefined;
     const serializer = (data: unknown): string => {
       serialize ??= serializers(route as Parameters<typeof serializers>[0]) as (data: unknown) => string;
       return serialize(data);
     };
-    made.set(schema, serializer);
+    serializerCache.set(schema, serializer);
     return serializer;
   });
 }
@@ -83,22 +86,22 @@ function lazyValidator(ajv: Ajv, schema: object) {
 function hasManyValues(data: unknown): boolean {
   const outline = outlineOf(data);
   if (outline) return outline.values > manyValues;
-  const open = [data];
-  let seen = 0;
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const pendingValues = [data];
+  let seenCount = 0;
+  for (let next = pendingValues.pop(); next !== undefined; next = pendingValues.pop()) {
     if (typeof next !== 'object' || next === null) continue;
     const values = Object.values(next);
-    seen += values.length;
-    if (seen > manyValues) return true;
-    for (const value of values) if (typeof value === 'object' && value !== null) open.push(value);
+    seenCount += values.length;
+    if (seenCount > manyValues) return true;
+    for (const value of values) if (typeof value === 'object' && value !== null) pendingValues.push(value);
   }
   return false;
 }
 
 /** The schemas are our own, made by TypeBox: whether they are some is not looked at, which would take a tenth of a start. */
-function createAjv(sharedSchemas: readonly object[], own: Options): Ajv {
+function createAjv(sharedSchemas: readonly object[], ajvOptions: Options): Ajv {
   const asWritten = { useDefaults: true, strict: false, removeAdditional: false, validateSchema: false } as const;
-  const ajv = new Ajv({ allErrors: true, ...asWritten, ...own });
+  const ajv = new Ajv({ allErrors: true, ...asWritten, ...ajvOptions });
   addFormats(ajv, { mode: 'full', formats: ['uuid', 'date-time', 'date', 'time', 'uri', 'email'] });
   for (const schema of sharedSchemas) ajv.addSchema(schema);
   return ajv;

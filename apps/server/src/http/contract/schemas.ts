@@ -140,19 +140,19 @@ export function replySchema(data: TSchema) {
 }
 
 /** A route's own path parameters behind the keys of its scope. */
-export function pathSchema(scope: RouteScope, own: TSchema | undefined): TObject | undefined {
+export function pathSchema(scope: RouteScope, ownSchema: TSchema | undefined): TObject | undefined {
   const properties = {
     ...(scope !== 'global' && { tenantKey: keySchema }),
     ...(scope === 'site' && { siteKey: keySchema }),
-    ...((own as TObject | undefined)?.properties ?? {}),
+    ...((ownSchema as TObject | undefined)?.properties ?? {}),
   };
   return Object.keys(properties).length > 0 ? Type.Object(properties) : undefined;
 }
 
 /** A route's own query parameters, and `culture`, which every call takes. Unknown ones are ignored. */
-export function querySchema(own: TSchema | undefined): TObject {
+export function querySchema(ownSchema: TSchema | undefined): TObject {
   return Type.Object({
-    ...((own as TObject | undefined)?.properties ?? {}),
+    ...((ownSchema as TObject | undefined)?.properties ?? {}),
     culture: Type.Optional(Type.String({ maxLength: 35, description: 'Culture of texts in the answer.' })),
   });
 }

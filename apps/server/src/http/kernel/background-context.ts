@@ -19,10 +19,18 @@ interface Background {
 /** Creates a context for background work: as within the site, without a request. Its caller is not set yet. */
 export function backgroundContext(
   { files, processors, logger, now }: Background,
-  own: Pick<SiteContext, 'tenant' | 'site' | 'culture' | 'requestId' | 'signal'>,
+  jobScope: Pick<SiteContext, 'tenant' | 'site' | 'culture' | 'requestId' | 'signal'>,
 ): Omit<Context<'user', 'site', 'none'>, 'caller'> {
   const log = logger as FastifyBaseLogger;
-  return { apiVersion: 2, ...own, now: now(), log, matching: matchingBudget(), workers: files.workers, processors };
+  return {
+    apiVersion: 2,
+    ...jobScope,
+    now: now(),
+    log,
+    matching: matchingBudget(),
+    workers: files.workers,
+    processors,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findUnsafe, maximumBodyDepth } from './body-safety.ts';
 import { outlineJson, rememberOutline } from './json-outline.ts';
 
-const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: nested(levels - 1) });
+const buildNested = (levels: number): unknown => (levels === 0 ? 'x' : { a: buildNested(levels - 1) });
 
 describe('a body that cannot be stored', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('a body that cannot be stored', () => {
   });
 
   it('is refused beyond the maximum depth', () => {
-    expect(findUnsafe(nested(maximumBodyDepth))).toBeNull();
-    expect(findUnsafe(nested(maximumBodyDepth + 1))).toEqual({
+    expect(findUnsafe(buildNested(maximumBodyDepth))).toBeNull();
+    expect(findUnsafe(buildNested(maximumBodyDepth + 1))).toEqual({
       code: 'nesting',
       parameters: { max: maximumBodyDepth },
       path: Array.from({ length: maximumBodyDepth }, () => 'a').join('.'),
@@ -25,17 +25,17 @@ describe('a body that cannot be stored', () => {
   });
 
   it('is found in a long body too, which has an outline', () => {
-    const long = (value: unknown) => {
+    const readLongBody = (value: unknown) => {
       const read = { value, rest: 'x'.repeat(60_000) };
       rememberOutline(read, outlineJson(Buffer.from(JSON.stringify(read))));
       return read;
     };
-    expect(findUnsafe(long('a'))).toBeNull();
-    expect(findUnsafe(long('\u00e5 "\\"[{,'))).toBeNull();
-    expect(findUnsafe(long('a\u0000'))).toEqual({ code: 'malformed', path: 'value' });
-    expect(findUnsafe(long({ '\ud800': 1 }))).toEqual({ code: 'malformed', path: 'value' });
-    expect(findUnsafe(long(nested(maximumBodyDepth - 1)))).toBeNull();
-    expect(findUnsafe(long(nested(maximumBodyDepth)))?.code).toBe('nesting');
+    expect(findUnsafe(readLongBody('a'))).toBeNull();
+    expect(findUnsafe(readLongBody('\u00e5 "\\"[{,'))).toBeNull();
+    expect(findUnsafe(readLongBody('a\u0000'))).toEqual({ code: 'malformed', path: 'value' });
+    expect(findUnsafe(readLongBody({ '\ud800': 1 }))).toEqual({ code: 'malformed', path: 'value' });
+    expect(findUnsafe(readLongBody(buildNested(maximumBodyDepth - 1)))).toBeNull();
+    expect(findUnsafe(readLongBody(buildNested(maximumBodyDepth)))?.code).toBe('nesting');
   });
 
   it('is never reported for valid JSON', () => {

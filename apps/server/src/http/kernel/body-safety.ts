@@ -27,8 +27,8 @@ interface Part {
 export function findUnsafe(body: unknown): Problem | null {
   const outline = outlineOf(body);
   if (outline && !outline.escapesCharacters && outline.depth <= maximumBodyDepth) return null;
-  const open: Part[] = [{ value: { '': body }, name: '', parent: null, depth: -1 }];
-  for (let part = open.pop(); part; part = open.pop()) {
+  const pendingParts: Part[] = [{ value: { '': body }, name: '', parent: null, depth: -1 }];
+  for (let part = pendingParts.pop(); part; part = pendingParts.pop()) {
     const { value, depth } = part;
     if (depth >= maximumBodyDepth)
       return { ...malformed(part, ''), code: 'nesting', parameters: { max: maximumBodyDepth } };
@@ -36,7 +36,7 @@ export function findUnsafe(body: unknown): Problem | null {
       if (!isStorable(name)) return malformed(part, '');
       if (typeof child === 'string' && !isStorable(child)) return malformed(part, name);
       if (typeof child === 'object' && child !== null)
-        open.push({ value: child, name, parent: part, depth: depth + 1 });
+        pendingParts.push({ value: child, name, parent: part, depth: depth + 1 });
     }
   }
   return null;
@@ -73,32 +73,32 @@ export function registerJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: maximumBodyBytes },
-    (request, body, done) => {
+    (request, body, callback) => {
       const bytes = body as Buffer;
       if (request.largeBody) {
         const small = (json: string) =>
           new Promise<unknown>((resolve, reject) => {
             const outline = outlineOfLong(Buffer.from(json));
             if (hasTooManyValues(outline)) return reject(tooManyValues());
-            parse(request, json, (error, read) => (error ? reject(error) : resolve(remembered(read, outline))));
+            parse(request, json, (error, read) => (error ? reject(error) : resolve(keepOutline(read, outline))));
           });
         readLargeBody(request.largeBody, maximumBodyBytes, small).then(
-          (read) => done(null, read),
-          (error: Error) => done(error, undefined),
+          (read) => callback(null, read),
+          (error: Error) => callback(error, undefined),
         );
         return;
       }
-      if (bytes.length === 0) return done(null, undefined);
-      if (!isUtf8(bytes)) return done(new ProblemError({ code: 'malformed' }), undefined);
+      if (bytes.length === 0) return callback(null, undefined);
+      if (!isUtf8(bytes)) return callback(new ProblemError({ code: 'malformed' }), undefined);
       const outline = outlineOfLong(bytes);
-      if (hasTooManyValues(outline)) return done(tooManyValues(), undefined);
+      if (hasTooManyValues(outline)) return callback(tooManyValues(), undefined);
       const read = () =>
         parse(request, bytes.toString('utf8'), (error, body) => {
-          if (!outline) return done(error, body);
+          if (!outline) return callback(error, body);
           // Reading it has kept the others waiting, and so does checking it.
-          void new TimeSlice().pause().then(() => done(error, remembered(body, outline)));
+          void new TimeSlice().pause().then(() => callback(error, keepOutline(body, outline)));
         });
-      if (request.share) request.share.take(bytes.length).then(read, (error: Error) => done(error, undefined));
+      if (request.share) request.share.take(bytes.length).then(read, (error: Error) => callback(error, undefined));
       else read();
     },
   );
@@ -116,7 +116,7 @@ function hasTooManyValues(outline: JsonOutline | undefined): boolean {
   return outline !== undefined && outline.values > maximumBodyValues;
 }
 
-function remembered(read: unknown, outline: JsonOutline | undefined): unknown {
+function keepOutline(read: unknown, outline: JsonOutline | undefined): unknown {
   if (outline) rememberOutline(read, outline);
   return read;
 }

@@ -7,11 +7,11 @@ import { callerSignal } from './caller-signal.ts';
 const app = fastify();
 let address: string;
 /** The call that is waiting for its answer. */
-let waiting: PromiseWithResolvers<{ readonly signal: AbortSignal; readonly reply: FastifyReply }>;
+let pendingCall: PromiseWithResolvers<{ readonly signal: AbortSignal; readonly reply: FastifyReply }>;
 
 beforeAll(async () => {
   app.post('/', (_request, reply) => {
-    waiting.resolve({ signal: callerSignal(reply), reply });
+    pendingCall.resolve({ signal: callerSignal(reply), reply });
     return reply;
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function ask() {
-  waiting = Promise.withResolvers();
+  pendingCall = Promise.withResolvers();
   const caller = new AbortController();
   const headers = { 'content-type': 'application/json' };
   const answer = fetch(address, { method: 'POST', headers, body: '{"a":1}', signal: caller.signal });
   answer.catch(() => undefined);
-  return { ...(await waiting.promise), caller, answer };
+  return { ...(await pendingCall.promise), caller, answer };
 }
 
 it('the signal is aborted when the caller disconnects', async () => {

@@ -18,22 +18,22 @@ const blockBytes = 1_048_576;
  */
 export async function collectBody(payload: Readable, max: number): Promise<CollectedBody> {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
-  let [length, free] = [0, 0];
+  let [length, freeBytes] = [0, 0];
   for await (const chunk of payload) {
     const bytes = chunk as Uint8Array;
     length += bytes.length;
     if (length > max) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     for (let at = 0; at < bytes.length; ) {
-      if (free === 0) {
+      if (freeBytes === 0) {
         blocks.push(new Uint8Array(blockBytes));
-        free = blockBytes;
+        freeBytes = blockBytes;
       }
-      const part = bytes.subarray(at, at + free);
-      blocks.at(-1)?.set(part, blockBytes - free);
-      free -= part.length;
+      const part = bytes.subarray(at, at + freeBytes);
+      blocks.at(-1)?.set(part, blockBytes - freeBytes);
+      freeBytes -= part.length;
       at += part.length;
     }
   }
-  if (free > 0) blocks.push(blocks.pop()?.slice(0, blockBytes - free) ?? new Uint8Array());
+  if (freeBytes > 0) blocks.push(blocks.pop()?.slice(0, blockBytes - freeBytes) ?? new Uint8Array());
   return { blocks, length };
 }

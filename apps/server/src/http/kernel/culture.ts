@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify';
  * sends an empty one), else the setting of the caller or tenant, else English.
  */
 export function requestCulture(request: FastifyRequest, ...preferred: (Culture | null | undefined)[]): Culture {
-  const asked = (request.query as { culture?: unknown } | undefined)?.culture;
-  if (typeof asked === 'string' && asked.length <= 20) {
-    const exact = cultures.find((culture) => culture.toLowerCase() === asked.toLowerCase());
-    if (exact) return exact;
-    if (asked) return matchCulture([asked]);
+  const requestedCulture = (request.query as { culture?: unknown } | undefined)?.culture;
+  if (typeof requestedCulture === 'string' && requestedCulture.length <= 20) {
+    const exactMatch = cultures.find((culture) => culture.toLowerCase() === requestedCulture.toLowerCase());
+    if (exactMatch) return exactMatch;
+    if (requestedCulture) return matchCulture([requestedCulture]);
   }
   const accepted = acceptedLanguages(request.headers['accept-language']);
   if (accepted.length > 0) return matchCulture(accepted);

@@ -31,7 +31,7 @@ export function expectedVersion(request: FastifyRequest): number | null {
 
 /** Checks whether the client already has the answer of an entity tag. */
 export function knows({ headers }: FastifyRequest, tag: string | undefined): boolean {
-  const known = headers['if-none-match'];
-  if (known === undefined || tag === undefined) return false;
-  return known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
+  const knownTags = headers['if-none-match'];
+  if (knownTags === undefined || tag === undefined) return false;
+  return knownTags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 }

@@ -86,9 +86,9 @@ function withoutOthersObjects(problem: Problem, { access }: FastifyRequest): Pro
 
 function writeProblems(problems: readonly Problem[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const culture = request.answerCulture ?? requestCulture(request);
-  const shown = namedProblems(problems).map((problem) => withoutOthersObjects(problem, request));
-  const details = shown.map((problem) => problemDetail(culture, problem));
-  const sentences = shown.map((problem) => problemMessage(culture, problem));
+  const visibleProblems = namedProblems(problems).map((problem) => withoutOthersObjects(problem, request));
+  const details = visibleProblems.map((problem) => problemDetail(culture, problem));
+  const sentences = visibleProblems.map((problem) => problemMessage(culture, problem));
   return (
     reply
       .code(problemStatus(problems[0]?.code ?? 'internal'))
@@ -111,10 +111,10 @@ function namedProblems(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /**
- * Converts the error that ended a request into problems of the catalogue. @param sent the request's body, for details
+ * Converts the error that ended a request into problems of the catalogue. @param sentBody the request's body, for details
  * in a text
  */
-export function problemsOf(error: FastifyError, sent: unknown): readonly Problem[] {
+export function problemsOf(error: FastifyError, sentBody: unknown): readonly Problem[] {
   if (error instanceof ProblemError) return error.problems;
   if (error instanceof BusyError) return [{ code: 'busy' }];
   if (error.validation) return problemsFromValidation(error.validation, error.validationContext);
@@ -122,7 +122,7 @@ export function problemsOf(error: FastifyError, sent: unknown): readonly Problem
   if (byCode) return [{ code: byCode }];
   const ofDatabase = problemFromPostgres(
     error,
-    sent && typeof sent === 'object' ? (sent as Record<string, unknown>) : {},
+    sentBody && typeof sentBody === 'object' ? (sentBody as Record<string, unknown>) : {},
   );
   if (ofDatabase) return [ofDatabase];
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

@@ -30,10 +30,11 @@ function* work(name: string, steps: number): Generator<undefined, string, undefi
 }
 
 it('the work of one user runs one after another and delays no other user', async () => {
-  const done: string[] = [];
-  const ask = async (userId: string, steps: number) => done.push(await inSteps(of(userId), work(userId, steps)));
+  const completedWork: string[] = [];
+  const ask = async (userId: string, steps: number) =>
+    completedWork.push(await inSteps(of(userId), work(userId, steps)));
   await Promise.all([ask('anna', 4), ask('anna', 4), ask('anna', 4), ask('bo', 4), ask('cilla', 0)]);
-  expect(done).toEqual(['cilla', 'anna', 'bo', 'anna', 'anna']);
+  expect(completedWork).toEqual(['cilla', 'anna', 'bo', 'anna', 'anna']);
 });
 
 it('other requests get their turn between the steps', async () => {
@@ -46,14 +47,14 @@ it('other requests get their turn between the steps', async () => {
 
 it('short work of other users goes first, however often it waits for the database', async () => {
   const order: string[] = [];
-  function* watched() {
+  function* watchSteps() {
     for (const stretch of ['first', 'second', 'third']) {
       order.push(stretch);
       yield* work(stretch, 1);
     }
   }
   requestsInFlight = 2;
-  const working = inSteps(of('anna'), watched());
+  const working = inSteps(of('anna'), watchSteps());
   for (let answers = 0; answers < 10; answers += 1) await nextTurn();
   order.push('others');
   requestsInFlight = 1;
@@ -68,11 +69,11 @@ it('unending work of other users does not stop long work', async () => {
 
 it('work of a disconnected caller is abandoned, and the next one begins', async () => {
   const leaving = new AbortController();
-  const left = inSteps(of('anna', leaving.signal), work('left', 1000));
-  const waiting = inSteps(of('anna', leaving.signal), work('waiting', 2));
+  const abandonedWork = inSteps(of('anna', leaving.signal), work('left', 1000));
+  const waitingWork = inSteps(of('anna', leaving.signal), work('waiting', 2));
   setImmediate(() => leaving.abort());
-  const ended = await Promise.allSettled([left, waiting]);
-  expect(ended.map((each) => each.status === 'rejected' && each.reason instanceof BusyError)).toEqual([true, true]);
+  const outcomes = await Promise.allSettled([abandonedWork, waitingWork]);
+  expect(outcomes.map((each) => each.status === 'rejected' && each.reason instanceof BusyError)).toEqual([true, true]);
   expect(await inSteps(of('anna'), work('next', 2))).toBe('next');
 });
 

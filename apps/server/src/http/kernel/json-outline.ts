@@ -24,16 +24,16 @@ const shortText = 24;
 
 /** Scans a JSON text, no further than the allowed number of values. Invalid JSON has an outline too. */
 export function outlineJson(json: Buffer): JsonOutline {
-  let [values, depth, open] = [1, 0, 0];
+  let [values, depth, openCount] = [1, 0, 0];
   for (let at = 0; at < json.length && values <= maximumBodyValues; at += 1) {
     const byte = json[at];
     if (byte === quote) at = endOfText(json, at + 1);
     else if (byte === comma) values += 1;
     else if (byte === openList || byte === openObject) {
       values += 1;
-      open += 1;
-      if (open > depth) depth = open;
-    } else if (byte === closeList || byte === closeObject) open -= 1;
+      openCount += 1;
+      if (openCount > depth) depth = openCount;
+    } else if (byte === closeList || byte === closeObject) openCount -= 1;
   }
   return { values, depth, escapesCharacters: json.includes('\\u') };
 }

@@ -20,12 +20,12 @@ export function watchMethods(app: FastifyInstance): (address: string) => string 
     for (const each of [method].flat()) methods.add(each);
   });
   return (address) => {
-    let found = [root];
+    let matchingNodes = [root];
     for (const segment of segmentsOf(address.split('?', 1)[0] ?? '')) {
-      found = found.flatMap((known) => nextOf(known, segment));
-      if (found.length === 0) return '';
+      matchingNodes = matchingNodes.flatMap((node) => nextOf(node, segment));
+      if (matchingNodes.length === 0) return '';
     }
-    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort().join(', ');
+    return [...new Set(matchingNodes.flatMap(({ methods }) => [...methods]))].sort().join(', ');
   };
 }
 
@@ -38,10 +38,10 @@ function segmentsOf(address: string): string[] {
 }
 
 function addSegment({ next, patterns }: KnownAddresses, segment: string): KnownAddresses {
-  const known = next.get(segment) ?? newAddresses();
-  next.set(segment, known);
+  const nextNode = next.get(segment) ?? newAddresses();
+  next.set(segment, nextNode);
   if (segment.includes(':')) patterns.set(segment, patternOf(segment));
-  return known;
+  return nextNode;
 }
 
 function nextOf({ next, patterns }: KnownAddresses, segment: string): KnownAddresses[] {
@@ -50,6 +50,6 @@ function nextOf({ next, patterns }: KnownAddresses, segment: string): KnownAddre
 }
 
 function patternOf(segment: string): RegExp {
-  const fixed = segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${fixed.replace(/:\w+/g, '.+')}$`);
+  const escapedSegment = segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escapedSegment.replace(/:\w+/g, '.+')}$`);
 }

@@ -71,16 +71,16 @@ export async function readLargeBody(
   max: number,
   parse: (json: string) => Promise<unknown>,
 ): Promise<unknown> {
-  const found = await ticket.run(
+  const readResult = await ticket.run(
     takingOut,
     blocks,
     blocks.map(({ buffer }) => buffer),
   );
-  if (found === null) throw new ProblemError({ code: 'malformed' });
-  if (found.wrong !== null) throw new ProblemError({ code: 'wrongType', path: found.wrong });
-  if (Buffer.byteLength(found.json) > max) throw new ProblemError({ code: 'tooLarge' });
-  const body = await parse(found.json);
-  for (const { path, ...content } of found.contents) {
+  if (readResult === null) throw new ProblemError({ code: 'malformed' });
+  if (readResult.wrong !== null) throw new ProblemError({ code: 'wrongType', path: readResult.wrong });
+  if (Buffer.byteLength(readResult.json) > max) throw new ProblemError({ code: 'tooLarge' });
+  const body = await parse(readResult.json);
+  for (const { path, ...content } of readResult.contents) {
     const part = path === '' ? body : (body as { files: object[] }).files[Number(path.slice('files.'.length))];
     rememberContent(part as object, content);
   }

@@ -16,6 +16,6 @@ it.each([
   ['whoever has the token', '192.0.2.7', { authorization: `Bearer ${token}` }, token, true],
   ['this machine without the token', '127.0.0.1', {}, token, false],
   ['whoever has another token', '192.0.2.7', { authorization: 'Bearer another' }, token, false],
-] as const)('%s', (_, address, headers, configured, may) => {
-  expect(mayReadMetrics(request(address, headers), configured)).toBe(may);
+] as const)('%s', (_, address, headers, configuredToken, may) => {
+  expect(mayReadMetrics(request(address, headers), configuredToken)).toBe(may);
 });

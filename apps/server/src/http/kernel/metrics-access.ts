@@ -23,7 +23,7 @@ export function mayReadMetrics({ headers, socket }: FastifyRequest, token: strin
 }
 
 /** Compares in a time that tells nothing of the token. */
-function isSame(one: string, other: string): boolean {
+function isSame(one: string, otherText: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(one), digest(otherText));
 }

@@ -22,9 +22,13 @@ afterAll(() => app.close());
 
 describe('an outage of the database', () => {
   it('is reported by every call with a retry time, and by the health page', async () => {
-    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const connectionError = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    });
     type Connected = (error: Error) => void;
-    const refuse = (connected?: Connected) => (connected ? connected(refused) : Promise.reject(refused));
+    const refuse = (onConnected?: Connected) =>
+      onConnected ? onConnected(connectionError) : Promise.reject(connectionError);
     const away = vi.spyOn(app.database.pool, 'connect').mockImplementation(refuse as () => Promise<never>);
     const replies = [
       await admin.get(`${site.path}/elements/${site.elementId}`),

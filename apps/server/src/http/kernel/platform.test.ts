@@ -26,18 +26,18 @@ describe('the running platform', () => {
   });
 
   it('reports an unreachable identity provider with the reason, and stays ready for signed-in users', async () => {
-    const empty = createServer((_request, response) => response.writeHead(404).end());
-    await new Promise<void>((done) => empty.listen(0, '127.0.0.1', done));
-    const { port } = empty.address() as { port: number };
-    const own = await createTestApp({ OIDC_AUTHORITY: `http://127.0.0.1:${port}` });
+    const emptyServer = createServer((_request, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => emptyServer.listen(0, '127.0.0.1', resolve));
+    const { port } = emptyServer.address() as { port: number };
+    const isolatedApp = await createTestApp({ OIDC_AUTHORITY: `http://127.0.0.1:${port}` });
     await expect
-      .poll(async () => (await own.app.inject('/readyz')).json())
+      .poll(async () => (await isolatedApp.app.inject('/readyz')).json())
       .toEqual({
         status: 'ok',
         identityProvider: expect.stringContaining('answered 404'),
       });
-    await own.close();
-    empty.close();
+    await isolatedApp.close();
+    emptyServer.close();
   });
 
   it('counts requests by route, without values from their addresses', async () => {
@@ -58,54 +58,54 @@ describe('the running platform', () => {
   });
 
   it('lets a request in flight finish when the server stops', async () => {
-    const own = await createTestApp();
-    const other = await own.addTenant('annan');
-    const site = await populateSite(other, 'Sist');
-    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
-    const token = await own.provider.token('annan-TenantAdmin');
-    const arrived = new Promise<void>((resolve) => own.database.pool.once('acquire', () => resolve()));
+    const isolatedApp = await createTestApp();
+    const otherTenant = await isolatedApp.addTenant('annan');
+    const site = await populateSite(otherTenant, 'Sist');
+    const address = await isolatedApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await isolatedApp.provider.token('annan-TenantAdmin');
+    const arrived = new Promise<void>((resolve) => isolatedApp.database.pool.once('acquire', () => resolve()));
     const inFlight = fetch(`${address}/api/v2/${site.path}/transactions/${site.transactionId}/pdf`, {
       headers: { authorization: `Bearer ${token}` },
     });
     await arrived;
-    const closed = own.close();
+    const shutdown = isolatedApp.close();
     const reply = await inFlight;
     expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
     expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000);
-    await closed;
+    await shutdown;
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   });
 });
 
 describe('a connection kept open', () => {
   it('is closed after the next answer when the server stops, and not cut off', async () => {
-    const own = await createTestApp({}, undefined, { drainGrace: 30_000 });
-    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const isolatedApp = await createTestApp({}, undefined, { drainGrace: 30_000 });
+    const address = await isolatedApp.app.listen({ port: 0, host: '127.0.0.1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async () => {
       const [reply] = (await once(get(`${address}/healthz`, { agent }), 'response')) as [IncomingMessage];
       return [reply.statusCode, reply.headers.connection, await text(reply)];
     };
     expect(await ask()).toEqual([200, 'keep-alive', '{"status":"ok"}']);
-    const closed = own.close();
+    const shutdown = isolatedApp.close();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await ask()).toEqual([200, 'close', '{"status":"ok"}']);
-    await closed;
+    await shutdown;
     agent.destroy();
   });
 
   it.each(['', 'GET /healthz HTTP/1.1\r\nHost: '])(
     'does not delay the stop of the server when idle: %j',
-    async (sent) => {
-      const own = await createTestApp();
-      const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
-      const arrived = once(own.app.server, 'connection');
+    async (requestText) => {
+      const isolatedApp = await createTestApp();
+      const { port } = new URL(await isolatedApp.app.listen({ port: 0, host: '127.0.0.1' }));
+      const arrived = once(isolatedApp.app.server, 'connection');
       const socket = connect(Number(port), '127.0.0.1');
-      socket.write(sent);
-      const answered = text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+      socket.write(requestText);
+      const receivedText = text(socket).catch((error: NodeJS.ErrnoException) => error.code);
       await arrived;
-      await own.close();
-      expect(['', 'ECONNRESET']).toContain(await answered);
+      await isolatedApp.close();
+      expect(['', 'ECONNRESET']).toContain(await receivedText);
     },
   );
 });
@@ -114,17 +114,17 @@ describe('every answer', () => {
   it.each(['/api/v2/configuration', '/api/v2/session', '/nowhere', '/api/openapi.json'])(
     '%s has a unique request id and headers that restrict a browser',
     async (url) => {
-      const [first, second] = [await app.app.inject(url), await app.app.inject(url)];
-      expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-      expect(first.headers).toMatchObject({
+      const [firstReply, secondReply] = [await app.app.inject(url), await app.app.inject(url)];
+      expect(firstReply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(secondReply.headers['x-request-id']).not.toBe(firstReply.headers['x-request-id']);
+      expect(firstReply.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
       });
-      expect(first.headers['permissions-policy']).toContain('camera=(self)');
+      expect(firstReply.headers['permissions-policy']).toContain('camera=(self)');
       const policy = new Map(
-        String(first.headers['content-security-policy'])
+        String(firstReply.headers['content-security-policy'])
           .split(';')
           .map((directive) => directive.trim().split(/ (.*)/s))
           .map(([name, sources]) => [name, sources] as const),
@@ -135,21 +135,22 @@ describe('every answer', () => {
       expect(policy.get('object-src')).toBe("'none'");
       expect(policy.get('base-uri')).toBe("'none'");
       expect(policy.get('frame-ancestors')).toBe("'none'");
-      expect(first.headers['x-powered-by']).toBeUndefined();
+      expect(firstReply.headers['x-powered-by']).toBeUndefined();
     },
   );
 
   it('to a signed-in user is not cached by browsers, unless it permits that', async () => {
-    const kept = async (path: string) => (await tenant.as('TenantAdmin').get(path)).headers['cache-control'];
+    const readCacheControl = async (path: string) =>
+      (await tenant.as('TenantAdmin').get(path)).headers['cache-control'];
     for (const path of [
       'session',
       `${tenant.key}/users`,
       `${tenant.key}/north/elementTypes`,
       `${tenant.key}/nowhere/x`,
     ]) {
-      expect([path, await kept(path)]).toEqual([path, expect.stringContaining('no-store')]);
+      expect([path, await readCacheControl(path)]).toEqual([path, expect.stringContaining('no-store')]);
     }
-    expect(await kept('configuration')).toBe('no-cache');
+    expect(await readCacheControl('configuration')).toBe('no-cache');
   });
 
   it('of the reference page runs no inline script', async () => {
@@ -216,8 +217,8 @@ describe('the language of an answer', () => {
   });
 
   it('is that chosen by the user, if any', async () => {
-    const chosen = { username: 'norsk', name: 'Norsk', role: 'PrivilegedUser', culture: 'nb-NO', sites: ['north'] };
-    await tenant.as('TenantAdmin').post(`${tenant.key}/users`, chosen);
+    const newUser = { username: 'norsk', name: 'Norsk', role: 'PrivilegedUser', culture: 'nb-NO', sites: ['north'] };
+    await tenant.as('TenantAdmin').post(`${tenant.key}/users`, newUser);
     const reply = await app.person('norsk').get(`${tenant.key}/north/elements/${uuidv7()}`);
     const norwegian = await app.person('norsk').get(`${tenant.key}/north/elements/${uuidv7()}?culture=nb-NO`);
     expect(reply.errors).toEqual(norwegian.errors);
@@ -225,22 +226,22 @@ describe('the language of an answer', () => {
 });
 
 describe('a caller with too many requests', () => {
-  let own: TestApp;
-  let other: TestTenant;
+  let isolatedApp: TestApp;
+  let otherTenant: TestTenant;
   beforeAll(async () => {
-    own = await createTestApp({ RATE_LIMIT_MAX: '3' });
-    other = await own.addTenant('annan');
+    isolatedApp = await createTestApp({ RATE_LIMIT_MAX: '3' });
+    otherTenant = await isolatedApp.addTenant('annan');
   });
-  afterAll(() => own.close());
+  afterAll(() => isolatedApp.close());
 
   it('is slowed down, with any token, and no other caller is', async () => {
     const statuses: number[] = [];
-    for (let index = 0; index < 5; index += 1) statuses.push((await other.as('User').get('session')).status);
+    for (let index = 0; index < 5; index += 1) statuses.push((await otherTenant.as('User').get('session')).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    const refused = await other.as('User').get('session?culture=sv-SE');
-    expect(refused.details[0]?.code).toBe('tooManyRequests');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await other.as('SiteAdmin').get('session')).status).toBe(200);
+    const limitedReply = await otherTenant.as('User').get('session?culture=sv-SE');
+    expect(limitedReply.details[0]?.code).toBe('tooManyRequests');
+    expect(Number(limitedReply.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await otherTenant.as('SiteAdmin').get('session')).status).toBe(200);
   });
 
   it('is slowed down with any spelling of the address and from any address of their network', async () => {
@@ -264,13 +265,13 @@ describe('a caller with too many requests', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const headers = { authorization: `Bearer x.${index}.y` };
-      statuses.push((await own.nobody.call('GET', 'session', { headers })).status);
+      statuses.push((await isolatedApp.nobody.call('GET', 'session', { headers })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
-    expect((await own.nobody.get('session')).status).toBe(429);
-    expect((await other.as('PrivilegedUser').get('session')).status).toBe(200);
+    expect((await isolatedApp.nobody.get('session')).status).toBe(429);
+    expect((await otherTenant.as('PrivilegedUser').get('session')).status).toBe(200);
     // A token has no effect on a call without authentication.
     const headers = { authorization: 'Bearer x.y.z' };
-    expect((await own.nobody.call('GET', 'configuration', { headers })).status).toBe(429);
+    expect((await isolatedApp.nobody.call('GET', 'configuration', { headers })).status).toBe(429);
   });
 });

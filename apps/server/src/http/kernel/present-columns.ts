@@ -29,7 +29,7 @@ type Presented<Reply, Row> = {
     : never]: Reply[Name];
 };
 
-const known = new WeakMap<TObject, readonly (readonly [property: string, column: string])[]>();
+const columnCache = new WeakMap<TObject, readonly (readonly [property: string, column: string])[]>();
 
 /**
  * Presents the columns of a stored row in a reply: each property from the column of its name, times as ISO texts.
@@ -39,16 +39,16 @@ export function presentColumns<Reply extends TObject, Row extends object>(
   reply: Reply,
   row: Row,
 ): Presented<Static<Reply>, Row> {
-  let columns = known.get(reply);
+  let columns = columnCache.get(reply);
   if (!columns) {
     const names = Object.keys(reply.properties);
     columns = names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const);
-    known.set(reply, columns);
+    columnCache.set(reply, columns);
   }
-  const shown: Record<string, unknown> = {};
+  const presentedRow: Record<string, unknown> = {};
   for (const [name, column] of columns) {
     const value = (row as Readonly<Record<string, unknown>>)[column];
-    if (value !== undefined) shown[name] = value instanceof Date ? value.toISOString() : value;
+    if (value !== undefined) presentedRow[name] = value instanceof Date ? value.toISOString() : value;
   }
-  return shown as Presented<Static<Reply>, Row>;
+  return presentedRow as Presented<Static<Reply>, Row>;
 }

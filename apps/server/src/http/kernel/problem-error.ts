@@ -36,7 +36,7 @@ export async function unlessRefused<Result>(work: Promise<Result>): Promise<Resu
 }
 
 /** Returns a search result. @throws ProblemError `notFound` if it is empty */
-export function orNotFound<Value>(found: Value): NonNullable<Value> {
-  if (found === undefined || found === null) throw notFound();
-  return found;
+export function orNotFound<Value>(value: Value): NonNullable<Value> {
+  if (value === undefined || value === null) throw notFound();
+  return value;
 }

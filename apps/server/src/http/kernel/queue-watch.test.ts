@@ -23,21 +23,21 @@ afterAll(async () => {
 it('a stalled queue is reported to the operator of the process and at its configuration', async () => {
   const admin = tenant.as('TenantAdmin');
   const processors = `${tenant.key}/north/processors`;
-  const configured = async (name: string) =>
+  const addConfig = async (name: string) =>
     (
       await admin.post(`${processors}/config`, {
         data: { processorType: 'integration', processorKey: 'scripted', name },
       })
     ).data;
-  const [stalled, waiting] = [await configured('Stalled'), await configured('Waiting')];
-  const [one, other] = [uuidv7(), uuidv7()];
-  const about = (elementId: string) => ({ subject: { elementId, elementTypeId: null } });
+  const [stalled, waitingConfig] = [await addConfig('Stalled'), await addConfig('Waiting')];
+  const [one, otherElementId] = [uuidv7(), uuidv7()];
+  const subjectOf = (elementId: string) => ({ subject: { elementId, elementTypeId: null } });
   const hourAgo = new Date(Date.now() - 3_600_000);
   const inAnHour = new Date(Date.now() + 3_600_000);
-  await tenant.addRun(stalled, 'north', { ...about(one), dueAt: hourAgo });
+  await tenant.addRun(stalled, 'north', { ...subjectOf(one), dueAt: hourAgo });
   // The first one waits for its next attempt, and so do those behind it.
-  await tenant.addRun(waiting, 'north', { ...about(other), dueAt: inAnHour });
-  await tenant.addRun(waiting, 'north', { ...about(other), dueAt: hourAgo });
+  await tenant.addRun(waitingConfig, 'north', { ...subjectOf(otherElementId), dueAt: inAnHour });
+  await tenant.addRun(waitingConfig, 'north', { ...subjectOf(otherElementId), dueAt: hourAgo });
 
   const ready = await app.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -68,7 +68,7 @@ it('after SIGTERM a process is reported as not ready and answers until it closes
   server.askToStop();
   while ((await status('/readyz')) === 200) await delay(20);
   expect(await status('/readyz')).toBe(503);
-  const answered = await fetch(`${address}/api/v2/configuration`);
-  expect([answered.status < 500, answered.headers.get('connection')]).toEqual([true, 'close']);
+  const configurationReply = await fetch(`${address}/api/v2/configuration`);
+  expect([configurationReply.status < 500, configurationReply.headers.get('connection')]).toEqual([true, 'close']);
   expect(await status('/healthz')).toBe(200);
 });

@@ -21,19 +21,19 @@ const positionHeader = 'tingest-position';
 const positionCookie = 'tingest_position';
 
 /** How long a replica that is used may be behind, many times over; in seconds. */
-const remembered = 600;
+const rememberedSeconds = 600;
 const rememberedPeople = 20_000;
 
 /** @param replica knows the position of this process's writes */
 export function createReadPositions(replica: Pick<Replica, 'written'>, { http }: Pick<Config, 'http'>): ReadPositions {
-  const people = boundedCache<LogPosition>(rememberedPeople, remembered * 1000);
-  const attributes = `Path=/api; Max-Age=${remembered}; HttpOnly; SameSite=Strict${http.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  const people = boundedCache<LogPosition>(rememberedPeople, rememberedSeconds * 1000);
+  const attributes = `Path=/api; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Strict${http.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   return {
     neededBy(request) {
       const { caller } = request.access;
-      const known = (caller && people.get(caller.userId)) ?? 0n;
-      const sent = sentPosition(request);
-      return sent > known ? sent : known;
+      const knownPosition = (caller && people.get(caller.userId)) ?? 0n;
+      const requestPosition = sentPosition(request);
+      return requestPosition > knownPosition ? requestPosition : knownPosition;
     },
     noteWrite(request, reply) {
       const { written } = replica;
@@ -48,7 +48,8 @@ export function createReadPositions(replica: Pick<Replica, 'written'>, { http }:
 
 /** A client that sends a forged position only directs itself to the primary. */
 function sentPosition({ headers }: FastifyRequest): LogPosition {
-  const named = parsePosition(String(headers[positionHeader] ?? '')) ?? 0n;
-  const kept = parsePosition(/(?:^|;\s*)tingest_position=([\w/]+)/.exec(headers.cookie ?? '')?.[1] ?? '') ?? 0n;
-  return named > kept ? named : kept;
+  const headerPosition = parsePosition(String(headers[positionHeader] ?? '')) ?? 0n;
+  const cookiePosition =
+    parsePosition(/(?:^|;\s*)tingest_position=([\w/]+)/.exec(headers.cookie ?? '')?.[1] ?? '') ?? 0n;
+  return headerPosition > cookiePosition ? headerPosition : cookiePosition;
 }

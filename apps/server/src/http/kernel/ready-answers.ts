@@ -32,8 +32,8 @@ const keptHeaders = [
  */
 export function answerReady(find: FindReady) {
   return async function sendReady(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const asked = request.method === 'GET' ? askedOf(request) : undefined;
-    const ready = asked && (await find(asked));
+    const answerRequest = request.method === 'GET' ? askedOf(request) : undefined;
+    const ready = answerRequest && (await find(answerRequest));
     if (!ready) return undefined;
     reply.headers(ready.headers);
     request.isTagged = true;
@@ -49,9 +49,10 @@ export function answerReady(find: FindReady) {
 function askedOf({ params, query, access, answerCulture }: FastifyRequest): AskedReady | undefined {
   const { tenant, site } = access;
   const { code } = params as { code?: unknown };
-  const { schemaKey, culture: _, ...more } = query as Record<string, unknown>;
+  const { schemaKey, culture: _, ...otherParameters } = query as Record<string, unknown>;
   if (!tenant || !site || typeof code !== 'string') return undefined;
-  if ((schemaKey !== undefined && typeof schemaKey !== 'string') || Object.keys(more).length > 0) return undefined;
+  if ((schemaKey !== undefined && typeof schemaKey !== 'string') || Object.keys(otherParameters).length > 0)
+    return undefined;
   return { tenant, site, culture: answerCulture, code, schemaKey };
 }
 
@@ -61,10 +62,12 @@ export async function tagAndKeep(request: FastifyRequest, reply: FastifyReply, p
   if (isTagged) return payload;
   if (!keepAnswer || reply.statusCode !== 200 || typeof payload !== 'string')
     return tagContent(request, reply, payload);
-  const own = reply.getHeaders();
-  const sent = await tagContent(request, reply, payload);
-  const all: Record<string, unknown> = { ...own, etag: reply.getHeader('etag') };
-  const headers = keptHeaders.flatMap((name) => (all[name] === undefined ? [] : [[name, String(all[name])] as const]));
+  const ownHeaders = reply.getHeaders();
+  const taggedPayload = await tagContent(request, reply, payload);
+  const allHeaders: Record<string, unknown> = { ...ownHeaders, etag: reply.getHeader('etag') };
+  const headers = keptHeaders.flatMap((name) =>
+    allHeaders[name] === undefined ? [] : [[name, String(allHeaders[name])] as const],
+  );
   keepAnswer({ headers: Object.fromEntries(headers), body: payload, bytes: Buffer.byteLength(payload) });
-  return sent;
+  return taggedPayload;
 }

@@ -35,7 +35,7 @@ const refusing: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ]);
 
 /** Calls that change users or rights: an id that does not exist there may belong to another tenant. */
-const guarded = /^(users|privileges|tenants|templates)\./;
+const guardedOperations = /^(users|privileges|tenants|templates)\./;
 
 /** Paths in a body that name an owner, or grant rights. */
 const rightsPath = /^(tenant|tenantId|sites?|siteId|role|privilegeIds|grants|targetTenantId|targetSiteId)(\.|$)/;
@@ -54,19 +54,19 @@ export function refusalOf(request: FastifyRequest, problems: readonly Problem[])
   if (!caller || !operation || request.method === 'GET' || asking.test(operation)) return null;
   const { id, tenantKey } = (request.params ?? {}) as { id?: string; tenantKey?: string };
   const isElsewhere = tenantKey !== undefined && tenantKey !== caller.tenantKey;
-  const refused = problems.filter(
+  const refusedProblems = problems.filter(
     (problem) => isElsewhere || refusing.has(problem.code) || isOutOfReach(operation, problem),
   );
-  if (refused.length === 0) return null;
+  if (refusedProblems.length === 0) return null;
   const resourceId = id !== undefined && uuid.test(id) ? id : null;
   const culture = tenant?.culture ?? request.answerCulture;
-  return { caller, siteId: site?.id, culture, operation, resourceId, problems: refused, requestId: request.id };
+  return { caller, siteId: site?.id, culture, operation, resourceId, problems: refusedProblems, requestId: request.id };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function isOutOfReach(operation: string, { code, path }: Problem): boolean {
-  if (!guarded.test(operation)) return false;
+  if (!guardedOperations.test(operation)) return false;
   if (noPicture.has(code)) return operation.startsWith('tenants.');
   if (code !== 'unknownValue' && code !== 'notFound') return false;
   return path === undefined ? code === 'notFound' : rightsPath.test(path);

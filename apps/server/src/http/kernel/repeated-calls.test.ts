@@ -38,8 +38,8 @@ const object = (name: string) => ({
   elementTypeId: site.elementTypeId,
   dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: name }],
 });
-const register = (body: object, key?: string, who = admin) =>
-  who.call('POST', `${site.path}/elements`, {
+const register = (body: object, key?: string, person = admin) =>
+  person.call('POST', `${site.path}/elements`, {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
   });
@@ -48,24 +48,24 @@ const countOf = async (name: string) =>
 
 describe('a repeated call', () => {
   it('with its key is done once and gets the same answer', async () => {
-    const [first, second] = [
+    const [firstReply, secondReply] = [
       await register(object('Nyckelharpa'), 'k-1'),
       await register(object('Nyckelharpa'), 'k-1'),
     ];
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.data).toEqual(first.data);
-    expect(second.headers.etag).toBe(first.headers.etag);
+    expect([firstReply.status, secondReply.status]).toEqual([201, 201]);
+    expect(secondReply.data).toEqual(firstReply.data);
+    expect(secondReply.headers.etag).toBe(firstReply.headers.etag);
     expect(await countOf('Nyckelharpa')).toBe(1);
   });
 
   it('with an id made by the caller is done once too', async () => {
     const body = { ...object('Säckpipa'), id: uuidv7() };
-    const [first, second] = [await register(body), await register(body)];
-    expect([first.status, second.status, second.data.id]).toEqual([201, 201, body.id]);
+    const [firstReply, secondReply] = [await register(body), await register(body)];
+    expect([firstReply.status, secondReply.status, secondReply.data.id]).toEqual([201, 201, body.id]);
     expect(await countOf('Säckpipa')).toBe(1);
     // Another thing by the same id is none of it.
-    const other = await register({ ...object('Dragspel'), id: body.id });
-    expect([other.status, other.details[0]?.code]).toEqual([409, 'duplicate']);
+    const otherReply = await register({ ...object('Dragspel'), id: body.id });
+    expect([otherReply.status, otherReply.details[0]?.code]).toEqual([409, 'duplicate']);
   });
 
   it('is done once when many are sent at once', async () => {
@@ -81,8 +81,8 @@ describe('a repeated call', () => {
 
   it('is separate from other users and other calls', async () => {
     await register(object('Fiol'), 'shared');
-    const other = await register(object('Cello'), 'shared');
-    expect([other.status, other.details[0]?.code]).toEqual([422, 'keyReused']);
+    const otherReply = await register(object('Cello'), 'shared');
+    expect([otherReply.status, otherReply.details[0]?.code]).toEqual([422, 'keyReused']);
     expect((await register(object('Fiol'), 'shared', tenant.as('SiteAdmin'))).status).toBe(201);
     expect((await register(object('Fiol'), 'x'.repeat(201))).details[0]).toMatchObject({
       path: 'Idempotency-Key',
@@ -92,10 +92,14 @@ describe('a repeated call', () => {
 
   it('interrupted at COMMIT is answered as undetermined, and sending it again is safe', async () => {
     losesCommits = true;
-    const lost = await register(object('Luta'), 'lost');
+    const lostReply = await register(object('Luta'), 'lost');
     losesCommits = false;
-    expect([lost.status, lost.details[0]?.code, lost.headers['retry-after']]).toEqual([503, 'outcomeUnknown', '5']);
-    expect(lost.errors[0]).not.toContain('Nothing was saved');
+    expect([lostReply.status, lostReply.details[0]?.code, lostReply.headers['retry-after']]).toEqual([
+      503,
+      'outcomeUnknown',
+      '5',
+    ]);
+    expect(lostReply.errors[0]).not.toContain('Nothing was saved');
     expect((await register(object('Luta'), 'lost')).status).toBe(201);
     expect(await countOf('Luta')).toBe(1);
   });
@@ -117,9 +121,9 @@ describe('a repeated call', () => {
         body: JSON.stringify(bodies[collection]),
         headers: { 'content-type': 'application/json', 'idempotency-key': `once-${collection}` },
       });
-    const [first, second] = [await send(), await send()];
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.data.id).toBe(first.data.id);
+    const [firstReply, secondReply] = [await send(), await send()];
+    expect([firstReply.status, secondReply.status]).toEqual([201, 201]);
+    expect(secondReply.data.id).toBe(firstReply.data.id);
   });
 
   it('with another large file is a different call', () => {

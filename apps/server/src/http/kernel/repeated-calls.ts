@@ -29,20 +29,20 @@ export interface RepeatableCall {
  */
 export function repeatableCall(operation: string, request: FastifyRequest): RepeatableCall | undefined {
   const header = request.headers['idempotency-key'];
-  const sent = typeof header === 'string' ? header.trim() : '';
-  if (sent.length > maxKeyLength) {
+  const sentKey = typeof header === 'string' ? header.trim() : '';
+  if (sentKey.length > maxKeyLength) {
     throw new ProblemError({ code: 'maxLength', path: 'Idempotency-Key', parameters: { length: maxKeyLength } });
   }
   const { id } = (request.body ?? {}) as { readonly id?: unknown };
   const ofItem = request.method === 'POST' && typeof id === 'string' && isId(id) ? `${operation}:${id}` : '';
-  const key = sent || ofItem;
+  const key = sentKey || ofItem;
   if (key === '') return undefined;
   const digest = hash(
     'sha256',
     `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withContent)}`,
     'base64url',
   );
-  return { operation, key, digest, isOfItem: sent === '' };
+  return { operation, key, digest, isOfItem: sentKey === '' };
 }
 
 /** A large file is no longer in the body that it came in; its digest tells a call from one with another file. */
@@ -67,13 +67,13 @@ export async function answerOnce(
   call: RepeatableCall,
   handle: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { rows: claimed } = await sql`
+  const { rows: claimedRows } = await sql`
     INSERT INTO answered_calls (tenant_id, user_id, key, operation, digest)
     VALUES (${caller.tenantId}, ${caller.userId}, ${call.key}, ${call.operation}, ${call.digest})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(tx);
-  if (claimed.length === 0) {
-    const given = await givenAnswer(tx, caller, call);
-    return given ?? handle();
+  if (claimedRows.length === 0) {
+    const storedAnswer = await givenAnswer(tx, caller, call);
+    return storedAnswer ?? handle();
   }
   const answer = await handle();
   await sql`
@@ -93,16 +93,16 @@ async function givenAnswer(tx: Transaction, caller: Caller, call: RepeatableCall
   }>`
     SELECT operation, digest, status, etag, reply FROM answered_calls
     WHERE tenant_id = ${caller.tenantId} AND user_id = ${caller.userId} AND key = ${call.key}`.execute(tx);
-  const [given] = rows;
-  if (!given) return undefined;
-  if (given.operation !== call.operation || given.digest !== call.digest) {
+  const [answeredCall] = rows;
+  if (!answeredCall) return undefined;
+  if (answeredCall.operation !== call.operation || answeredCall.digest !== call.digest) {
     if (call.isOfItem) return undefined;
     throw new ProblemError({ code: 'keyReused', path: 'Idempotency-Key' });
   }
   return {
-    status: given.status,
-    headers: { ...(given.etag && { etag: given.etag }) },
-    ...(given.reply !== null && { data: JSON.parse(given.reply) as unknown }),
+    status: answeredCall.status,
+    headers: { ...(answeredCall.etag && { etag: answeredCall.etag }) },
+    ...(answeredCall.reply !== null && { data: JSON.parse(answeredCall.reply) as unknown }),
   };
 }
 

@@ -5,14 +5,14 @@ const bytesOfOne = 16;
 /** Randomness for so many requests is asked for at once: asking costs more than the rest of an id. */
 const atOnce = 256;
 const random = new Uint8Array(atOnce * bytesOfOne);
-let used = random.length;
+let usedBytes = random.length;
 
 /** A new id of a request, which says when it came. */
 export function newRequestId(): string {
-  if (used === random.length) {
+  if (usedBytes === random.length) {
     randomFillSync(random);
-    used = 0;
+    usedBytes = 0;
   }
-  used += bytesOfOne;
-  return uuidv7({ random: random.subarray(used - bytesOfOne, used) });
+  usedBytes += bytesOfOne;
+  return uuidv7({ random: random.subarray(usedBytes - bytesOfOne, usedBytes) });
 }

@@ -58,15 +58,15 @@ export function route<
       handler: run,
     };
     // Version 1 differs in nothing that a document could show twice.
-    const shown = { ...options, url, schema: { ...schema, hide: apiVersion === 1 } };
+    const routeOptions = { ...options, url, schema: { ...schema, hide: apiVersion === 1 } };
     if (declaration.takesUpload) {
       app.register(async (scope) => {
         await registerUploads(scope);
-        scope.route(shown);
+        scope.route(routeOptions);
       });
       return;
     }
-    app.route(shown);
+    app.route(routeOptions);
     if (schemaInSite) {
       app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...schemaInSite, hide: true } });
     }

@@ -21,11 +21,11 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
   const prepare = declaration.prepareBody as ((context: unknown, input: unknown) => Promise<unknown>) | undefined;
 
   const isKeyed = takesKey(declaration);
-  const listed = listedSchema(declaration.reply);
+  const listSchema = listedSchema(declaration.reply);
 
   return async function runRequest(request: FastifyRequest, reply: FastifyReply) {
     const { caller, tenant, site } = request.access;
-    const received: Input<unknown, unknown, unknown> = {
+    const requestInput: Input<unknown, unknown, unknown> = {
       params: request.params,
       query: request.query,
       body: request.body,
@@ -51,8 +51,8 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
     };
     const answer = await inOwnShare(request, async () => {
       const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
-      const input = prepare ? { ...received, body: await prepare(base, received) } : received;
-      const call: HandlerCall = { declaration, dependencies, listed, base, input, repeatable };
+      const input = prepare ? { ...requestInput, body: await prepare(base, requestInput) } : requestInput;
+      const call: HandlerCall = { declaration, dependencies, listed: listSchema, base, input, repeatable };
       return runHandler(call, request, reply).finally(() => {
         // A failed request may have saved data before.
         if (transaction !== 'read') readPositions?.noteWrite(request, reply);
@@ -68,7 +68,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
       tenants.forget();
     }
     if (!answer || reply.sent) return reply;
-    return sendAnswer(answer, listed, request, reply);
+    return sendAnswer(answer, listSchema, request, reply);
   };
 }
 
@@ -97,12 +97,12 @@ function runHandler(
   const work = (tx: Transaction) => handle({ ...base, tx }, input);
   if (transaction === 'read') {
     const after = readPositions?.neededBy(request) ?? 0n;
-    const read: ReadMore = (own) => inReadTransaction(dependencies, scope, after, own);
+    const read: ReadMore = (readWork) => inReadTransaction(dependencies, scope, after, readWork);
     return read(async (tx) => {
       const answer = await work(tx);
       const { page } = answer;
       if (!page || !listed) return answer;
-      const readMore: ReadMore = (own) => inNewShare(shares, caller, () => read(own));
+      const readMore: ReadMore = (readWork) => inNewShare(shares, caller, () => read(readWork));
       return writePage({ ...answer, page }, reply.compileSerializationSchema(listed), tx, readMore);
     });
   }
@@ -124,8 +124,8 @@ async function sendAnswer(
   if (answer.document) return reply.send(answer.document);
   if (answer.status === 204) return reply.send();
   if (!listed) return reply.send({ data: answer.data });
-  const written = await writeList(answer.data as AnsweredPage, reply.compileSerializationSchema(listed));
-  return reply.type('application/json; charset=utf-8').send(written);
+  const payload = await writeList(answer.data as AnsweredPage, reply.compileSerializationSchema(listed));
+  return reply.type('application/json; charset=utf-8').send(payload);
 }
 
 /** Reads made while an answer is being sent wait for their tenant's turn too. */

@@ -42,9 +42,9 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     hsts: config.http.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (_request, reply, callback) => {
     reply.headers(headers);
-    done();
+    callback();
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.http.rateLimitMax > 0) {
@@ -91,22 +91,26 @@ async function limitRates(app: FastifyInstance, max: number, clientIds: Readonly
       const client = isOfProvider(routeOptions.url ?? '') ? clientIn(headers.authorization) : undefined;
       const address = `address ${networkOf(ip)}`;
       const anonymous = client !== undefined && clientIds.has(client) ? `client ${client} ${address}` : address;
-      const who = access?.caller ? `user ${access.caller.userId}` : anonymous;
-      return routeOptions.config.rateLimitPerMinute === undefined ? who : `${routeOptions.url} ${who}`;
+      const requester = access?.caller ? `user ${access.caller.userId}` : anonymous;
+      return routeOptions.config.rateLimitPerMinute === undefined ? requester : `${routeOptions.url} ${requester}`;
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   app.decorateRequest('refusedUnlessSignedIn', null);
-  const failed = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ ip }) => `failed ${networkOf(ip)}` });
+  const checkFailureRate = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => `failed ${networkOf(ip)}`,
+  });
   app.addHook('onRequest', async (request) => {
-    const state = await failed(request, { increment: false });
+    const state = await checkFailureRate(request, { increment: false });
     if (state.isAllowed || state.remaining > 0) return;
     const showsToken = request.headers.authorization !== undefined && isOfApi(request.routeOptions.url ?? '');
     if (!showsToken) throw tooMany(state.ttl);
     request.refusedUnlessSignedIn = tooMany(state.ttl);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 401) await failed(request);
+    if (reply.statusCode === 401) await checkFailureRate(request);
   });
 }
 
@@ -122,8 +126,8 @@ function isOfProvider(url: string): boolean {
 
 /** The client that a request says to be from, by HTTP Basic; the secret beside it is not checked. Source: RFC 6749, section 2.3.1. */
 function clientIn(authorization: string | undefined): string | undefined {
-  const encoded = /^Basic +([\w+/=-]{1,2000})$/i.exec(authorization ?? '')?.[1];
-  const [id = ''] = Buffer.from(encoded ?? '', 'base64')
+  const encodedCredentials = /^Basic +([\w+/=-]{1,2000})$/i.exec(authorization ?? '')?.[1];
+  const [id = ''] = Buffer.from(encodedCredentials ?? '', 'base64')
     .toString('utf8')
     .split(':', 1);
   try {

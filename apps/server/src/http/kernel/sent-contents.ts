@@ -28,6 +28,6 @@ export function contentOf(part: object): SentContent | undefined {
 /** The bytes of a text in base64, which may be a data: address. Spaces and lines are let pass; `null` for any other text. */
 export function base64Bytes(text: string): Buffer | null {
   // Every pattern here takes time in proportion to the text, however it is made.
-  const plain = text.replace(/^data:[^,]{0,200};base64,/i, '').replace(/\s/g, '');
-  return /^[A-Za-z0-9+/_-]*={0,2}$/.test(plain) ? Buffer.from(plain, 'base64') : null;
+  const base64Text = text.replace(/^data:[^,]{0,200};base64,/i, '').replace(/\s/g, '');
+  return /^[A-Za-z0-9+/_-]*={0,2}$/.test(base64Text) ? Buffer.from(base64Text, 'base64') : null;
 }

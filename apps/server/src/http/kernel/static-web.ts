@@ -39,10 +39,10 @@ export async function registerWebApp(app: FastifyInstance, config: Config, folde
   const shell = await readFile(path.join(folder, 'index.html'), 'utf8');
   const page = { schema: { hide: true } };
   app.get('/', page, (request, reply) => {
-    const elsewhere =
+    const redirectTarget =
       config.http.hostRedirects.get(request.host.toLowerCase()) ??
       config.http.hostRedirects.get(request.hostname.toLowerCase());
-    return elsewhere ? reply.redirect(elsewhere) : reply.sendFile('index.html');
+    return redirectTarget ? reply.redirect(redirectTarget) : reply.sendFile('index.html');
   });
   app.get('/robots.txt', page, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get<{ Params: { '*': string } }>('/*', page, (request, reply) => {
@@ -70,7 +70,7 @@ function withoutScripts(path: string, query: unknown): string | null {
   const site = Reflect.get(Object(query), 'site');
   const text = code && decoded(code);
   if (!text || typeof site !== 'string') return null;
-  const address = `/search/code/${encoded(text)}?site=${encoded(site)}`;
+  const address = `/search/code/${encodeText(text)}?site=${encodeText(site)}`;
   const links = cultures.map(
     (culture) =>
       `<p><a href="${address}&amp;culture=${culture}" lang="${culture}">${translate(culture, 'publicPages.label.open')}</a></p>`,
@@ -79,7 +79,7 @@ function withoutScripts(path: string, query: unknown): string | null {
 }
 
 /** Percent-encodes a text, including the characters that may end an HTML attribute. */
-function encoded(text: string): string {
+function encodeText(text: string): string {
   return encodeURIComponent(text).replaceAll("'", '%27');
 }
 

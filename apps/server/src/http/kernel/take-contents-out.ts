@@ -21,7 +21,7 @@ const shortest = 65_536;
  * second. The result is transferred, not copied.
  */
 export function takeContentsOut(blocks: readonly Uint8Array[]): BodyWithoutContents | null {
-  const body = parsed(Buffer.concat(blocks));
+  const body = parseJson(Buffer.concat(blocks));
   if (body === undefined) return null;
   const contents: (SentContent & { path: string })[] = [];
   let wrong: string | null = null;
@@ -35,7 +35,7 @@ export function takeContentsOut(blocks: readonly Uint8Array[]): BodyWithoutConte
   return handedOver({ json: JSON.stringify(body), contents, wrong });
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
   try {
     return JSON.parse(bytes.toString());

@@ -43,11 +43,11 @@ export function createTenantDirectory(pool: Pool, isListening: () => boolean = (
   let generation = 0;
 
   async function byId(id: string): Promise<DirectoryTenant | null> {
-    const known = isListening() ? tenants.get(id) : undefined;
-    if (known) return known;
-    const began = generation;
+    const cachedTenant = isListening() ? tenants.get(id) : undefined;
+    if (cachedTenant) return cachedTenant;
+    const generationBefore = generation;
     const tenant = await inTransaction(pool, { tenantId: id, readOnly: true }, (tx) => loadTenant(tx, id));
-    if (tenant && began === generation && isListening()) tenants.set(id, tenant);
+    if (tenant && generationBefore === generation && isListening()) tenants.set(id, tenant);
     return tenant;
   }
 
@@ -56,8 +56,8 @@ export function createTenantDirectory(pool: Pool, isListening: () => boolean = (
     async byKey(key) {
       let id = isListening() ? ids.get(key) : undefined;
       if (!id) {
-        const found = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
-        id = found.rows[0]?.id ?? undefined;
+        const tenantResult = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
+        id = tenantResult.rows[0]?.id ?? undefined;
         if (!id) return null;
         if (isListening()) ids.set(key, id);
       }

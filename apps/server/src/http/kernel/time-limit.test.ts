@@ -71,10 +71,10 @@ describe('a request with database work that takes too long', () => {
   it('is aborted with an answer despite its body: nothing is saved, and its connection is free again', async () => {
     const names = ['Ett', 'Två'].map((name) => `Sent ${name}`);
     const replies = await whileLocked('LOCK TABLE elements', async ({ untilWaiting }) => {
-      const asked = names.map((name) => register(name));
+      const pendingReplies = names.map((name) => register(name));
       await untilWaiting(names.length);
       await vi.advanceTimersByTimeAsync(requestTimeoutMilliseconds);
-      return Promise.all(asked);
+      return Promise.all(pendingReplies);
     });
     for (const reply of replies) {
       expect([reply.status, reply.details[0]?.code]).toEqual([408, 'timeout']);
@@ -89,10 +89,10 @@ describe('a request with database work that takes too long', () => {
 
   it('is answered as undetermined once saving has begun; sending it again is safe', async () => {
     const reply = await whileLocked('SELECT pg_advisory_xact_lock(4711)', async ({ untilWaiting }) => {
-      const asked = register('Vid commit');
+      const pendingReplies = register('Vid commit');
       await untilWaiting(1);
       await vi.advanceTimersByTimeAsync(requestTimeoutMilliseconds);
-      return asked;
+      return pendingReplies;
     });
     expect([reply.status, reply.details[0]?.code]).toEqual([503, 'outcomeUnknown']);
     expect(reply.errors[0]).toContain('Det tog för lång tid');
@@ -123,10 +123,10 @@ describe('an answer that has begun', () => {
 
   it('is cut off after that, so that a part never looks complete', async () => {
     const { app, body, reply } = await begin();
-    const closed = once(body, 'close');
+    const closeEvent = once(body, 'close');
     await vi.advanceTimersByTimeAsync(transferTimeoutMilliseconds);
     await expect(reply.text()).rejects.toThrow();
-    await closed;
+    await closeEvent;
     await app.close();
   });
 });

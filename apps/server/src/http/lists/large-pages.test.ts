@@ -52,7 +52,7 @@ afterAll(() => app.close());
 const titles = (data: { items: { title: string }[] }) => data.items.map(({ title }) => title);
 
 /** Requests the whole list over the network; the answer is received only when the test reads it. */
-async function asked() {
+async function requestLargePage() {
   const { port } = app.app.server.address() as AddressInfo;
   const token = await app.provider.token(admin.username);
   const body = JSON.stringify({ limit: 1000 });
@@ -77,7 +77,7 @@ describe('a page longer than a single transaction reads', () => {
   });
 
   it('holds no connection while its caller reads it, and leaves out items deleted meanwhile', async () => {
-    const answer = await asked();
+    const answer = await requestLargePage();
     const { pool } = app.database;
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     await inTransaction(pool, { tenantId: tenant.id }, (tx) =>
@@ -89,7 +89,7 @@ describe('a page longer than a single transaction reads', () => {
   });
 
   it('is cut off when the rest cannot be read', async () => {
-    const answer = await asked();
+    const answer = await requestLargePage();
     const { owner, appConnection } = app.database;
     const change = (statement: string) =>
       owner.withClient((client) => client.query(`${statement} "${String(appConnection.user)}"`));

@@ -22,7 +22,7 @@ const list: MemoryList<Item> = {
 };
 const names = (query: Parameters<typeof listInMemory>[2], culture: 'sv-SE' | 'en-US' = 'sv-SE') =>
   listInMemory(list, items, query, culture).items.map(({ name }) => name);
-const filtered = (column: string, value: unknown) => names({ filters: [{ column, value }] });
+const filterNames = (column: string, value: unknown) => names({ filters: [{ column, value }] });
 
 describe('a short list', () => {
   it('is in the alphabet of the reader, numbers in numeric order, empty values last in both directions', () => {
@@ -56,7 +56,7 @@ describe('a short list', () => {
     ['name', '', ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
     ['name', [], ['Zebra', 'Ål', 'Ärla 9', 'Ärla 10']],
   ])('filtered by %s with %j has %j', (column, value, expected) => {
-    expect(filtered(column, value)).toEqual(expected);
+    expect(filterNames(column, value)).toEqual(expected);
   });
 
   it.each<[unknown]>([
@@ -75,16 +75,16 @@ describe('a short list', () => {
     [{ min: 'Ål', to: 'Ö' }],
   ])('refuses %j as a filter', (value) => {
     const problem = { problems: [{ code: 'unknownValue', path: 'filters.0.value' }] };
-    expect(() => filtered('name', value)).toThrow(ProblemError);
-    expect(() => filtered('name', value)).toThrow(expect.objectContaining(problem));
+    expect(() => filterNames('name', value)).toThrow(ProblemError);
+    expect(() => filterNames('name', value)).toThrow(expect.objectContaining(problem));
   });
 
   it('refuses an invalid bound of an instant', () => {
-    expect(() => filtered('at', { operator: 'between', min: 'x' })).toThrow(ProblemError);
+    expect(() => filterNames('at', { operator: 'between', min: 'x' })).toThrow(ProblemError);
   });
 
   it.each(['nope', '__proto__', 'constructor', 'toString'])('refuses the unknown column %s', (column) => {
-    expect(() => filtered(column, 'x')).toThrow(
+    expect(() => filterNames(column, 'x')).toThrow(
       expect.objectContaining({ problems: [{ code: 'unknownField', path: 'filters.0.column' }] }),
     );
     expect(() => names({ ordering: [{ column, dir: 'asc' }] })).toThrow(ProblemError);

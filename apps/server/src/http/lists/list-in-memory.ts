@@ -29,16 +29,16 @@ export interface MemoryPage<Item> {
  */
 export function listInMemory<Item>(
   list: MemoryList<Item>,
-  all: readonly Item[],
+  allItems: readonly Item[],
   query: ListQuery,
   culture: Culture,
 ): MemoryPage<Item> {
-  const sorted = foundInMemory(list, all, query, culture);
+  const sortedItems = foundInMemory(list, allItems, query, culture);
   const { skip, limit } = pageBounds(query);
   return {
-    items: sorted.slice(skip, skip + limit),
-    totalCount: query.skipCount ? null : all.length,
-    filteredCount: query.skipCount ? null : sorted.length,
+    items: sortedItems.slice(skip, skip + limit),
+    totalCount: query.skipCount ? null : allItems.length,
+    filteredCount: query.skipCount ? null : sortedItems.length,
     filteredCountIsEstimate: false,
   };
 }
@@ -50,7 +50,7 @@ export function listInMemory<Item>(
  */
 export function foundInMemory<Item>(
   list: MemoryList<Item>,
-  all: readonly Item[],
+  allItems: readonly Item[],
   query: ListQuery,
   culture: Culture,
 ): Item[] {
@@ -58,7 +58,7 @@ export function foundInMemory<Item>(
   const collator = new Intl.Collator(culture, { numeric: true });
   const filters = (query.filters ?? []).map(({ column, value }, index) => {
     const read = columnReader(list, column, `filters.${index}.column`);
-    const sample = all.flatMap((item) => valuesOf(read(item))).find((each) => each !== null);
+    const sample = allItems.flatMap((item) => valuesOf(read(item))).find((each) => each !== null);
     const passes = memoryFilter(value, collator, list.textColumns.includes(column), sample);
     if (!passes) throw new ProblemError({ code: 'unknownValue', path: `filters.${index}.value` });
     return { read, passes };
@@ -68,11 +68,11 @@ export function foundInMemory<Item>(
     read: columnReader(list, column, `ordering.${index}.column`),
     sign: dir === 'desc' ? -1 : 1,
   }));
-  const found = all.filter((item) => {
+  const foundItems = allItems.filter((item) => {
     const isFound = readings.length === 0 || matchesSearch(searchableText([list.searchText(item)]), readings);
     return isFound && filters.every(({ read, passes }) => valuesOf(read(item)).some(passes));
   });
-  return found.toSorted((a, b) => {
+  return foundItems.toSorted((a, b) => {
     for (const { read, sign } of orders) {
       const difference = compare(sortedBy(read(a)), sortedBy(read(b)), sign, collator);
       if (difference !== 0) return difference;

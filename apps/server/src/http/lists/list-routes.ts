@@ -72,7 +72,7 @@ export function listRoutes<
       summary: `List with filters: ${noun}`,
       query: about as TSchema,
       body: body as typeof listQuerySchema,
-      handler: (context, { query, body: asked }) => answer(context, queryOfBody(asked), query),
+      handler: (context, { query, body: listBody }) => answer(context, queryOfBody(listBody), query),
     }),
   ];
 }
@@ -92,7 +92,11 @@ export async function pageAnswer<Item, Asking extends { readonly apiVersion: 1 |
   if ('problems' in result) throw new ProblemError(result.problems);
   const { ids } = result.page;
   const { items: _, ...counts } = listAnswer(context, [], result.page);
-  return { status: 200, headers: {}, page: { ids, counts, read: (tx, some) => itemsOf({ ...context, tx }, some) } };
+  return {
+    status: 200,
+    headers: {},
+    page: { ids, counts, read: (tx, batchIds) => itemsOf({ ...context, tx }, batchIds) },
+  };
 }
 
 /** A page of a list that is short by its nature. @throws ProblemError for everything that is wrong with the query */

@@ -58,8 +58,8 @@ export function queryOfParameters(parameters: { Skip?: number; Limit?: number; s
 
 /** The query that a body asks for. */
 export function queryOfBody(body: { searchCriteria?: string | null } & Omit<ListQuery, 'searchCriteria'>): ListQuery {
-  const { searchCriteria, ...rest } = body;
-  return searchCriteria ? { ...rest, searchCriteria } : rest;
+  const { searchCriteria, ...otherProperties } = body;
+  return searchCriteria ? { ...otherProperties, searchCriteria } : otherProperties;
 }
 
 /** Answer of every list, as version 2 gives it; version 1 has one count only (`listAnswer`). Source: design, section 12. */

@@ -6,7 +6,7 @@ export type Comparable = string | number | boolean | Date | null;
 /** Whether an item's value passes a filter. */
 export type MemoryFilter = (value: Comparable) => boolean;
 
-const everything: MemoryFilter = () => true;
+const acceptAll: MemoryFilter = () => true;
 
 /**
  * Parses a filter's value like the lists of the database do. `undefined` for a value that is not a condition.
@@ -14,19 +14,19 @@ const everything: MemoryFilter = () => true;
  * @param sample a value of the column that is not null, for parsing bounds; absent if the list has none
  */
 export function memoryFilter(
-  sent: unknown,
+  sentFilter: unknown,
   collator: Intl.Collator,
   isFreeText: boolean,
   sample: Comparable | undefined,
 ): MemoryFilter | undefined {
-  const condition = readColumnCondition(sent, isFreeText);
-  if (!condition) return condition === null ? everything : undefined;
+  const condition = readColumnCondition(sentFilter, isFreeText);
+  if (!condition) return condition === null ? acceptAll : undefined;
   const { operator, value, min, max } = condition;
   switch (operator) {
     case 'empty':
-      return (own) => own === null || own === '';
+      return (itemValue) => itemValue === null || itemValue === '';
     case 'notEmpty':
-      return (own) => own !== null && own !== '';
+      return (itemValue) => itemValue !== null && itemValue !== '';
     case 'contains':
       return contains(String(value));
     case 'equals':
@@ -39,24 +39,24 @@ export function memoryFilter(
 }
 
 function contains(part: string): MemoryFilter {
-  const folded = withoutAccents(foldSearch(part));
-  return (own) => withoutAccents(foldSearch(textOf(own))).includes(folded);
+  const foldedPart = withoutAccents(foldSearch(part));
+  return (itemValue) => withoutAccents(foldSearch(textOf(itemValue))).includes(foldedPart);
 }
 
-function oneOf(wanted: readonly unknown[]): MemoryFilter | undefined {
-  if (!wanted.every(isPlain)) return undefined;
-  const texts = new Set(wanted.map((each) => String(each).toLowerCase()));
-  return (own) => own !== null && texts.has(textOf(own).toLowerCase());
+function oneOf(requestedValues: readonly unknown[]): MemoryFilter | undefined {
+  if (!requestedValues.every(isPlain)) return undefined;
+  const texts = new Set(requestedValues.map((each) => String(each).toLowerCase()));
+  return (itemValue) => itemValue !== null && texts.has(textOf(itemValue).toLowerCase());
 }
 
 /** Both bounds are part of it, but for an instant's upper bound, which callers send moved one day later. */
 function between(min: unknown, max: unknown, collator: Intl.Collator): MemoryFilter {
-  return (own) => {
-    if (own === null) return false;
-    const isAfter = isAbsent(min) || difference(own, min, collator) >= 0;
+  return (itemValue) => {
+    if (itemValue === null) return false;
+    const isAfter = isAbsent(min) || difference(itemValue, min, collator) >= 0;
     if (!isAfter || isAbsent(max)) return isAfter;
-    const distance = difference(own, max, collator);
-    return own instanceof Date ? distance < 0 : distance <= 0;
+    const distance = difference(itemValue, max, collator);
+    return itemValue instanceof Date ? distance < 0 : distance <= 0;
   };
 }
 
@@ -69,13 +69,13 @@ function isBound(bound: unknown, sample: Comparable | undefined): boolean {
   return true;
 }
 
-function difference(own: Exclude<Comparable, null>, bound: unknown, collator: Intl.Collator): number {
-  if (own instanceof Date) return own.getTime() - new Date(String(bound)).getTime();
-  return typeof own === 'string' ? collator.compare(own, String(bound)) : Number(own) - Number(bound);
+function difference(itemValue: Exclude<Comparable, null>, bound: unknown, collator: Intl.Collator): number {
+  if (itemValue instanceof Date) return itemValue.getTime() - new Date(String(bound)).getTime();
+  return typeof itemValue === 'string' ? collator.compare(itemValue, String(bound)) : Number(itemValue) - Number(bound);
 }
 
-function textOf(own: Comparable): string {
-  return own instanceof Date ? own.toISOString() : String(own ?? '');
+function textOf(itemValue: Comparable): string {
+  return itemValue instanceof Date ? itemValue.toISOString() : String(itemValue ?? '');
 }
 
 function isAbsent(value: unknown): boolean {

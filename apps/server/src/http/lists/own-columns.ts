@@ -13,42 +13,42 @@ interface OwnColumn {
   readonly isNullable?: boolean;
 }
 
-function column(type: ListColumn['type'], stored: Stored, operand: Operand, { isNullable = false }: OwnColumn) {
-  return { type, value: typeof stored === 'string' ? sql.ref(stored) : stored, isNullable, operand };
+function column(type: ListColumn['type'], expression: Stored, operand: Operand, { isNullable = false }: OwnColumn) {
+  return { type, value: typeof expression === 'string' ? sql.ref(expression) : expression, isNullable, operand };
 }
 
 /** One of a few words of the product, such as a status, which a bare filter value must equal. */
-export function keywordColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
-  return column('text', stored, (value) => (typeof value === 'string' ? value : undefined), options);
+export function keywordColumn(expression: Stored, options: OwnColumn = {}): ListColumn {
+  return column('text', expression, (value) => (typeof value === 'string' ? value : undefined), options);
 }
 
 /** Returns a column of free text, sorted by its characters. */
-export function textColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
-  return { ...keywordColumn(stored, options), isFreeText: true };
+export function textColumn(expression: Stored, options: OwnColumn = {}): ListColumn {
+  return { ...keywordColumn(expression, options), isFreeText: true };
 }
 
 /** A name or title, in the tenant's alphabetical order. */
-export function namedColumn(stored: Stored, culture: Culture, options: OwnColumn = {}): ListColumn {
-  const text = textColumn(stored, options);
+export function namedColumn(expression: Stored, culture: Culture, options: OwnColumn = {}): ListColumn {
+  const text = textColumn(expression, options);
   return { ...text, order: collated(text.value, sortLocale(culture)) };
 }
 
 /** An id, which nothing else than one is compared with. */
-export function idColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
-  return column('text', stored, idOperand, options);
+export function idColumn(expression: Stored, options: OwnColumn = {}): ListColumn {
+  return column('text', expression, idOperand, options);
 }
 
-export function wholeNumberColumn(stored: Stored, options: OwnColumn = {}): ListColumn {
-  return column('number', stored, wholeNumberOperand, options);
+export function wholeNumberColumn(expression: Stored, options: OwnColumn = {}): ListColumn {
+  return column('number', expression, wholeNumberOperand, options);
 }
 
 /** Instants, filtered by others with their offset, or by a date: the beginning of that day in the tenant's time zone. */
 export function instantColumns(context: FieldContext): (stored: Stored, options?: OwnColumn) => ListColumn {
   const operand: Operand = (value) => {
-    const found = filterValue({ id: '', name: '', fieldType: 'dateTime' }, value, context);
-    return 'value' in found ? (found.value ?? undefined) : undefined;
+    const filterResult = filterValue({ id: '', name: '', fieldType: 'dateTime' }, value, context);
+    return 'value' in filterResult ? (filterResult.value ?? undefined) : undefined;
   };
-  return (stored, options = {}) => column('timestamp', stored, operand, options);
+  return (expression, options = {}) => column('timestamp', expression, operand, options);
 }
 
 /**
@@ -60,13 +60,13 @@ export function toggleColumn(condition: RawBuilder<boolean>): ListColumn {
     value: sql`(${condition})::int`,
     isNullable: false,
     operand(value) {
-      const wanted = yesOrNo(value);
-      return wanted === undefined ? undefined : Number(wanted);
+      const booleanValue = yesOrNo(value);
+      return booleanValue === undefined ? undefined : Number(booleanValue);
     },
     holds(value) {
-      const wanted = yesOrNo(value);
-      if (wanted === undefined) return undefined;
-      return wanted ? condition : sql<boolean>`NOT (${condition})`;
+      const booleanValue = yesOrNo(value);
+      if (booleanValue === undefined) return undefined;
+      return booleanValue ? condition : sql<boolean>`NOT (${condition})`;
     },
   };
 }
@@ -110,8 +110,8 @@ export function countedTotal(table: string, condition: RawBuilder<unknown>): Lis
 
 /** Finds rows of owners by words in their searched text, by the database's function of the table's name. */
 export function findByWords(table: string, ownerIds: readonly string[]): ListSearch['find'] {
-  return (pattern, further, max) =>
-    sql`${sql.raw(`search_${table}`)}(${ownerIds}::uuid[], ${pattern}, ${further}::text[], ${max})`;
+  return (pattern, otherPatterns, max) =>
+    sql`${sql.raw(`search_${table}`)}(${ownerIds}::uuid[], ${pattern}, ${otherPatterns}::text[], ${max})`;
 }
 
 /** The search of a table that keeps its searched text. */

@@ -32,8 +32,8 @@ export async function writeList(
     pieces.add(index === 0 ? write(item) : `,${write(item)}`);
     await timeSlice.pauseIfDue();
   }
-  const rest = JSON.stringify(page).slice(1);
-  pieces.add(rest === '}' ? ']}}' : `],${rest}}`);
-  const [only, ...more] = pieces.take();
-  return only && more.length === 0 ? only : Readable.from(pieces.take());
+  const pageJson = JSON.stringify(page).slice(1);
+  pieces.add(pageJson === '}' ? ']}}' : `],${pageJson}}`);
+  const [firstPiece, ...otherPieces] = pieces.take();
+  return firstPiece && otherPieces.length === 0 ? firstPiece : Readable.from(pieces.take());
 }

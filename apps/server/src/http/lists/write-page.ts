@@ -37,21 +37,21 @@ export async function writePage<Data>(
   readMore: ReadMore,
 ): Promise<Answer<Data>> {
   const batches = new AdaptiveBatch(maxRows);
-  const begun = await writePart(page, write, tx, { batches, before: 0 });
-  const rest = JSON.stringify(page.counts).slice(1);
-  const end = Buffer.from(rest === '}' ? ']}}' : `],${rest}}`);
+  const firstPart = await writePart(page, write, tx, { batches, before: 0 });
+  const countsJson = JSON.stringify(page.counts).slice(1);
+  const end = Buffer.from(countsJson === '}' ? ']}}' : `],${countsJson}}`);
   const headers = { ...answer.headers, 'content-type': 'application/json; charset=utf-8' };
-  const isWhole = begun.done >= page.ids.length;
-  if (isWhole && begun.pieces.length <= 1) {
-    return { ...answer, headers, document: Buffer.concat([...begun.pieces, end]) };
+  const isWhole = firstPart.done >= page.ids.length;
+  if (isWhole && firstPart.pieces.length <= 1) {
+    return { ...answer, headers, document: Buffer.concat([...firstPart.pieces, end]) };
   }
   async function* parts(): AsyncGenerator<Buffer> {
-    let part = begun;
+    let part = firstPart;
     for (;;) {
       yield* part.pieces;
       const { done } = part;
       if (done >= page.ids.length) break;
-      part = await readMore((own) => writePart(page, write, own, { batches, before: done }));
+      part = await readMore((transaction) => writePart(page, write, transaction, { batches, before: done }));
     }
     yield end;
   }

@@ -4,29 +4,29 @@ import { expect, test } from 'vitest';
 import { announcedBefore, currentFirst, type KeyAge, keptAfter, keyLife, planRotation } from './rotation.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
-const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-const first: KeyAge = { kid: 'first', signsFrom: start };
+const timeAfter = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const firstKey: KeyAge = { kid: 'first', signsFrom: start };
 
 test('the very first key signs at once', () => {
   expect(planRotation([], start)).toEqual({ newKeySignsFrom: start, expired: [] });
 });
 
 test('after 90 days a new key is announced and signs a little later', () => {
-  expect(planRotation([first], later(keyLife - 1)).newKeySignsFrom).toBeNull();
-  const due = later(keyLife);
-  expect(planRotation([first], due).newKeySignsFrom).toEqual(new Date(due.getTime() + announcedBefore));
+  expect(planRotation([firstKey], timeAfter(keyLife - 1)).newKeySignsFrom).toBeNull();
+  const dueAt = timeAfter(keyLife);
+  expect(planRotation([firstKey], dueAt).newKeySignsFrom).toEqual(new Date(dueAt.getTime() + announcedBefore));
 });
 
 test('an announced key is published but does not sign yet', () => {
-  const second = { kid: 'second', signsFrom: later(keyLife + announcedBefore) };
-  expect(currentFirst([second, first], later(keyLife)).map(({ kid }) => kid)).toEqual(['first', 'second']);
-  expect(currentFirst([first, second], second.signsFrom).map(({ kid }) => kid)).toEqual(['second', 'first']);
+  const secondKey = { kid: 'second', signsFrom: timeAfter(keyLife + announcedBefore) };
+  expect(currentFirst([secondKey, firstKey], timeAfter(keyLife)).map(({ kid }) => kid)).toEqual(['first', 'second']);
+  expect(currentFirst([firstKey, secondKey], secondKey.signsFrom).map(({ kid }) => kid)).toEqual(['second', 'first']);
 });
 
 test('a key is removed when nothing signed by it can be valid any more', () => {
-  const second = { kid: 'second', signsFrom: later(keyLife) };
-  expect(planRotation([first, second], later(keyLife + keptAfter - 1)).expired).toEqual([]);
-  expect(planRotation([first, second], later(keyLife + keptAfter)).expired).toEqual(['first']);
+  const secondKey = { kid: 'second', signsFrom: timeAfter(keyLife) };
+  expect(planRotation([firstKey, secondKey], timeAfter(keyLife + keptAfter - 1)).expired).toEqual([]);
+  expect(planRotation([firstKey, secondKey], timeAfter(keyLife + keptAfter)).expired).toEqual(['first']);
 });
 
 test('a signing key exists at every moment over years, and the number of keys stays small', () => {

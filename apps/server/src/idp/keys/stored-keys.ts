@@ -40,13 +40,13 @@ interface KeyRow extends KeyAge {
 export async function loadKeys(pool: Pool, box: SecretBox, now: Date): Promise<StoredKeys> {
   let rows = await inTransaction(pool, { readOnly: true }, readRows);
   if (isAnythingDue(rows, now)) rows = await rotate(pool, box, now);
-  const ordered = (purpose: Purpose) =>
+  const orderKeys = (purpose: Purpose) =>
     currentFirst(
       rows.filter((row) => row.purpose === purpose),
       now,
     );
-  const tokens = ordered('token');
-  const cookies = ordered('cookie');
+  const tokens = orderKeys('token');
+  const cookies = orderKeys('cookie');
   return {
     tokens: tokens.map((row) => JSON.parse(openKey(box, row)) as JWK),
     cookies: cookies.map((row) => openKey(box, row)),

@@ -54,8 +54,8 @@ export function registerChangeRoutes(scope: FastifyInstance, options: PasswordPa
       const frame = await frameOf(options, request, user);
       if (isForeign(request)) return sendPage(reply, 403, expiredPage(frame, 'foreignForm'));
       const form = formOf(request);
-      const typed = typedPassword(form);
-      const error = passwordError(frame.culture, typed, user.username);
+      const enteredPassword = typedPassword(form);
+      const error = passwordError(frame.culture, enteredPassword, user.username);
       if (error) return sendForm(reply, frame, user, { status: 422, error });
 
       // A wrong guess counts as one at signing in: a browser that was left open is no place to guess at either.
@@ -69,7 +69,12 @@ export function registerChangeRoutes(scope: FastifyInstance, options: PasswordPa
         const text = translate(frame.culture, 'idp.change.wrong');
         return sendForm(reply, frame, user, { status: 422, error: { field: 'current', text } });
       }
-      await storeOwnPassword(store, user, { password: typed.password, by: 'person', request }, async () => true);
+      await storeOwnPassword(
+        store,
+        user,
+        { password: enteredPassword.password, by: 'person', request },
+        async () => true,
+      );
       const page = renderNotice(frame, {
         title: 'idp.change.doneTitle',
         text: 'idp.change.doneAbout',

@@ -56,9 +56,10 @@ export function forgottenPasswords(options: ForgottenPasswordsOptions): Forgotte
     // Not before the answer has been written.
     await setImmediate();
     // People of several tenants may be called so; each gets a link of their own.
-    const found = (await findRecipients(pool, login)).slice(0, maxRecipients);
-    if (found.length === 0) logger.info({ requestId }, 'a new password was requested for a login that matches no user');
-    for (const userKey of found) await sendTo(userKey, requestId);
+    const recipients = (await findRecipients(pool, login)).slice(0, maxRecipients);
+    if (recipients.length === 0)
+      logger.info({ requestId }, 'a new password was requested for a login that matches no user');
+    for (const userKey of recipients) await sendTo(userKey, requestId);
   }
 
   async function sendTo(userKey: UserKey, requestId: string): Promise<void> {

@@ -75,11 +75,11 @@ function linkTo(recipient: string): string {
   return /http:\/\/\S+\/idp\/password\/link\/[\w-]{64}\?culture=sv-SE/.exec(mail?.source ?? '')?.[0] ?? '';
 }
 
-let made = 0;
-const someone = (more: object = {}) => {
-  made += 1;
-  const username = `person${made}`;
-  return { username, name: `Person ${made}`, email: `${username}@example.org`, sites: ['north'], ...more };
+let userCount = 0;
+const someone = (overrides: object = {}) => {
+  userCount += 1;
+  const username = `person${userCount}`;
+  return { username, name: `Person ${userCount}`, email: `${username}@example.org`, sites: ['north'], ...overrides };
 };
 
 async function choose(url: string, password = newPassword) {
@@ -109,35 +109,35 @@ test('a person invited by e-mail chooses a password and signs in', async () => {
 
 test('a second invitation replaces the first, which is then not sent any more', async () => {
   const user = await saved(admin, users(), someone({ sendConfirmationEmail: true }));
-  const again = await admin.post(`${users()}/${user.id}/invitation`);
-  expect(again.data).toMatchObject({ email: user.email, url: null, isMailConfigured: true });
+  const secondInvitation = await admin.post(`${users()}/${user.id}/invitation`);
+  expect(secondInvitation.data).toMatchObject({ email: user.email, url: null, isMailConfigured: true });
   await deliver();
   expect(mailServer.received.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
-  const first = linkTo(user.email);
+  const firstLink = linkTo(user.email);
   await admin.post(`${users()}/${user.id}/passwordLink`);
   await deliver();
-  expect((await browse().open(first)).response.status).toBe(404);
+  expect((await browse().open(firstLink)).response.status).toBe(404);
   expect((await choose(linkTo(user.email))).response.status).toBe(200);
 });
 
 test('a link is shown once to the administrator that requests it; the audit trail records it without the link', async () => {
   const user = await saved(admin, users(), someone({ email: null }));
   expect(problems(await admin.post(`${users()}/${user.id}/invitation`))).toBe('422 email emailMissing');
-  const shown = await admin.post(`${users()}/${user.id}/passwordLink`, { by: 'link' });
-  expect(shown.headers['cache-control']).toBe('no-store');
-  expect(shown.data).toMatchObject({ email: null });
-  const token = shown.data.url.split('/').at(-1);
-  const kept = await app.database.owner.withClient(async (client) => {
-    const found = await client.query(
+  const linkReply = await admin.post(`${users()}/${user.id}/passwordLink`, { by: 'link' });
+  expect(linkReply.headers['cache-control']).toBe('no-store');
+  expect(linkReply.data).toMatchObject({ email: null });
+  const token = linkReply.data.url.split('/').at(-1);
+  const storedTexts = await app.database.owner.withClient(async (client) => {
+    const queryResult = await client.query(
       `SELECT e::text AS row FROM audit_events e WHERE resource_id = $1
        UNION ALL SELECT m::text FROM messages m WHERE user_id = $1`,
       [user.id],
     );
-    return found.rows.map(({ row }) => String(row)).join('\n');
+    return queryResult.rows.map(({ row }) => String(row)).join('\n');
   });
-  expect(kept).toContain('passwordLink');
-  expect(kept).not.toContain(token);
-  expect((await choose(shown.data.url)).response.status).toBe(200);
+  expect(storedTexts).toContain('passwordLink');
+  expect(storedTexts).not.toContain(token);
+  expect((await choose(linkReply.data.url)).response.status).toBe(200);
   await signedIn(user.username, newPassword);
 });
 
@@ -145,16 +145,16 @@ test('a link ends when the user is disabled or gets another address', async () =
   const user = await saved(admin, users(), someone());
   const link = async () => (await admin.post(`${users()}/${user.id}/passwordLink`, { by: 'link' })).data.url;
   const { username, name } = user;
-  const change = (more: object) => admin.put(`${users()}/${user.id}`, { username, name, ...more });
-  const first = await link();
+  const change = (changes: object) => admin.put(`${users()}/${user.id}`, { username, name, ...changes });
+  const firstLink = await link();
   await change({ name: 'Annat namn' });
-  expect((await browse().open(first)).response.status).toBe(200);
+  expect((await browse().open(firstLink)).response.status).toBe(200);
   await change({ email: 'annan@example.org' });
-  expect((await browse().open(first)).response.status).toBe(404);
-  const second = await link();
+  expect((await browse().open(firstLink)).response.status).toBe(404);
+  const secondLink = await link();
   await change({ isDisabled: true });
   await change({ isDisabled: false });
-  expect((await browse().open(second)).response.status).toBe(404);
+  expect((await browse().open(secondLink)).response.status).toBe(404);
   await change({ isDisabled: true });
   expect(problems(await admin.post(`${users()}/${user.id}/invitation`))).toBe('409 undefined accountDisabled');
 });

@@ -45,14 +45,14 @@ export function registerLinkRoutes(scope: FastifyInstance, options: PasswordPage
       const token = tokenOf(request);
       const link = await findPasswordLink(pool, token, now());
       if (!link) return sendGone(options, request, reply);
-      const typed = typedPassword(formOf(request));
+      const enteredPassword = typedPassword(formOf(request));
       const frame = await frameOf(options, request, link);
-      const error = passwordError(frame.culture, typed, link.user.username);
+      const error = passwordError(frame.culture, enteredPassword, link.user.username);
       if (error) return sendForm(reply, frame, link, { status: 422, error });
       const isStored = await storeOwnPassword(
         store,
         link.user,
-        { password: typed.password, by: 'link', request },
+        { password: enteredPassword.password, by: 'link', request },
         (tx) => usePasswordLink(tx, link, token, now()),
       );
       if (!isStored) return sendGone(options, request, reply);

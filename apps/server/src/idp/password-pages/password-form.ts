@@ -14,14 +14,18 @@ export function typedPassword(form: URLSearchParams): TypedPassword {
 }
 
 /** Returns the problem of a new password as text; undefined for a valid one. */
-export function passwordError(culture: Culture, typed: TypedPassword, username: string): PasswordPage['error'] {
-  const [problem] = findPasswordProblems(typed.password, username);
+export function passwordError(
+  culture: Culture,
+  enteredPassword: TypedPassword,
+  username: string,
+): PasswordPage['error'] {
+  const [problem] = findPasswordProblems(enteredPassword.password, username);
   if (problem) {
     // Refused without a length or a character to name: it is among the first that are guessed.
     const text = problem.code === 'invalid' ? translate(culture, 'idp.password.easy') : problemText(culture, problem);
     return { field: 'password', text };
   }
-  if (typed.password !== typed.repeated)
+  if (enteredPassword.password !== enteredPassword.repeated)
     return { field: 'repeated', text: translate(culture, 'idp.password.different') };
   return undefined;
 }

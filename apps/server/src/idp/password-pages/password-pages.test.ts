@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const newPassword = 'sju svarta svanar';
-const typed = (password = newPassword, repeated = password) => ({ password, repeated });
+const fillPasswords = (password = newPassword, repeated = password) => ({ password, repeated });
 
 async function makeLink(userId: string, purpose: 'invitation' | 'passwordLink' = 'passwordLink'): Promise<string> {
   const { url } = await inTransaction(database.pool, tenant, (tx) =>
@@ -79,8 +79,8 @@ async function forget(username: string, browser = browse()) {
 
 test('a link sets a password once and ends all sessions of the former one', async () => {
   const userId = await addUser(database, tenant, { username: 'berit' });
-  const old = browse();
-  const { access_token: token } = await signInThroughPages(old, 'berit', testPassword);
+  const oldBrowser = browse();
+  const { access_token: token } = await signInThroughPages(oldBrowser, 'berit', testPassword);
   time += 10;
   const url = await makeLink(userId);
   const browser = browse();
@@ -91,22 +91,25 @@ test('a link sets a password once and ends all sessions of the former one', asyn
   expect(page.html).not.toMatch(/<script|style=|onclick|javascript:/i);
   expect(page.html).toContain('value="berit"');
   expect(page.html).toContain('primary=7c3aed');
-  const done = await browser.submit(page, typed());
-  expect(done.response.status).toBe(200);
-  expect(done.html).toContain('Your password is saved');
+  const savedPage = await browser.submit(page, fillPasswords());
+  expect(savedPage.response.status).toBe(200);
+  expect(savedPage.html).toContain('Your password is saved');
 
   expect((await whoAmI(browser, token)).status).toBe(401);
   // The old session is gone too: the provider asks again.
-  expect((await old.open(authorizeAddress().address)).html).toContain('name="password"');
+  expect((await oldBrowser.open(authorizeAddress().address)).html).toContain('name="password"');
   expect(
-    await old.submit(await old.open(authorizeAddress().address), { username: 'berit', password: testPassword }),
+    await oldBrowser.submit(await oldBrowser.open(authorizeAddress().address), {
+      username: 'berit',
+      password: testPassword,
+    }),
   ).toMatchObject({ response: { status: 401 } });
-  const { access_token: fresh } = await signIn('berit', newPassword);
-  expect((await whoAmI(browser, fresh)).status).toBe(200);
+  const { access_token: newToken } = await signIn('berit', newPassword);
+  expect((await whoAmI(browser, newToken)).status).toBe(200);
   expect(await trailOf(userId)).toEqual([{ actor_id: userId, after: { passwordChanged: true, by: 'link' } }]);
 
   expect((await browser.open(url)).response.status).toBe(404);
-  expect((await browser.submit(page, typed('en helt annan mening'))).response.status).toBe(404);
+  expect((await browser.submit(page, fillPasswords('en helt annan mening'))).response.status).toBe(404);
   await signIn('berit', newPassword);
 });
 
@@ -116,7 +119,7 @@ test('only one of many simultaneous requests uses a link', async () => {
   const answers = await Promise.all(
     ['första meningen här', 'andra meningen här', 'tredje meningen här'].map(async (password) => ({
       password,
-      status: (await browse().submit(page, typed(password))).response.status,
+      status: (await browse().submit(page, fillPasswords(password))).response.status,
     })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -133,84 +136,95 @@ test.each([
   time += linkLife[purpose] - 1000;
   expect((await browse().open(url)).response.status).toBe(200);
   time += 1000;
-  const gone = await browse().open(`${url}?culture=en-US`);
-  expect(gone.response.status).toBe(404);
-  expect(gone.html).toContain('no longer works');
+  const expiredPage = await browse().open(`${url}?culture=en-US`);
+  expect(expiredPage.response.status).toBe(404);
+  expect(expiredPage.html).toContain('no longer works');
 });
 
 test('a link ends when a newer one is made or its user is disabled', async () => {
   const userId = await addUser(database, tenant, { username: 'flera' });
-  const first = await makeLink(userId);
-  const second = await makeLink(userId);
-  expect((await browse().open(first)).response.status).toBe(404);
-  expect((await browse().open(second)).response.status).toBe(200);
+  const firstResult = await makeLink(userId);
+  const secondLink = await makeLink(userId);
+  expect((await browse().open(firstResult)).response.status).toBe(404);
+  expect((await browse().open(secondLink)).response.status).toBe(200);
   await inTransaction(database.pool, tenant, (tx) =>
     sql`UPDATE users SET is_disabled = true WHERE id = ${userId}::uuid`.execute(tx),
   );
-  expect((await browse().open(second)).response.status).toBe(404);
+  expect((await browse().open(secondLink)).response.status).toBe(404);
 });
 
 test('no secret of a link is stored, and an invented one opens nothing', async () => {
   const userId = await addUser(database, tenant, { username: 'hemlig' });
   const url = await makeLink(userId);
   const token = url.slice(url.lastIndexOf('/') + 1);
-  const stored = await inTransaction(database.pool, tenant, (tx) =>
+  const storedLinks = await inTransaction(database.pool, tenant, (tx) =>
     sql<{ row: string }>`SELECT l::text AS row FROM password_links l WHERE user_id = ${userId}::uuid`.execute(tx),
   );
-  expect(JSON.stringify(stored.rows)).not.toContain(Buffer.from(token, 'base64url').subarray(16).toString('hex'));
+  expect(JSON.stringify(storedLinks.rows)).not.toContain(Buffer.from(token, 'base64url').subarray(16).toString('hex'));
   const other = await addUser(database, tenant, { username: 'annan' });
-  const swapped = Buffer.concat([
+  const swappedBytes = Buffer.concat([
     Buffer.from(other.replaceAll('-', ''), 'hex'),
     Buffer.from(token, 'base64url').subarray(16),
   ]);
-  for (const made of [swapped.toString('base64url'), 'x'.repeat(64), 'x', `${token}x`, '%00', 'a'.repeat(300)]) {
-    expect((await browse().request(`/idp/password/link/${made}`)).status).toBe(404);
+  for (const forgedToken of [
+    swappedBytes.toString('base64url'),
+    'x'.repeat(64),
+    'x',
+    `${token}x`,
+    '%00',
+    'a'.repeat(300),
+  ]) {
+    expect((await browse().request(`/idp/password/link/${forgedToken}`)).status).toBe(404);
   }
 });
 
 test.each([
-  [typed('kort'), 'at least 10 characters'],
-  [typed('password1234'), 'too easy to guess'],
-  [typed(newPassword, 'sju svarta svahar'), 'The passwords don’t match'],
-  [typed(''), 'must have a value'],
-  [typed('a\u0000bcdefghijkl'), 'idp'],
-])('an invalid new password is explained, and the link stays valid: %j', async (wrong, words) => {
+  [fillPasswords('kort'), 'at least 10 characters'],
+  [fillPasswords('password1234'), 'too easy to guess'],
+  [fillPasswords(newPassword, 'sju svarta svahar'), 'The passwords don’t match'],
+  [fillPasswords(''), 'must have a value'],
+  [fillPasswords('a\u0000bcdefghijkl'), 'idp'],
+])('an invalid new password is explained, and the link stays valid: %j', async (invalidSubmission, words) => {
   const userId = await addUser(database, tenant, { username: `fel${Math.random().toString(36).slice(2)}` });
   const page = await browse().open(`${await makeLink(userId)}?culture=en-US`);
-  const refused = await browse().submit(page, wrong);
-  expect(refused.response.status).toBe(422);
-  expect(refused.html).toContain(words);
-  expect(refused.html).toContain('role="alert"');
-  expect((await browse().submit(page, typed())).response.status).toBe(200);
+  const refusedPage = await browse().submit(page, invalidSubmission);
+  expect(refusedPage.response.status).toBe(422);
+  expect(refusedPage.html).toContain(words);
+  expect(refusedPage.html).toContain('role="alert"');
+  expect((await browse().submit(page, fillPasswords())).response.status).toBe(200);
 });
 
 test('a form sent from the page of another site is refused', async () => {
   const userId = await addUser(database, tenant, { username: 'korsvis' });
   const page = await browse().open(await makeLink(userId));
-  const refused = await browse().submit(page, typed(), { 'sec-fetch-site': 'cross-site' });
-  expect(refused.response.status).toBe(403);
+  const refusedPage = await browse().submit(page, fillPasswords(), { 'sec-fetch-site': 'cross-site' });
+  expect(refusedPage.response.status).toBe(403);
   expect((await browse().open(page.url.href)).response.status).toBe(200);
 });
 
 test('a user with a forgotten password gets a link by e-mail; the answer is the same for everyone', async () => {
   const userId = await addUser(database, tenant, { username: 'glomsk', email: 'glomsk@example.org' });
   await addUser(database, tenant, { username: 'utan-adress' });
-  const disabled = await addUser(database, tenant, { username: 'avstangd', email: 'a@example.org', isDisabled: true });
+  const disabledUserId = await addUser(database, tenant, {
+    username: 'avstangd',
+    email: 'a@example.org',
+    isDisabled: true,
+  });
   const answers = await Promise.all(
     ['GLOMSK', 'utan-adress', 'avstangd', 'nobody', "' OR 1=1 --", 'a\u0000b'].map((username) => forget(username)),
   );
-  const [first] = answers;
-  expect(first?.html).toContain('Check your e-mail');
+  const [firstResult] = answers;
+  expect(firstResult?.html).toContain('Check your e-mail');
   for (const { response, html } of answers) {
     expect(response.status).toBe(200);
-    expect(html).toBe(first?.html);
+    expect(html).toBe(firstResult?.html);
   }
   await expect.poll(() => messagesFor(userId)).toHaveLength(1);
   const [message] = await messagesFor(userId);
   expect(message).toMatchObject({ template: 'passwordLink', recipient: 'glomsk@example.org' });
-  expect(await messagesFor(disabled)).toEqual([]);
+  expect(await messagesFor(disabledUserId)).toEqual([]);
   const page = await browse().open(message?.url ?? '');
-  expect((await browse().submit(page, typed())).response.status).toBe(200);
+  expect((await browse().submit(page, fillPasswords())).response.status).toBe(200);
   await signIn('glomsk', newPassword);
   // A user that used the link has verified the address.
   await signIn('Glomsk@example.org', newPassword);
@@ -219,37 +233,40 @@ test('a user with a forgotten password gets a link by e-mail; the answer is the 
 test('a link that was handed over verifies no address', async () => {
   const userId = await addUser(database, tenant, { username: 'handgiven', email: 'handgiven@example.org' });
   const page = await browse().open(await makeLink(userId));
-  expect((await browse().submit(page, typed())).response.status).toBe(200);
+  expect((await browse().submit(page, fillPasswords())).response.status).toBe(200);
   await signIn('handgiven', newPassword);
   await expect(signIn('handgiven@example.org', newPassword)).rejects.toThrow('not signed in');
 });
 
 test('an address of users in two tenants gets a link for each', async () => {
   const other = await addTenant(database, 'grannby');
-  const here = await addUser(database, tenant, { username: 'dubbel', email: 'dubbel@example.org' });
-  const there = await addUser(database, other, { username: 'dubbel', email: 'dubbel@example.org' });
+  const localUserId = await addUser(database, tenant, { username: 'dubbel', email: 'dubbel@example.org' });
+  const otherUserId = await addUser(database, other, { username: 'dubbel', email: 'dubbel@example.org' });
   await forget('dubbel@example.org');
-  await expect.poll(() => messagesFor(here)).toHaveLength(1);
-  await expect.poll(() => messagesFor(there, other)).toHaveLength(1);
+  await expect.poll(() => messagesFor(localUserId)).toHaveLength(1);
+  await expect.poll(() => messagesFor(otherUserId, other)).toHaveLength(1);
 });
 
 test('repeated requests get one link every two minutes, with only the newest working', async () => {
   const userId = await addUser(database, tenant, { username: 'ivrig', email: 'ivrig@example.org' });
   await forget('ivrig');
   await expect.poll(() => messagesFor(userId)).toHaveLength(1);
-  const [first] = await messagesFor(userId);
+  const [firstResult] = await messagesFor(userId);
   await forget('ivrig@example.org');
   time += 121_000;
   await forget('ivrig@example.org');
   // The unsent message of the former request is removed.
-  await expect.poll(async () => (await messagesFor(userId)).map(({ url }) => url === first?.url)).toEqual([false]);
-  expect((await browse().open(first?.url ?? '')).response.status).toBe(404);
+  await expect
+    .poll(async () => (await messagesFor(userId)).map(({ url }) => url === firstResult?.url))
+    .toEqual([false]);
+  expect((await browse().open(firstResult?.url ?? '')).response.status).toBe(404);
 });
 
 test('an address that requests very many links is throttled', async () => {
   const browser = browse();
   const statuses: number[] = [];
-  for (let asked = 0; asked < 40; asked += 1) statuses.push((await forget(`nobody${asked}`, browser)).response.status);
+  for (let requestCount = 0; requestCount < 40; requestCount += 1)
+    statuses.push((await forget(`nobody${requestCount}`, browser)).response.status);
   expect(statuses[0]).toBe(200);
   const last = await forget('nobody', browser);
   expect(last.response.status).toBe(429);
@@ -283,11 +300,11 @@ test('a signed-in user changes the password by giving the present one, and all s
   time += 10;
   const page = await browser.open('/idp/password/change?culture=en-US');
   expect(page.html).toContain('value="egen"');
-  const wrong = await browser.submit(page, { ...typed(), current: 'not the one I have' });
-  expect(wrong.response.status).toBe(422);
-  expect(wrong.html).toContain('The current password is incorrect.');
-  const done = await browser.submit(page, { ...typed(), current: testPassword });
-  expect(done.html).toContain('Your password is changed');
+  const invalidSubmission = await browser.submit(page, { ...fillPasswords(), current: 'not the one I have' });
+  expect(invalidSubmission.response.status).toBe(422);
+  expect(invalidSubmission.html).toContain('The current password is incorrect.');
+  const savedPage = await browser.submit(page, { ...fillPasswords(), current: testPassword });
+  expect(savedPage.html).toContain('Your password is changed');
   // Not that they were idle.
   expect(await whoAmI(browser, token)).toMatchObject({ status: 401, body: { code: 'accessEnded' } });
   expect((await browser.open('/idp/password/change')).response.status).toBe(401);
@@ -302,7 +319,9 @@ test('guessing the present password is throttled like signing in', async () => {
   const page = await browser.open('/idp/password/change');
   const statuses: number[] = [];
   for (let tries = 0; tries < 5; tries += 1) {
-    statuses.push((await browser.submit(page, { ...typed(), current: `wrong guess ${tries}` })).response.status);
+    statuses.push(
+      (await browser.submit(page, { ...fillPasswords(), current: `wrong guess ${tries}` })).response.status,
+    );
   }
   expect(statuses).toEqual([422, 422, 422, 422, 429]);
 });
@@ -329,16 +348,20 @@ test('errors are shown on a page that leads back, in the language of the reader,
   const rename = (from: string, to: string) =>
     database.owner.withClient((client) => client.query(`ALTER TABLE ${from} RENAME TO ${to}`));
   await rename('password_links', 'password_links_away');
-  const broken = await browse().open(link.href, { ...swedish, method: 'POST', body: new URLSearchParams(typed()) });
+  const brokenPage = await browse().open(link.href, {
+    ...swedish,
+    method: 'POST',
+    body: new URLSearchParams(fillPasswords()),
+  });
   await rename('password_links_away', 'password_links');
-  expect([broken.response.status, broken.response.headers.get('content-security-policy')]).toEqual([
+  expect([brokenPage.response.status, brokenPage.response.headers.get('content-security-policy')]).toEqual([
     500,
     expect.stringContaining("default-src 'none'"),
   ]);
-  expect(broken.html).toContain(heading);
-  expect(broken.html).toMatch(/Kod till din administratör: \S+/);
-  expect(broken.html).not.toMatch(/password_links|relation/);
+  expect(brokenPage.html).toContain(heading);
+  expect(brokenPage.html).toMatch(/Kod till din administratör: \S+/);
+  expect(brokenPage.html).not.toMatch(/password_links|relation/);
 
-  const again = await browse().open(link.href, { method: 'POST', body: new URLSearchParams(typed()) });
-  expect(again.response.status).toBe(200);
+  const retriedPage = await browse().open(link.href, { method: 'POST', body: new URLSearchParams(fillPasswords()) });
+  expect(retriedPage.response.status).toBe(200);
 });

@@ -74,13 +74,13 @@ export async function usePasswordLink(
     WHERE tenant_id = ${userKey.tenantId}::uuid AND user_id = ${userKey.userId}::uuid
       AND token_hash = ${hashOf(token)} AND expires_at > ${now}
     RETURNING sent_to AS "sentTo"`.execute(tx);
-  const [used] = rows;
-  if (used?.sentTo) {
-    await sql`UPDATE users SET verified_email = ${used.sentTo}
-      WHERE tenant_id = ${userKey.tenantId}::uuid AND id = ${userKey.userId}::uuid AND lower(email) = ${used.sentTo}
-        AND verified_email IS DISTINCT FROM ${used.sentTo}`.execute(tx);
+  const [usedLink] = rows;
+  if (usedLink?.sentTo) {
+    await sql`UPDATE users SET verified_email = ${usedLink.sentTo}
+      WHERE tenant_id = ${userKey.tenantId}::uuid AND id = ${userKey.userId}::uuid AND lower(email) = ${usedLink.sentTo}
+        AND verified_email IS DISTINCT FROM ${usedLink.sentTo}`.execute(tx);
   }
-  return used !== undefined;
+  return usedLink !== undefined;
 }
 
 function userIdOf(token: string): string {

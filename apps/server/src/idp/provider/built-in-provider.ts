@@ -38,9 +38,9 @@ export async function holdProvider(options: ProviderHolderOptions): Promise<Prov
   let provider: Promise<Provider> | undefined;
 
   async function refresh(): Promise<void> {
-    const fresh = await loadKeys(pool, box, now());
-    if (fresh.fingerprint === keys.fingerprint) return;
-    keys = fresh;
+    const freshKeys = await loadKeys(pool, box, now());
+    if (freshKeys.fingerprint === keys.fingerprint) return;
+    keys = freshKeys;
     provider = undefined;
   }
 
@@ -60,13 +60,13 @@ export async function holdProvider(options: ProviderHolderOptions): Promise<Prov
     issuer: config.oidc.authority,
     current() {
       if (provider) return provider;
-      const made = makeProvider(keys);
-      provider = made;
+      const newProvider = makeProvider(keys);
+      provider = newProvider;
       // A failed creation is retried by the next caller.
-      made.catch(() => {
-        if (provider === made) provider = undefined;
+      newProvider.catch(() => {
+        if (provider === newProvider) provider = undefined;
       });
-      return made;
+      return newProvider;
     },
     publicKeys: () => publicKeySet(keys),
     refresh,

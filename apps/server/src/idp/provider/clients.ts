@@ -7,7 +7,7 @@ import { tokenAlgorithm } from '../keys/stored-keys.ts';
  * response type that puts tokens into addresses only if the configuration enables it.
  */
 export function clientsOf({ http, oidc }: Pick<Config, 'http' | 'oidc'>): ClientMetadata[] {
-  const own: ClientMetadata = {
+  const ownClient: ClientMetadata = {
     client_id: oidc.clientId,
     client_name: 'Tingest',
     token_endpoint_auth_method: 'none',
@@ -15,7 +15,7 @@ export function clientsOf({ http, oidc }: Pick<Config, 'http' | 'oidc'>): Client
     post_logout_redirect_uris: [`${http.publicUrl}/`],
     ...flowsOf([oidc.responseType]),
   };
-  const others = oidc.clients.map(
+  const otherClients = oidc.clients.map(
     ({ response_types: responseTypes = ['code'], ...client }): ClientMetadata => ({
       ...client,
       redirect_uris: [...client.redirect_uris],
@@ -25,7 +25,7 @@ export function clientsOf({ http, oidc }: Pick<Config, 'http' | 'oidc'>): Client
       ...flowsOf(responseTypes),
     }),
   );
-  return [own, ...others].map((client) => ({
+  return [ownClient, ...otherClients].map((client) => ({
     application_type: 'web',
     id_token_signed_response_alg: tokenAlgorithm,
     ...client,

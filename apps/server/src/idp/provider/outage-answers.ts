@@ -19,16 +19,16 @@ export function answerOutages(provider: Provider, pages: Pick<ProviderPages, 'ou
   });
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     // Errors outside the provider's own routes, such as storing the session, are thrown unchanged.
-    const thrown = await next().then(
+    const failure = await next().then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    const outage = outageOf(thrown ? thrown.error : failures.get(ctx));
+    const outage = outageOf(failure ? failure.error : failures.get(ctx));
     if (!outage) {
-      if (thrown) throw thrown.error;
+      if (failure) throw failure.error;
       return;
     }
-    logger.warn({ err: thrown?.error ?? failures.get(ctx) }, 'the identity provider is temporarily unavailable');
+    logger.warn({ err: failure?.error ?? failures.get(ctx) }, 'the identity provider is temporarily unavailable');
     ctx.remove('location');
     ctx.status = outage.status;
     ctx.set('retry-after', retryAfter);

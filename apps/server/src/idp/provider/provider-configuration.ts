@@ -146,16 +146,17 @@ const hasSecret = ({ client_secret: secret }: RegisteredClient) => secret !== un
 /** Clients that the operator runs or registered need no consent: they are granted everything that they can request. */
 async function grantEverything(
   ctx: KoaContextWithOIDC,
-  own: { readonly clientId: string; readonly audience: string; readonly apiScope: string },
+  clientSettings: { readonly clientId: string; readonly audience: string; readonly apiScope: string },
 ) {
   const { client, session, provider, account } = ctx.oidc;
   if (!client || !session || !account) return undefined;
   const grantId = session.grantIdFor(client.clientId);
-  const existing = grantId ? await provider.Grant.find(grantId) : undefined;
-  if (existing && existing.accountId === account.accountId) return existing;
+  const existingGrant = grantId ? await provider.Grant.find(grantId) : undefined;
+  if (existingGrant && existingGrant.accountId === account.accountId) return existingGrant;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
   grant.addOIDCScope('openid profile');
-  if (client.clientId === own.clientId) grant.addResourceScope(own.audience, own.apiScope);
+  if (client.clientId === clientSettings.clientId)
+    grant.addResourceScope(clientSettings.audience, clientSettings.apiScope);
   await grant.save();
   return grant;
 }

@@ -33,7 +33,7 @@ type MountedRequest = IncomingMessage & { originalUrl?: string };
 export async function mountProvider(app: FastifyInstance, holder: ProviderHolder): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addContentTypeParser('*', (_request, _payload, callback) => callback(null));
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${mountPath}/*`,

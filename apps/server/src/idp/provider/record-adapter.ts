@@ -29,7 +29,7 @@ class RecordAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
-    const { jti: _, ...stored } = payload;
+    const { jti: _, ...storedPayload } = payload;
     const expiresAt = new Date(this.#now().getTime() + (expiresIn ?? defaultLifetimeSeconds) * 1000);
     await this.#pool.query({
       name: 'idp-upsert',
@@ -40,7 +40,7 @@ class RecordAdapter implements Adapter {
       values: [
         this.#model,
         hashRecordId(id),
-        JSON.stringify(stored),
+        JSON.stringify(storedPayload),
         payload.grantId ?? null,
         payload.uid ?? null,
         expiresAt,

@@ -25,12 +25,12 @@ export function answerTruly(provider: Provider, responseTypes: readonly string[]
 /** Returns the scope that the code or refresh token was granted, or the part of it that was requested now. */
 function grantedScope({ oidc }: KoaContextWithOIDC): string | undefined {
   const { AuthorizationCode: code, RefreshToken: refreshToken } = oidc.entities;
-  const asked = oidc.params?.scope;
-  return typeof asked === 'string' && !code ? asked : (code?.scope ?? refreshToken?.scope);
+  const requestedScope = oidc.params?.scope;
+  return typeof requestedScope === 'string' && !code ? requestedScope : (code?.scope ?? refreshToken?.scope);
 }
 
 /** Returns the scope of the tokens in an address: that of the identity, and that of the access token. */
 function implicitScope({ oidc }: KoaContextWithOIDC, ofToken: unknown): string {
-  const own = oidc.entities.Grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes) ?? '';
-  return [...new Set(`${own} ${String(ofToken ?? '')}`.split(' ').filter(Boolean))].join(' ');
+  const grantScope = oidc.entities.Grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes) ?? '';
+  return [...new Set(`${grantScope} ${String(ofToken ?? '')}`.split(' ').filter(Boolean))].join(' ');
 }

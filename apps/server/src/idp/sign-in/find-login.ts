@@ -10,27 +10,34 @@ export const maxLoginLength = 320;
  * only. Dormant users of a restored copy count only if there are no others.
  */
 export async function findLogin(pool: Pool, login: string): Promise<readonly FoundUser[]> {
-  const found = await findUsersByLogin(pool, login.slice(0, maxLoginLength));
-  return withoutDormant(onePerTenant(found, ['username', 'verifiedEmail']));
+  const matchingUsers = await findUsersByLogin(pool, login.slice(0, maxLoginLength));
+  return withoutDormant(onePerTenant(matchingUsers, ['username', 'verifiedEmail']));
 }
 
 /** Finds the users that a message may be sent to, which verifies their address: here unverified addresses count too. */
 export async function findRecipients(pool: Pool, login: string): Promise<readonly FoundUser[]> {
-  const found = await findUsersByLogin(pool, login.slice(0, maxLoginLength));
-  return onePerTenant(found, ['username', 'verifiedEmail', 'email']);
+  const matchingUsers = await findUsersByLogin(pool, login.slice(0, maxLoginLength));
+  return onePerTenant(matchingUsers, ['username', 'verifiedEmail', 'email']);
 }
 
 /** The one of an organisation, by its key or its name, in any case. */
-export function ofOrganisation(found: readonly FoundUser[], organisation: string): FoundUser | undefined {
-  const wanted = organisation.trim().toLowerCase();
-  return found.find(({ tenantKey, tenantName }) => [tenantKey, tenantName.toLowerCase()].includes(wanted));
+export function ofOrganisation(matchingUsers: readonly FoundUser[], organisation: string): FoundUser | undefined {
+  const organisationName = organisation.trim().toLowerCase();
+  return matchingUsers.find(({ tenantKey, tenantName }) =>
+    [tenantKey, tenantName.toLowerCase()].includes(organisationName),
+  );
 }
 
 /** Returns for each tenant the user that was found in the best way, if only one was found in that way. */
-function onePerTenant(found: readonly FoundUser[], ways: readonly FoundUser['foundBy'][]): readonly FoundUser[] {
-  const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
+function onePerTenant(
+  matchingUsers: readonly FoundUser[],
+  ways: readonly FoundUser['foundBy'][],
+): readonly FoundUser[] {
+  const byTenant = Map.groupBy(matchingUsers, ({ tenantId }) => tenantId);
   return [...byTenant.values()].flatMap((users) => {
-    const best = ways.map((way) => users.filter(({ foundBy }) => foundBy === way)).find(({ length }) => length > 0);
-    return best?.length === 1 ? best : [];
+    const bestMatches = ways
+      .map((way) => users.filter(({ foundBy }) => foundBy === way))
+      .find(({ length }) => length > 0);
+    return bestMatches?.length === 1 ? bestMatches : [];
   });
 }

@@ -57,9 +57,9 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
   const { pool, throttle, logger, now } = dependencies;
   const { address, requestId } = attempt;
   const login = attempt.login.trim();
-  const found = await findLogin(pool, login);
-  const isAmbiguous = found.length > 1;
-  const meant = whoIsMeant(found, attempt);
+  const matchingUsers = await findLogin(pool, login);
+  const isAmbiguous = matchingUsers.length > 1;
+  const meant = whoIsMeant(matchingUsers, attempt);
   if (meant === 'unsaid') return { kind: 'organisation' };
   const userKey = meant;
   // An account is counted under one name, whether it is called by user name or e-mail address.
@@ -72,9 +72,9 @@ export async function signIn(dependencies: SignInDependencies, attempt: SignInAt
 
   // For a user that does not exist the same amount is read and written as for others: the duration reveals nothing
   // either.
-  const asked = userKey ?? nobody;
-  const user = await loadUserRecord(pool, asked);
-  const isRight = await checkPassword(pool, asked, attempt.password);
+  const checkedKey = userKey ?? emptyUserKey;
+  const user = await loadUserRecord(pool, checkedKey);
+  const isRight = await checkPassword(pool, checkedKey, attempt.password);
   const context = { now: now(), requestId };
   if (!user || !isRight) {
     logger.info({ requestId, userId: user?.userId }, 'a sign-in failed');
@@ -115,12 +115,12 @@ async function admitUser(
 
 /** Returns the user that signs in, of those with that name; null for none. */
 function whoIsMeant(
-  found: readonly FoundUser[],
+  matchingUsers: readonly FoundUser[],
   { organisation = '', tenantHint = '' }: SignInAttempt,
 ): FoundUser | null | 'unsaid' {
-  if (organisation.trim() !== '') return ofOrganisation(found, organisation) ?? null;
-  if (found.length <= 1) return found[0] ?? null;
-  return found.find(({ tenantKey }) => tenantKey === tenantHint) ?? 'unsaid';
+  if (organisation.trim() !== '') return ofOrganisation(matchingUsers, organisation) ?? null;
+  if (matchingUsers.length <= 1) return matchingUsers[0] ?? null;
+  return matchingUsers.find(({ tenantKey }) => tenantKey === tenantHint) ?? 'unsaid';
 }
 
 function isPublished(password: string): boolean {
@@ -128,14 +128,14 @@ function isPublished(password: string): boolean {
 }
 
 /** A place where no user is. */
-const nobody: UserKey = {
+const emptyUserKey: UserKey = {
   tenantId: '00000000-0000-0000-0000-000000000000',
   userId: '00000000-0000-0000-0000-000000000000',
 };
 
 /** Commits unused data, taking as long as a note in the audit trail. */
 async function writeAsMuch(pool: Pool): Promise<void> {
-  await inTransaction(pool, { tenantId: nobody.tenantId }, (tx) =>
+  await inTransaction(pool, { tenantId: emptyUserKey.tenantId }, (tx) =>
     sql`SELECT pg_logical_emit_message(true, 'tingest', '')`.execute(tx),
   );
 }

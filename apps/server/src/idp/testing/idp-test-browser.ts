@@ -132,9 +132,9 @@ export async function renew(browser: TestBrowser, refreshToken: string): Promise
 export async function signInThroughPages(browser: TestBrowser, username: string, password: string): Promise<Tokens> {
   const { address, verifier } = authorizeAddress();
   const page = await browser.open(address);
-  const back = page.url.pathname === '/login' ? page : await browser.submit(page, { username, password });
-  const { code } = parametersOf(back.url);
-  if (!code) throw new Error(`not signed in: ${back.url} ${back.html.slice(0, 2000)}`);
+  const callbackPage = page.url.pathname === '/login' ? page : await browser.submit(page, { username, password });
+  const { code } = parametersOf(callbackPage.url);
+  if (!code) throw new Error(`not signed in: ${callbackPage.url} ${callbackPage.html.slice(0, 2000)}`);
   const response = await redeem(browser, code, verifier);
   if (!response.ok) throw new Error(`no tokens: ${await response.text()}`);
   return (await response.json()) as Tokens;

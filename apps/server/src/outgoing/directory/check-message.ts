@@ -22,13 +22,14 @@ const [entry, reference] = [0x64, 0x73];
  * @throws LdapFormatError
  */
 export function checkMessage(message: Buffer): void {
-  const [whole] = elements(message, 0, message.length);
-  const [id, operation, control, ...more] = whole ? within(message, whole, sequence) : [];
-  if (id?.tag !== integer || id.end - id.start > 4 || !operation || more.length > 0) throw new LdapFormatError();
+  const [rootElement] = elements(message, 0, message.length);
+  const [id, operation, control, ...extraElements] = rootElement ? readChildren(message, rootElement, sequence) : [];
+  if (id?.tag !== integer || id.end - id.start > 4 || !operation || extraElements.length > 0)
+    throw new LdapFormatError();
   checkOperation(message, operation);
   if (!control) return;
-  for (const each of within(message, control, controls)) {
-    const tags = within(message, each, sequence).map(({ tag }) => tag);
+  for (const each of readChildren(message, control, controls)) {
+    const tags = readChildren(message, each, sequence).map(({ tag }) => tag);
     if (tags[0] !== octets) throw new LdapFormatError();
     if (!tags.slice(1).every((tag, index) => tag === octets || (tag === boolean && index === 0))) {
       throw new LdapFormatError();
@@ -37,54 +38,54 @@ export function checkMessage(message: Buffer): void {
 }
 
 /** Where a message that begins with some bytes ends; `undefined` while they are too few to tell. @throws LdapFormatError */
-export function endOfMessage(begun: Buffer): number | undefined {
-  if (begun.length > 0 && begun[0] !== sequence) throw new LdapFormatError();
-  return headAt(begun, 0)?.end;
+export function endOfMessage(messageStart: Buffer): number | undefined {
+  if (messageStart.length > 0 && messageStart[0] !== sequence) throw new LdapFormatError();
+  return headAt(messageStart, 0)?.end;
 }
 
 function checkOperation(message: Buffer, operation: Element): void {
-  const parts = within(message, operation);
+  const parts = readChildren(message, operation);
   if (results.includes(operation.tag)) {
-    const [code, matched, text] = parts;
-    if (code?.tag !== enumeration || matched?.tag !== octets || text?.tag !== octets) throw new LdapFormatError();
+    const [code, matchedDn, text] = parts;
+    if (code?.tag !== enumeration || matchedDn?.tag !== octets || text?.tag !== octets) throw new LdapFormatError();
   } else if (operation.tag === reference) {
     if (!parts.every(({ tag }) => tag === octets)) throw new LdapFormatError();
   } else if (operation.tag === entry) {
-    const [name, attributes, ...more] = parts;
-    if (name?.tag !== octets || !attributes || more.length > 0) throw new LdapFormatError();
-    for (const attribute of within(message, attributes, sequence)) checkAttribute(message, attribute);
+    const [name, attributes, ...extraElements] = parts;
+    if (name?.tag !== octets || !attributes || extraElements.length > 0) throw new LdapFormatError();
+    for (const attribute of readChildren(message, attributes, sequence)) checkAttribute(message, attribute);
   } else throw new LdapFormatError();
 }
 
 function checkAttribute(message: Buffer, attribute: Element): void {
-  const [type, values, ...more] = within(message, attribute, sequence);
-  if (type?.tag !== octets || !values || more.length > 0) throw new LdapFormatError();
-  if (!within(message, values, set).every(({ tag }) => tag === octets)) throw new LdapFormatError();
+  const [type, values, ...extraElements] = readChildren(message, attribute, sequence);
+  if (type?.tag !== octets || !values || extraElements.length > 0) throw new LdapFormatError();
+  if (!readChildren(message, values, set).every(({ tag }) => tag === octets)) throw new LdapFormatError();
 }
 
 /** Returns the elements within an element. @param tag the required tag */
-function within(message: Buffer, element: Element, tag = element.tag): readonly Element[] {
+function readChildren(message: Buffer, element: Element, tag = element.tag): readonly Element[] {
   if (element.tag !== tag) throw new LdapFormatError();
   return elements(message, element.start, element.end);
 }
 
 /** Elements that stand one after the other and fill a part to its end. */
 function elements(message: Buffer, from: number, until: number): readonly Element[] {
-  const found: Element[] = [];
+  const foundElements: Element[] = [];
   for (let at = from; at < until; ) {
     const head = headAt(message, at);
     if (!head || head.end > until) throw new LdapFormatError();
-    found.push(head);
+    foundElements.push(head);
     at = head.end;
   }
-  return found;
+  return foundElements;
 }
 
 function headAt(bytes: Buffer, at: number): Element | undefined {
-  const [tag, first] = [bytes[at], bytes[at + 1]];
-  if (tag === undefined || first === undefined) return undefined;
-  if (first < 0x80) return { tag, start: at + 2, end: at + 2 + first };
-  const count = first - 0x80;
+  const [tag, lengthByte] = [bytes[at], bytes[at + 1]];
+  if (tag === undefined || lengthByte === undefined) return undefined;
+  if (lengthByte < 0x80) return { tag, start: at + 2, end: at + 2 + lengthByte };
+  const count = lengthByte - 0x80;
   if (count < 1 || count > 4) throw new LdapFormatError();
   const start = at + 2 + count;
   if (start > bytes.length) return undefined;

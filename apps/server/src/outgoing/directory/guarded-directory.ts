@@ -65,15 +65,15 @@ export function createGuardedDirectory({
     ask: (client: Client, given: AbortSignal) => Promise<readonly Entry[]>,
   ): Promise<readonly DirectoryEntry[]> {
     const deadline = AbortSignal.timeout(timeout);
-    const given = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    const combinedSignal = signal ? AbortSignal.any([signal, deadline]) : deadline;
     let connection: Awaited<ReturnType<typeof connectToDirectory>> | undefined;
     try {
       if (mayAsk && !mayAsk(server.host)) throw new OutgoingError('forbiddenHost');
-      const addresses = await untilAborted(given, allowedAddresses(server.host, isAllowed, resolve));
-      connection = await connectToDirectory(server, { addresses, maxBytes, signal: given });
+      const addresses = await untilAborted(combinedSignal, allowedAddresses(server.host, isAllowed, resolve));
+      connection = await connectToDirectory(server, { addresses, maxBytes, signal: combinedSignal });
       const { client } = connection;
-      if (server.account) await untilAborted(given, client.bind(server.account.user, server.account.password));
-      return (await ask(client, given)).map(readEntry);
+      if (server.account) await untilAborted(combinedSignal, client.bind(server.account.user, server.account.password));
+      return (await ask(client, combinedSignal)).map(readEntry);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (deadline.aborted) throw new OutgoingError('timeout', { cause: error });
@@ -85,19 +85,19 @@ export function createGuardedDirectory({
 
   return {
     search: (server, { attributes, base, filter, maxEntries }, limits) =>
-      asking(server, limits, async (client, given) => {
+      asking(server, limits, async (client, combinedSignal) => {
         const options = { filter, attributes: [...attributes], explicitBufferAttributes, sizeLimit: maxEntries };
-        const { searchEntries } = await untilAborted(given, client.search(base, options));
+        const { searchEntries } = await untilAborted(combinedSignal, client.search(base, options));
         // A server that keeps to no limit is kept to it here.
         return searchEntries.slice(0, maxEntries);
       }),
     list: (server, { attributes, base, filter, maxEntries, pageSize }, limits) =>
-      asking(server, limits, async (client, given) => {
+      asking(server, limits, async (client, combinedSignal) => {
         const options = { filter, attributes: [...attributes], explicitBufferAttributes, paged: { pageSize } };
         const pages = client.searchPaginated(base, options);
         const entries: Entry[] = [];
         for (let isFirst = true; ; isFirst = false) {
-          const page = await untilAborted(given, pages.next());
+          const page = await untilAborted(combinedSignal, pages.next());
           if (page.done) return entries;
           const { searchEntries } = page.value;
           // ldapts stops at a page without entries, which a directory may send in the middle: then more may follow.

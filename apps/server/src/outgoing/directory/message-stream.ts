@@ -50,13 +50,13 @@ export class MessageStream extends Duplex {
     this.#transport.resume();
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#transport.write(chunk, done);
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    this.#transport.write(chunk, callback);
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     this.#transport.destroy();
-    done(error);
+    callback(error);
   }
 
   readonly #fail = (error: Error) => {
@@ -78,18 +78,18 @@ export class MessageStream extends Duplex {
   };
 
   #pass(): void {
-    let left = Buffer.concat(this.#waiting);
-    let end = endOfMessage(left);
-    while (end !== undefined && end <= left.length) {
-      const message = left.subarray(0, end);
+    let remainingBytes = Buffer.concat(this.#waiting);
+    let end = endOfMessage(remainingBytes);
+    while (end !== undefined && end <= remainingBytes.length) {
+      const message = remainingBytes.subarray(0, end);
       checkMessage(message);
       if (!this.push(message)) this.#transport.pause();
-      left = left.subarray(end);
-      end = endOfMessage(left);
+      remainingBytes = remainingBytes.subarray(end);
+      end = endOfMessage(remainingBytes);
     }
     if (end !== undefined && end > maxMessageBytes) throw new OutgoingError('tooLarge');
-    this.#waiting = left.length > 0 ? [left] : [];
-    this.#waitingBytes = left.length;
-    this.#needed = end ?? left.length + 1;
+    this.#waiting = remainingBytes.length > 0 ? [remainingBytes] : [];
+    this.#waitingBytes = remainingBytes.length;
+    this.#needed = end ?? remainingBytes.length + 1;
   }
 }

@@ -46,22 +46,22 @@ export const kindField = uuidv7();
 export const noteField = uuidv7();
 const secretField = uuidv7();
 
-export async function openTown(key: string, changed: object = settings): Promise<TestTenant> {
+export async function openTown(key: string, townSettings: object = settings): Promise<TestTenant> {
   const town = await dependencies.app.addTenant(key, 'sv-SE');
-  await setUp(town, changed);
+  await setUp(town, townSettings);
   return town;
 }
 
-export async function setUp(town: TestTenant, changed: object): Promise<void> {
+export async function setUp(town: TestTenant, townSettings: object): Promise<void> {
   const sites = town.sites.map((site) => ({ ...site, name: site.key }));
-  const body = { key: town.key, name: `Staden ${town.key}`, sites, settings: changed };
+  const body = { key: town.key, name: `Staden ${town.key}`, sites, settings: townSettings };
   expect((await town.as('SuperUser').put(`tenants/${town.id}`, body)).status).toBe(200);
 }
 
-const published = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
-const asked = { showForUser: true, showForPublic: true };
+const makePublishedNames = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+const publicVisibility = { showForUser: true, showForPublic: true };
 export const kinds = {
-  ...{ id: kindField, name: 'Vad är det?', fieldType: 'radio', ...asked, required: true },
+  ...{ id: kindField, name: 'Vad är det?', fieldType: 'radio', ...publicVisibility, required: true },
   options: [
     { value: 'broken', name: 'Trasig' },
     { value: 'dirty', name: 'Smutsig' },
@@ -90,25 +90,25 @@ export async function addBench(
   benches += 1;
   const [admin, site] = [town.as('TenantAdmin'), `${town.key}/north`];
   const type = await saved(admin, `${site}/elementTypes`, {
-    ...published(`Bänkar ${benches}`),
+    ...makePublishedNames(`Bänkar ${benches}`),
     publicAccess: { isPublic: true },
     dataPropertyTypes: [
-      { id: nameField, name: 'Namn', fieldType: 'text', inTitle: true, ...asked },
+      { id: nameField, name: 'Namn', fieldType: 'text', inTitle: true, ...publicVisibility },
       { id: secretField, name: 'Hemligt', fieldType: 'text', inTitle: true, showForUser: true },
     ],
   });
   const operation = await saved(admin, `${site}/operationTypes`, {
-    ...published('Fel'),
+    ...makePublishedNames('Fel'),
     elementTypeId: type.id,
     dataPropertyTypes: questions,
   });
   const end = await saved(admin, `${site}/operationTypes`, {
-    ...published('Klart'),
+    ...makePublishedNames('Klart'),
     elementTypeId: type.id,
     dataPropertyTypes: [{ id: uuidv7(), name: 'Åtgärd', fieldType: 'text', showForUser: true }],
   });
   const service = await saved(admin, `${site}/transactionTypes`, {
-    ...published('Felanmälan'),
+    ...makePublishedNames('Felanmälan'),
     ...{ elementTypeId: type.id, mode: 'issueManagement', policy: { case: { isPublic } } },
     events: [
       { mode: 'start', operationTypeId: operation.id },
@@ -183,19 +183,19 @@ export async function casesOf({ admin, town, id }: Bench) {
 }
 
 export async function only(bench: Bench) {
-  const [first, ...others] = await casesOf(bench);
-  if (!first || others.length > 0) throw new Error(`${others.length + 1} cases`);
-  return first;
+  const [onlyCase, ...otherCases] = await casesOf(bench);
+  if (!onlyCase || otherCases.length > 0) throw new Error(`${otherCases.length + 1} cases`);
+  return onlyCase;
 }
 
 export const reportsOf = async ({ admin, town }: Bench, id: string) =>
   (await admin.get(`${town.key}/north/transactions/${id}/faultReports`)).data;
 
-export function perform(bench: Bench, transactionId: string, mode: string, more: object = {}) {
+export function perform(bench: Bench, transactionId: string, mode: string, overrides: object = {}) {
   return bench.admin.post(`${bench.town.key}/north/operations`, {
     ...{ clientOperationId: uuidv7(), operationTypeId: bench.functionId, elementId: bench.id, transactionId, mode },
     dataProperties: [],
-    ...more,
+    ...overrides,
   });
 }
 
@@ -208,17 +208,17 @@ export const notifying = () => ({
 
 /** Notifies reporters, and sends their mails. */
 export async function mails(): Promise<Mail[]> {
-  const sent: Mail[] = [];
+  const sentMails: Mail[] = [];
   await notifyReporters(notifying());
   await dependencies.app.deliverMail({
     send: async (mail) => {
-      sent.push(mail);
+      sentMails.push(mail);
       return null;
     },
     check: async () => null,
     close: () => undefined,
   } as Parameters<TestApp['deliverMail']>[0]);
-  return sent;
+  return sentMails;
 }
 
 export const textOf = (reply: Reply) => reply.body.toString();

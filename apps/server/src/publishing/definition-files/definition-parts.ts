@@ -49,8 +49,8 @@ export function withNewIds<Item extends Definition>(
   elementTypeId: string | undefined,
 ): Item {
   const ids = new Map([...ownPartIds(definition)].map((id) => [id, uuidv7()]));
-  const former = definition.elementTypeId?.toLowerCase();
-  if (former !== undefined && elementTypeId !== undefined) ids.set(former, elementTypeId.toLowerCase());
+  const previousTypeId = definition.elementTypeId?.toLowerCase();
+  if (previousTypeId !== undefined && elementTypeId !== undefined) ids.set(previousTypeId, elementTypeId.toLowerCase());
   return remapIds(withoutOwnId(definition, itemId.toLowerCase()) as Item, ids);
 }
 
@@ -71,7 +71,7 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** The ids of everything that a definition refers to and is no part of it, wherever they stand, in lower case. */
 export function referredIds(definition: Definition): readonly string[] {
-  const own = ownPartIds(definition);
-  const found = JSON.stringify(definition).match(uuids) ?? [];
-  return [...new Set(found.map((id) => id.toLowerCase()))].filter((id) => !own.has(id));
+  const ownIds = ownPartIds(definition);
+  const foundIds = JSON.stringify(definition).match(uuids) ?? [];
+  return [...new Set(foundIds.map((id) => id.toLowerCase()))].filter((id) => !ownIds.has(id));
 }

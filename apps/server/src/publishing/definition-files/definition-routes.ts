@@ -56,8 +56,8 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
       reply: Type.Object(file, { title: `${title}File` }),
       async handler(context, { params }) {
         const row = visibleRow(context, await feature.find(context, params.id));
-        const shown = Object.entries(feature.present(row, context)).filter(([name]) => !ofSite.has(name));
-        const content = Object.fromEntries(shown) as unknown as Definition;
+        const visibleEntries = Object.entries(feature.present(row, context)).filter(([name]) => !ofSite.has(name));
+        const content = Object.fromEntries(visibleEntries) as unknown as Definition;
         const referred = referredIds(content).filter((id) => id !== row.id);
         const names = await namedReferents(context, referred);
         return ok({ format, formatVersion, resource: path, id: row.id, definition: content, names: [...names] });
@@ -85,12 +85,12 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
         },
         { title: `${title}FromFile` },
       ),
-      async handler(context, { body: sent }) {
-        const elementTypeId = sent.elementTypeId ?? sent.definition.elementTypeId;
+      async handler(context, { body: input }) {
+        const elementTypeId = input.elementTypeId ?? input.definition.elementTypeId;
         await feature.checkCategory?.(context, elementTypeId ?? '');
-        const definition = feature.fromEarlierFile?.(sent.definition) ?? sent.definition;
-        const made = withNewIds(readDefinition(definition), sent.id, elementTypeId);
-        return ok({ definition: made, missing: await missingReferents(context, made, sent.names) });
+        const definition = feature.fromEarlierFile?.(input.definition) ?? input.definition;
+        const newDefinition = withNewIds(readDefinition(definition), input.id, elementTypeId);
+        return ok({ definition: newDefinition, missing: await missingReferents(context, newDefinition, input.names) });
       },
     }),
   ];
@@ -103,10 +103,10 @@ async function missingReferents(
   names: readonly Static<typeof referent>[],
 ) {
   const referred = referredIds(definition);
-  const found = new Set((await namedReferents(context, referred)).map(({ id }) => id));
+  const foundIds = new Set((await namedReferents(context, referred)).map(({ id }) => id));
   const byId = new Map(names.map((each) => [each.id.toLowerCase(), each]));
   return referred
-    .filter((id) => !found.has(id))
+    .filter((id) => !foundIds.has(id))
     .map((id) => byId.get(id) ?? { id, kind: 'other' as const, name: null });
 }
 
@@ -140,11 +140,11 @@ function fileSchemas(feature: Pick<DefinitionFeature<never>, 'path' | 'reply' | 
 /**
  * Parses a sent definition into the stored form. Its references are validated when it is saved. @throws ProblemError
  */
-function readDefinition(sent: Definition): Definition {
-  const { dataPropertyTypes, schemaConfigurations, events } = sent;
-  throwProblems(validatePublishable(sent).map((problem) => ({ ...problem, path: `definition.${problem.path}` })));
+function readDefinition(input: Definition): Definition {
+  const { dataPropertyTypes, schemaConfigurations, events } = input;
+  throwProblems(validatePublishable(input).map((problem) => ({ ...problem, path: `definition.${problem.path}` })));
   return {
-    ...sent,
+    ...input,
     dataPropertyTypes: cleanDefaults(normalizeFieldDefinitions(dataPropertyTypes, uuidv7)),
     schemaConfigurations: readRules(schemaConfigurations, 'definition.schemaConfigurations'),
     ...(events && {
@@ -156,8 +156,8 @@ function readDefinition(sent: Definition): Definition {
   };
 }
 
-function readRules(sent: unknown, path: string): readonly SchemaConfiguration[] {
-  const read = readConfigurations(sent, uuidv7, path);
+function readRules(input: unknown, path: string): readonly SchemaConfiguration[] {
+  const read = readConfigurations(input, uuidv7, path);
   if ('problem' in read) throw new ProblemError(read.problem);
   return read.configurations;
 }

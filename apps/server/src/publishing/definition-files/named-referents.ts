@@ -40,17 +40,17 @@ const maxIds = 2_000;
  * tenant. Ids of other sites or deleted objects are left out.
  */
 export async function namedReferents(context: SiteContext, ids: readonly string[]): Promise<readonly Referent[]> {
-  const asked = ids.slice(0, maxIds);
-  if (asked.length === 0) return [];
-  const named = await selectReferents(context, asked);
+  const requestedIds = ids.slice(0, maxIds);
+  if (requestedIds.length === 0) return [];
+  const namedRows = await selectReferents(context, requestedIds);
   // Rules read fields of the sources of a form's choices.
-  const chosenFrom = optionSourceIds(named.flatMap(({ fields }) => fields ?? []));
-  const more = chosenFrom.filter((id) => !named.some((each) => each.id === id));
-  const inScope = more.length === 0 ? [] : await selectReferents(context, more);
-  const wanted = new Set(asked);
+  const chosenFrom = optionSourceIds(namedRows.flatMap(({ fields }) => fields ?? []));
+  const missingSourceIds = chosenFrom.filter((id) => !namedRows.some((each) => each.id === id));
+  const inScope = missingSourceIds.length === 0 ? [] : await selectReferents(context, missingSourceIds);
+  const requestedIdSet = new Set(requestedIds);
   return [
-    ...named.map((row) => ({ id: row.id, kind: row.kind, name: nameOf(row, context.culture) })),
-    ...[...named, ...inScope].flatMap((row) => fieldsOf(row, wanted, context.culture)),
+    ...namedRows.map((row) => ({ id: row.id, kind: row.kind, name: nameOf(row, context.culture) })),
+    ...[...namedRows, ...inScope].flatMap((row) => fieldsOf(row, requestedIdSet, context.culture)),
   ];
 }
 
@@ -58,9 +58,9 @@ function nameOf({ names, name }: ReferentRow, culture: Culture): string | null {
   return (names ? pickText(names, culture) : name) || null;
 }
 
-function fieldsOf(row: ReferentRow, wanted: ReadonlySet<string>, culture: Culture): readonly Referent[] {
+function fieldsOf(row: ReferentRow, fieldIds: ReadonlySet<string>, culture: Culture): readonly Referent[] {
   return [...allFields(row.fields ?? [])]
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => fieldIds.has(id))
     .map((field) => ({
       id: field.id,
       kind: 'fields',
@@ -77,15 +77,15 @@ async function selectReferents(
     WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[])`;
   const atSite = (...[kind, table, columns]: Parameters<typeof of>) =>
     sql`${of(kind, table, columns)} AND site_id = ${site.id}`;
-  const configured = sql`localized_names AS names, NULL::text AS name, data_property_types AS fields`;
+  const configuredColumns = sql`localized_names AS names, NULL::text AS name, data_property_types AS fields`;
   const titled = (column: string) => sql`NULL::jsonb AS names, ${sql.ref(column)} AS name, NULL::jsonb AS fields`;
   const { rows } = await sql<ReferentRow>`${sql.join(
     [
-      atSite('elementTypes', 'element_types', configured),
-      atSite('recordTypes', 'record_types', configured),
-      atSite('operationTypes', 'operation_types', configured),
-      atSite('transactionTypes', 'transaction_types', configured),
-      atSite('schemas', 'data_schemas', configured),
+      atSite('elementTypes', 'element_types', configuredColumns),
+      atSite('recordTypes', 'record_types', configuredColumns),
+      atSite('operationTypes', 'operation_types', configuredColumns),
+      atSite('transactionTypes', 'transaction_types', configuredColumns),
+      atSite('schemas', 'data_schemas', configuredColumns),
       atSite('processors', 'processor_configs', titled('name')),
       atSite('records', 'records', titled('title')),
       of('users', 'users', sql`NULL::jsonb AS names, NULL::text AS name, NULL::jsonb AS fields`),

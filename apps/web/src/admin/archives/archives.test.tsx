@@ -6,13 +6,16 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { ArchiveScreen } from './archive-screen.tsx';
 
-const [first, second] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2'];
+const [firstArchiveId, secondArchiveId] = [
+  '00000000-0000-4000-8000-0000000000a1',
+  '00000000-0000-4000-8000-0000000000a2',
+];
 const call = '/{tenantKey}/archives';
-const archive = (id: string, status: 'queued' | 'running' | 'completed' | 'failed', more: object = {}) => ({
+const archive = (id: string, status: 'queued' | 'running' | 'completed' | 'failed', overrides: object = {}) => ({
   ...{ id, status, siteId: null, siteName: null, progress: { done: 0, total: 0 }, size: null, missingFiles: 0 },
   ...{ problem: null, fileName: `ekby-${id.slice(-2)}.tar.gz`, startedByName: 'Anna Berg', finishedAt: null },
   ...{ createdAt: '2026-06-17T04:00:00Z', keptUntil: null },
-  ...more,
+  ...overrides,
 });
 
 it('the administrator begins an archive, sees its progress and can stop it', async () => {
@@ -20,7 +23,7 @@ it('the administrator begins an archive, sees its progress and can stop it', asy
   let items = [] as ReturnType<typeof archive>[];
   fakeApi.answer('get', call, () => Response.json({ data: { items } }));
   fakeApi.answer('post', call, () => {
-    items = [archive(first, 'running', { progress: { done: 12, total: 48 } })];
+    items = [archive(firstArchiveId, 'running', { progress: { done: 12, total: 48 } })];
     return Response.json({ data: items[0] }, { status: 201 });
   });
   fakeApi.answer('delete', `${call}/{id}`, () => {
@@ -45,8 +48,14 @@ it('a finished archive can be downloaded until it expires; failures and how to r
   signIn({ user: { role: 'TenantAdmin' } });
   const keptUntil = '2026-06-24T04:00:00Z';
   const items = [
-    archive(first, 'completed', { size: 12_300_000, keptUntil, missingFiles: 2, siteId: second, siteName: 'North' }),
-    archive(second, 'failed', { problem: 'Something went wrong' }),
+    archive(firstArchiveId, 'completed', {
+      size: 12_300_000,
+      keptUntil,
+      missingFiles: 2,
+      siteId: secondArchiveId,
+      siteName: 'North',
+    }),
+    archive(secondArchiveId, 'failed', { problem: 'Something went wrong' }),
   ];
   fakeApi.answer('get', call, () => Response.json({ data: { items } }));
   fakeApi.answer('post', `${call}/{id}/address`, () =>

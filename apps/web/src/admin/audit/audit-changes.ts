@@ -15,7 +15,7 @@ export interface PathPart {
 type Properties = Readonly<Record<string, unknown>>;
 
 /** Properties that every stored item has and that are not edited by users, and properties derived from others. */
-const kept: ReadonlySet<string> = new Set([
+const uneditedProperties: ReadonlySet<string> = new Set([
   ...['id', 'version', 'createdAt', 'updatedAt', 'tenantId', 'ownerId', 'position', 'indexing'],
   ...['content', 'contentUrl', 'thumbnailUrl', 'ianaTimeZone', 'isOverdue', 'isOwn', 'mayChange', 'lastSignInAt'],
   ...['userCount', 'grantCount'],
@@ -45,9 +45,9 @@ export function changesBetween(before: unknown, after: unknown): readonly AuditC
 /** A version of an item without its match rules, which are told in sentences of their own. */
 export function withoutRules(version: unknown): unknown {
   if (!isProperties(version)) return version;
-  const { schemaConfigurations: _, ...rest } = version;
-  const events = Array.isArray(rest.events) && { events: rest.events.map(withoutRules) };
-  return { ...rest, ...events };
+  const { schemaConfigurations: _, ...otherProperties } = version;
+  const events = Array.isArray(otherProperties.events) && { events: otherProperties.events.map(withoutRules) };
+  return { ...otherProperties, ...events };
 }
 
 /** @param isNew whether it is part of an item of a list that only one of the two has: a setting that is off says nothing there */
@@ -59,17 +59,17 @@ function differences(
 ): readonly AuditChange[] {
   if (isSame(before, after)) return [];
   const isWhole = path.length === 0;
-  const [one, other] = [partsOf(before, isWhole), partsOf(after, isWhole)];
-  if ((one || isEmpty(before)) && (other || isEmpty(after)) && (one || other)) {
-    const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+  const [one, afterParts] = [partsOf(before, isWhole), partsOf(after, isWhole)];
+  if ((one || isEmpty(before)) && (afterParts || isEmpty(after)) && (one || afterParts)) {
+    const names = [...new Set([...(one?.keys() ?? []), ...(afterParts?.keys() ?? [])])];
     const isList = Array.isArray(before) || Array.isArray(after);
     return [
       ...names.flatMap((name) => {
-        const [was, is] = [one?.get(name), other?.get(name)];
+        const [was, is] = [one?.get(name), afterParts?.get(name)];
         const part = is?.part ?? was?.part ?? { key: name };
         return differences([...path, part], was?.value, is?.value, isNew || (isList && (!was || !is)));
       }),
-      ...(one && other && isList ? reordered(path, one, other) : []),
+      ...(one && afterParts && isList ? findReordering(path, one, afterParts) : []),
     ];
   }
   if (isNew && [before, after].every((value) => value === false || isEmpty(value))) return [];
@@ -77,15 +77,15 @@ function differences(
 }
 
 /** That items which both lists have stand in another order than before; those without a name say nothing of it. */
-function reordered(
+function findReordering(
   path: readonly PathPart[],
   one: ReadonlyMap<string, Part>,
-  other: ReadonlyMap<string, Part>,
+  afterParts: ReadonlyMap<string, Part>,
 ): readonly AuditChange[] {
   const common = (parts: ReadonlyMap<string, Part>) =>
-    [...parts.keys()].filter((key) => one.has(key) && other.has(key));
-  const names = (keys: readonly string[]) => keys.flatMap((key) => other.get(key)?.part.name ?? []);
-  const [before, after] = [common(one), common(other)];
+    [...parts.keys()].filter((key) => one.has(key) && afterParts.has(key));
+  const names = (keys: readonly string[]) => keys.flatMap((key) => afterParts.get(key)?.part.name ?? []);
+  const [before, after] = [common(one), common(afterParts)];
   if (isSame(before, after) || names(after).length < after.length) return [];
   return [{ path: [...path, { key: 'order' }], before: names(before), after: names(after) }];
 }
@@ -109,25 +109,28 @@ function partsOf(value: unknown, isWhole: boolean): ReadonlyMap<string, Part> | 
         const key = String(item[identity]);
         const name = typeof item.name === 'string' && item.name !== '' ? item.name : undefined;
         // The item's own identity is said by its place.
-        const { [identity]: _, ...rest } = item;
-        return [key, { part: { key, ...(name && { name }) }, value: onlyValue(rest) }];
+        const { [identity]: _, ...otherProperties } = item;
+        return [key, { part: { key, ...(name && { name }) }, value: onlyValue(otherProperties) }];
       }),
     );
   }
   if (!isProperties(value)) return undefined;
   return new Map(
     Object.entries(value)
-      .filter(([key]) => !kept.has(key) && !(isWhole && key in copies && Object.hasOwn(value, copies[key] ?? '')))
+      .filter(
+        ([key]) =>
+          !uneditedProperties.has(key) && !(isWhole && key in copies && Object.hasOwn(value, copies[key] ?? '')),
+      )
       .map(([key, each]) => [key, { part: { key }, value: each }]),
   );
 }
 
 /** `{culture, text}` and `{dataPropertyTypeId, value, displayValue}` are one value under one name. */
-function onlyValue(rest: Properties): unknown {
-  const names = Object.keys(rest);
-  if (names.length === 1 && names[0] === 'text') return rest.text;
-  if ('displayValue' in rest) return rest.displayValue ?? rest.value;
-  return rest;
+function onlyValue(properties: Properties): unknown {
+  const names = Object.keys(properties);
+  if (names.length === 1 && names[0] === 'text') return properties.text;
+  if ('displayValue' in properties) return properties.displayValue ?? properties.value;
+  return properties;
 }
 
 function isProperties(value: unknown): value is Properties {
@@ -141,7 +144,7 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (isEmpty(one) && isEmpty(other)) return true;
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(one: unknown, otherValue: unknown): boolean {
+  if (isEmpty(one) && isEmpty(otherValue)) return true;
+  return JSON.stringify(one) === JSON.stringify(otherValue);
 }

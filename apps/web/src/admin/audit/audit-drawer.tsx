@@ -24,7 +24,7 @@ export function AuditDrawer({ id, onClose }: { readonly id: string; readonly onC
   return (
     <DetailsDrawer title={title} onClose={onClose}>
       <LoadedItem query={event} goneTitle={t('admin.audit.gone')}>
-        {(loaded) => <EventDetails event={loaded} />}
+        {(loadedEvent) => <EventDetails event={loadedEvent} />}
       </LoadedItem>
     </DetailsDrawer>
   );

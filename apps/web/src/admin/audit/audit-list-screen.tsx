@@ -50,7 +50,9 @@ function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
   return useMemo<readonly ListColumn<AuditEvent>[]>(() => {
     const siteName = (id: string | null): string | null =>
       id && (tenant.sites.find((site) => site.id === id)?.name ?? id);
-    const resources = auditResources.toSorted((one, other) => texts.resource(one).localeCompare(texts.resource(other)));
+    const resources = auditResources.toSorted((one, otherResource) =>
+      texts.resource(one).localeCompare(texts.resource(otherResource)),
+    );
     const byId = { isExtra: true, isUnsortable: true, filter: { type: 'text', operators: ['equals'] } } as const;
     return [
       timeColumn('occurredAt', t('admin.audit.occurredAt'), tenant.ianaTimeZone),

@@ -13,19 +13,19 @@ export function ActivityCard({ activity }: { readonly activity: Dashboard['activ
   const t = useTexts();
   const number = useCountText();
   const { total, days, functions } = activity;
-  const [first] = days;
+  const [firstDay] = days;
   return (
     <DashboardCard
       title={t('admin.dashboard.activity')}
       figure={number(total)}
-      behind={performedLink(first?.day)}
+      behind={performedLink(firstDay?.day)}
       text={t('admin.dashboard.activityText', { count: total.count })}
     >
       <DaysChart days={days} />
       {functions.length === 0 ? (
         <Text c="dimmed">{t('admin.dashboard.noEvents')}</Text>
       ) : (
-        <BarRows rows={functions.map((each) => ({ ...each, ...performedLink(first?.day, undefined, each.id) }))} />
+        <BarRows rows={functions.map((each) => ({ ...each, ...performedLink(firstDay?.day, undefined, each.id) }))} />
       )}
     </DashboardCard>
   );

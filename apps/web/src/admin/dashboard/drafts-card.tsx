@@ -24,12 +24,12 @@ export function DraftsCard({ drafts }: { readonly drafts: Dashboard['drafts'] })
     .filter(({ id, count }) => count > 0 && (id !== 'transactionTypes' || showsServices(role)));
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const [only, another] = rows;
+  const [onlyRow, secondRow] = rows;
   return (
     <DashboardCard
       title={t('admin.dashboard.drafts')}
       figure={total}
-      behind={another ? undefined : only}
+      behind={secondRow ? undefined : onlyRow}
       text={t('admin.dashboard.draftsText', { count: total })}
     >
       <BarRows rows={rows} />

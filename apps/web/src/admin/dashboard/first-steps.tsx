@@ -21,8 +21,8 @@ const steps = [
 ] as const satisfies readonly (readonly [keyof FirstStepsDone, string])[];
 
 /** Checks whether all steps are completed. */
-export function isBegun(done: FirstStepsDone): boolean {
-  return steps.every(([step]) => done[step]);
+export function isBegun(completedSteps: FirstStepsDone): boolean {
+  return steps.every(([step]) => completedSteps[step]);
 }
 
 /** How a new site begins, and how far it has come. */

@@ -14,15 +14,15 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
   const t = useTexts();
   const number = useCountText();
   const { total, categories, lowest } = lowStock;
-  const counted = categories.filter(({ isCounted, count }) => isCounted && count > 0);
+  const countedCategories = categories.filter(({ isCounted, count }) => isCounted && count > 0);
   // Categories have fields of their own, so no list has several of them.
-  const [only, another] = counted;
+  const [onlyCategory, secondCategory] = countedCategories;
   const uncounted = categories.filter(({ isCounted }) => !isCounted);
   return (
     <DashboardCard
       title={t('admin.dashboard.lowStock')}
       figure={number(total)}
-      behind={only && !another ? lowStockLink(only) : undefined}
+      behind={onlyCategory && !secondCategory ? lowStockLink(onlyCategory) : undefined}
       text={t(total.count > 0 ? 'admin.dashboard.lowStockText' : 'admin.dashboard.noLowStock', { count: total.count })}
       footer={
         uncounted.length > 0 && (
@@ -44,7 +44,9 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
           </li>
         ))}
       </ul>
-      <BarRows rows={counted.map((each) => ({ ...each, id: `${each.id} ${each.fieldId}`, ...lowStockLink(each) }))} />
+      <BarRows
+        rows={countedCategories.map((each) => ({ ...each, id: `${each.id} ${each.fieldId}`, ...lowStockLink(each) }))}
+      />
     </DashboardCard>
   );
 }

@@ -16,18 +16,18 @@ export function PlannedCard(): ReactNode {
   const t = useTexts();
   const number = useCountText();
   const dayText = useDayText();
-  const { data: due = [] } = useDueWork();
-  if (due.length === 0) return null;
-  const late = due.filter(({ isLate }) => isLate).length;
-  const lateText = { count: late, number: number(counted(late)) };
+  const { data: dueWork = [] } = useDueWork();
+  if (dueWork.length === 0) return null;
+  const lateCount = dueWork.filter(({ isLate }) => isLate).length;
+  const lateText = { count: lateCount, number: number(toBoundedCount(lateCount)) };
   return (
     <DashboardCard
       title={t('admin.dashboard.planned')}
-      figure={number(counted(due.length))}
-      text={late > 0 ? t('admin.dashboard.plannedLate', lateText) : t('admin.dashboard.nothingLate')}
+      figure={number(toBoundedCount(dueWork.length))}
+      text={lateCount > 0 ? t('admin.dashboard.plannedLate', lateText) : t('admin.dashboard.nothingLate')}
     >
       <ul className={styles.rows}>
-        {due.slice(0, shownRows).map(({ id, elementId, elementTitle, elementCode, dueOn, ...work }: DueWork) => (
+        {dueWork.slice(0, shownRows).map(({ id, elementId, elementTitle, elementCode, dueOn, ...work }: DueWork) => (
           <li key={id}>
             <Link to="/exe/id/$id" params={{ id: elementId }} className={styles.event}>
               <span className={styles.eventName}>{elementTitle || elementCode}</span>
@@ -42,4 +42,4 @@ export function PlannedCard(): ReactNode {
   );
 }
 
-const counted = (count: number) => ({ count, isMore: count >= maxListed });
+const toBoundedCount = (count: number) => ({ count, isMore: count >= maxListed });

@@ -24,11 +24,11 @@ export const newCategory: CategoryDraft = {
 };
 
 /** A stored category as it is edited. */
-export function categoryDraft(stored: ElementType): CategoryDraft {
+export function categoryDraft(storedType: ElementType): CategoryDraft {
   return {
-    ...publishableDraft(stored),
-    reservationPolicy: normalizeReservationPolicy(stored.reservationPolicy),
-    publicAccess: normalizePublicAccess(stored.publicAccess),
+    ...publishableDraft(storedType),
+    reservationPolicy: normalizeReservationPolicy(storedType.reservationPolicy),
+    publicAccess: normalizePublicAccess(storedType.publicAccess),
   };
 }
 

@@ -29,12 +29,12 @@ export function ElementTypeCreateScreen(): ReactNode {
 export function ElementTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="elementTypes" useItem={elementTypes.useToEdit}>
-      {(stored) => <ElementTypeEditor stored={stored} />}
+      {(storedType) => <ElementTypeEditor stored={storedType} />}
     </ItemPage>
   );
 }
 
-const compared = comparing<CategoryDraft>();
+const compareProperty = comparing<CategoryDraft>();
 
 function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsage) | null }): ReactNode {
   const t = useTexts();
@@ -43,7 +43,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
   const fieldsLabel = t('admin.elementTypes.fieldsStep');
   const reservationsLabel = t('admin.reservations.step');
   const publicLabel = t('admin.public.step');
-  const shared = useComparedProperties(fieldsLabel);
+  const sharedProperties = useComparedProperties(fieldsLabel);
   return (
     <PublishableEditor<CategoryDraft, ElementType>
       name="elementTypes"
@@ -78,9 +78,9 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
       validate={validateCategory}
       toDraft={categoryDraft}
       properties={[
-        ...shared,
-        compared('reservationPolicy', reservationsLabel, (policy) => reservationPolicyText(policy, t, culture)),
-        compared('publicAccess', publicLabel, (access) => publicAccessText(access, t)),
+        ...sharedProperties,
+        compareProperty('reservationPolicy', reservationsLabel, (policy) => reservationPolicyText(policy, t, culture)),
+        compareProperty('publicAccess', publicLabel, (access) => publicAccessText(access, t)),
       ]}
       confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/elementTypes')}
     />
@@ -90,7 +90,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
 /** Describes the reservation settings, one per line, for the comparison of two versions. */
 function reservationPolicyText(policy: ReservationPolicy, t: Translate, culture: Culture): string {
   const { bufferMinutes, shortestNoticeMinutes, longestDays, releaseAfterMinutes, openingHours } = policy;
-  const none = t('admin.reservations.none');
+  const noneText = t('admin.reservations.none');
   const duration = (minutes: number): string => {
     const unit = unitOf(minutes);
     const count = minutes / minutesPer[unit];
@@ -98,8 +98,8 @@ function reservationPolicyText(policy: ReservationPolicy, t: Translate, culture:
   };
   const hours = openingHours.map(({ weekday, from, to }) => `${weekdayLabel(weekday, culture)} ${from}–${to}`);
   return [
-    [t('admin.reservations.bufferMinutes'), bufferMinutes ? duration(bufferMinutes) : none],
-    [t('admin.reservations.shortestNoticeMinutes'), shortestNoticeMinutes ? duration(shortestNoticeMinutes) : none],
+    [t('admin.reservations.bufferMinutes'), bufferMinutes ? duration(bufferMinutes) : noneText],
+    [t('admin.reservations.shortestNoticeMinutes'), shortestNoticeMinutes ? duration(shortestNoticeMinutes) : noneText],
     [t('admin.reservations.longestDays'), longestDays ?? t('admin.services.noLimit')],
     [
       t('admin.reservations.releaseAfterMinutes'),

@@ -30,6 +30,6 @@ it.each([
   const list = await renderInApp(<ElementTypeListScreen />, { at: '/elements/types' });
   await list.getByRole('button', { name: 'More about Ladders' }).click();
   await expect.element(list.getByRole('menuitem', { name: 'Functions' })).toBeVisible();
-  const shown = list.getByRole('menuitem').elements();
-  expect(shown.map(({ textContent }) => textContent).filter((text) => text !== 'Delete')).toEqual(expected);
+  const visibleItems = list.getByRole('menuitem').elements();
+  expect(visibleItems.map(({ textContent }) => textContent).filter((text) => text !== 'Delete')).toEqual(expected);
 });

@@ -9,9 +9,9 @@ describe('opening hours', () => {
   });
 
   it('stay in the order of the week, and a newly opened day copies the one before it', () => {
-    const late = [{ weekday: 2, from: '10:00', to: '18:00' }];
-    expect(withOpenDay(late, 4, true)).toEqual([...late, { weekday: 4, from: '10:00', to: '18:00' }]);
-    expect(withOpenDay(late, 1, true).map(({ weekday }) => weekday)).toEqual([1, 2]);
+    const lateDays = [{ weekday: 2, from: '10:00', to: '18:00' }];
+    expect(withOpenDay(lateDays, 4, true)).toEqual([...lateDays, { weekday: 4, from: '10:00', to: '18:00' }]);
+    expect(withOpenDay(lateDays, 1, true).map(({ weekday }) => weekday)).toEqual([1, 2]);
     expect(withOpenDay(ordinaryWeek, 3, false).map(({ weekday }) => weekday)).toEqual([1, 2, 4, 5]);
   });
 

@@ -11,11 +11,11 @@ export const ordinaryWeek: readonly OpeningHours[] = weekdays.slice(0, 5).map((w
 
 /** With a day open or closed, in the order of the week; a day that opens has the hours of the one before it. */
 export function withOpenDay(hours: readonly OpeningHours[], weekday: number, isOpen: boolean): readonly OpeningHours[] {
-  const others = hours.filter((day) => day.weekday !== weekday);
-  if (!isOpen) return others;
-  const before = others.findLast((day) => day.weekday < weekday) ?? others[0] ?? ordinary;
-  return [...others, { weekday, from: before.from, to: before.to }].toSorted(
-    (one, other) => one.weekday - other.weekday,
+  const otherDays = hours.filter((day) => day.weekday !== weekday);
+  if (!isOpen) return otherDays;
+  const before = otherDays.findLast((day) => day.weekday < weekday) ?? otherDays[0] ?? ordinary;
+  return [...otherDays, { weekday, from: before.from, to: before.to }].toSorted(
+    (one, otherDay) => one.weekday - otherDay.weekday,
   );
 }
 

@@ -9,14 +9,14 @@ const metadata = {
   ...{ tenantId: id, siteId: id, ownerId: null, version: 1 },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
-const named = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US' as const, text }] });
-const field = (last: string, name: string, more: object = {}) => ({
+const makeNames = (text: string) => ({ name: text, localizedNames: [{ culture: 'en-US' as const, text }] });
+const field = (last: string, name: string, overrides: object = {}) => ({
   ...{ id: `00000000-0000-4000-8000-0000000000${last}`, name, fieldType: 'text' as const, defaultValue: null },
   ...{ localizedNames: [], description: null, required: false, multiple: false, unit: null, validation: null },
-  ...{ options: [], showForAdmin: true, showForUser: true, inTitle: false, children: [], ...more },
+  ...{ options: [], showForAdmin: true, showForUser: true, inTitle: false, children: [], ...overrides },
 });
 const category = {
-  ...{ id, ...named('Swings'), localizedDescriptions: [], status: 'published' as const, icon: null },
+  ...{ id, ...makeNames('Swings'), localizedDescriptions: [], status: 'published' as const, icon: null },
   schemaConfigurations: [],
   dataPropertyTypes: [field('f1', 'Name', { showForPublic: true }), field('f2', 'Salary')],
   reservationPolicy: {
@@ -26,7 +26,7 @@ const category = {
   ...{ indexing: { indexed: [], slow: [], isBackfilling: false }, ...metadata },
 };
 const schema = {
-  ...{ id: `${id.slice(0, -1)}d`, ...named('Swings for the web'), localizedDescriptions: [] },
+  ...{ id: `${id.slice(0, -1)}d`, ...makeNames('Swings for the web'), localizedDescriptions: [] },
   ...{ status: 'published' as const, icon: null, dataPropertyTypes: [], schemaConfigurations: [] },
   ...{ key: 'swings', directions: ['open' as const], targets: [{ type: 'elementType' as const, id }], fields: [] },
   ...metadata,
@@ -38,7 +38,7 @@ async function openStep(publicAccess: object = category.publicAccess) {
     Response.json({ data: { ...category, publicAccess, usage: {} } }),
   );
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/schemas', {
-    ...{ items: [schema, { ...schema, id, key: 'out', directions: ['export'], ...named('Swings to a file') }] },
+    ...{ items: [schema, { ...schema, id, key: 'out', directions: ['export'], ...makeNames('Swings to a file') }] },
     ...{ totalCount: 2, filteredCount: 2, filteredCountIsEstimate: false },
   });
   fakeApi.answer('put', '/{tenantKey}/{siteKey}/elementTypes/{id}', ({ body }) =>

@@ -27,7 +27,9 @@ export function PublicStep({ editor }: PublicStepProps): ReactNode {
   const { base, draft, change, error } = editor;
   const { publicAccess: access } = draft;
   const set = (part: Partial<PublicAccess>): void => change({ publicAccess: { ...access, ...part } });
-  const shown = [...walkFields(publicFields(draft.dataPropertyTypes))].filter((field) => fieldTypeOf(field).hasValue);
+  const visibleFields = [...walkFields(publicFields(draft.dataPropertyTypes))].filter(
+    (field) => fieldTypeOf(field).hasValue,
+  );
   return (
     <Stack gap="lg">
       <Hint>{t('admin.public.intro')}</Hint>
@@ -50,11 +52,11 @@ export function PublicStep({ editor }: PublicStepProps): ReactNode {
       />
       <Stack gap="xs">
         <Text fw={600}>{t('admin.public.fields')}</Text>
-        {shown.length === 0 ? (
+        {visibleFields.length === 0 ? (
           <Hint>{t('admin.public.noFields')}</Hint>
         ) : (
           <List>
-            {shown.map((field) => (
+            {visibleFields.map((field) => (
               <List.Item key={field.id}>{fieldLabel(field, culture)}</List.Item>
             ))}
           </List>
@@ -86,10 +88,10 @@ interface OpenSchemaInputProps {
 function OpenSchemaInput({ categoryId, value, error, onChange }: OpenSchemaInputProps): ReactNode {
   const t = useTexts();
   const { data } = dataSchemas.useAll();
-  const open = (data?.items ?? []).filter(
+  const openSchemas = (data?.items ?? []).filter(
     ({ directions, targets }) => directions.includes('open') && targets.some(({ id }) => id === categoryId),
   );
-  const choices = open.map(({ key, name }) => ({ value: key, label: name }));
+  const choices = openSchemas.map(({ key, name }) => ({ value: key, label: name }));
   // A deleted schema is still shown as the stored value.
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (

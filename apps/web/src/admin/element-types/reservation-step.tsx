@@ -20,7 +20,7 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
   const { draft, change, error, errors, touch } = editor;
   const { reservationPolicy: policy } = draft;
   const set = (part: Partial<ReservationPolicy>): void => change({ reservationPolicy: { ...policy, ...part } });
-  const bound = (name: Exclude<keyof ReservationPolicy, 'openingHours'>) => ({
+  const bindInput = (name: Exclude<keyof ReservationPolicy, 'openingHours'>) => ({
     label: t(`admin.reservations.${name}`),
     error: error(`reservationPolicy.${name}`),
     onBlur: () => touch(`reservationPolicy.${name}`),
@@ -31,7 +31,7 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
       {(['bufferMinutes', 'shortestNoticeMinutes'] as const).map((name) => (
         <DurationInput
           key={name}
-          {...bound(name)}
+          {...bindInput(name)}
           description={t(`admin.reservations.${name === 'bufferMinutes' ? 'bufferHint' : 'noticeHint'}`)}
           placeholder={t('admin.reservations.none')}
           value={policy[name] === 0 ? null : policy[name]}
@@ -39,14 +39,14 @@ export function ReservationStep({ editor }: ReservationStepProps): ReactNode {
         />
       ))}
       <OptionalNumber
-        {...bound('longestDays')}
+        {...bindInput('longestDays')}
         placeholder={t('admin.services.noLimit')}
         maw={320}
         value={policy.longestDays}
         onChange={(longestDays) => set({ longestDays })}
       />
       <DurationInput
-        {...bound('releaseAfterMinutes')}
+        {...bindInput('releaseAfterMinutes')}
         description={t('admin.reservations.releaseHint')}
         placeholder={t('admin.services.loan.never')}
         value={policy.releaseAfterMinutes}
@@ -101,10 +101,10 @@ function DurationInput(props: DurationInputProps): ReactNode {
           aria-label={t('admin.reservations.unitOf', { label })}
           value={unit}
           onChange={(event) => {
-            const { value: chosen } = event.currentTarget;
-            if (!isDurationUnit(chosen)) return;
-            setUnit(chosen);
-            set(amount, chosen);
+            const { value: selectedUnit } = event.currentTarget;
+            if (!isDurationUnit(selectedUnit)) return;
+            setUnit(selectedUnit);
+            set(amount, selectedUnit);
           }}
           data={durationUnits.map((each) => ({ value: each, label: t(`admin.reservations.units.${each}`) }))}
         />

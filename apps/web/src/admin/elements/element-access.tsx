@@ -18,7 +18,7 @@ import { PartTitle } from '../../ui/text/titles.tsx';
 /** People shown at a time. */
 const pageSize = 20;
 /** From this many people on, one is found by typing. */
-const many = 6;
+const searchThreshold = 6;
 
 /**
  * Users with access to an object, their permitted actions, and the role or privilege that grants them; loaded when it
@@ -59,15 +59,15 @@ export function ElementAccess({ elementId }: { readonly elementId: string }): Re
 function People({ people, isCut }: { readonly people: readonly AccessOfPerson[]; readonly isCut: boolean }): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(pageSize);
-  const asked = search.trim().toLowerCase();
-  const found = people.filter(({ name }) => name.toLowerCase().includes(asked));
-  const left = found.length - shown;
+  const [visibleCount, setShown] = useState(pageSize);
+  const searchText = search.trim().toLowerCase();
+  const foundPeople = people.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const remainingCount = foundPeople.length - visibleCount;
   if (people.length === 0) return <Text c="dimmed">{t('admin.access.none')}</Text>;
   return (
     <Stack gap="sm">
       <Hint>{t(isCut ? 'admin.access.cut' : 'admin.access.count', { count: people.length })}</Hint>
-      {people.length >= many && (
+      {people.length >= searchThreshold && (
         <SearchInput
           label={t('admin.access.search')}
           value={search}
@@ -77,20 +77,20 @@ function People({ people, isCut }: { readonly people: readonly AccessOfPerson[];
           }}
         />
       )}
-      {found.length === 0 ? (
+      {foundPeople.length === 0 ? (
         <Text c="dimmed" role="status">
           {t('admin.access.notFound')}
         </Text>
       ) : (
         <ul className={styles.history}>
-          {found.slice(0, shown).map((person) => (
+          {foundPeople.slice(0, visibleCount).map((person) => (
             <PersonRow key={person.id} person={person} />
           ))}
         </ul>
       )}
-      {left > 0 && (
-        <Button variant="default" size="sm" onClick={() => setShown(shown + pageSize)}>
-          {t('admin.access.more', { count: Math.min(left, pageSize) })}
+      {remainingCount > 0 && (
+        <Button variant="default" size="sm" onClick={() => setShown(visibleCount + pageSize)}>
+          {t('admin.access.more', { count: Math.min(remainingCount, pageSize) })}
         </Button>
       )}
     </Stack>
@@ -100,13 +100,13 @@ function People({ people, isCut }: { readonly people: readonly AccessOfPerson[];
 function PersonRow({ person }: { readonly person: AccessOfPerson }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const { id, name, role, through, actions } = person;
   const verb = (action: GrantAction): string =>
     t(`admin.privileges.actions.elementType.${action}` as TextKey).toLocaleLowerCase(culture);
   return (
     <li className={styles.historyRow}>
-      <TextLink to={`/users/${id}/edit`} state={here} fw={550} c="inherit" style={{ overflowWrap: 'anywhere' }}>
+      <TextLink to={`/users/${id}/edit`} state={returnSearch} fw={550} c="inherit" style={{ overflowWrap: 'anywhere' }}>
         {name}
       </TextLink>
       <Hint>{t(`roles.${role}`)}</Hint>
@@ -117,7 +117,7 @@ function PersonRow({ person }: { readonly person: AccessOfPerson }): ReactNode {
           <TextLink
             key={privilege.id}
             to={`/users/privileges/${privilege.id}/edit`}
-            state={here}
+            state={returnSearch}
             size="sm"
             style={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
           >

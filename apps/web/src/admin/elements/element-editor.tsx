@@ -18,8 +18,8 @@ export function ElementCreateScreen(): ReactNode {
   return (
     <ItemPage of="elementTypes" useItem={elementTypes.useOne}>
       {(type) => {
-        const scanned = scannedObject(code, type.dataPropertyTypes, new Date());
-        return <ElementEditor type={type} element={null} code={scanned.code} scanned={scanned} />;
+        const scanResult = scannedObject(code, type.dataPropertyTypes, new Date());
+        return <ElementEditor type={type} element={null} code={scanResult.code} scanned={scanResult} />;
       }}
     </ItemPage>
   );

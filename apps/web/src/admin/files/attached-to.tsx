@@ -15,7 +15,7 @@ const editors = { element: 'elements', record: 'records' } as const;
 /** Link to the item that holds a file. */
 export function AttachedTo({ file }: { readonly file: Pick<StoredFile, 'ownerKind' | 'ownerId'> }): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const { ownerKind, ownerId } = file;
   const text = t(`admin.files.owners.${ownerKind}`);
   if (
@@ -28,7 +28,7 @@ export function AttachedTo({ file }: { readonly file: Pick<StoredFile, 'ownerKin
     return text;
   if (ownerKind === 'operation') return <OperationLink id={ownerId} text={text} />;
   return (
-    <TextLink to={`/${editors[ownerKind]}/${ownerId}/edit`} state={here} inherit>
+    <TextLink to={`/${editors[ownerKind]}/${ownerId}/edit`} state={returnSearch} inherit>
       {text}
     </TextLink>
   );
@@ -38,7 +38,7 @@ export function AttachedTo({ file }: { readonly file: Pick<StoredFile, 'ownerKin
 function OperationLink({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const open = async (): Promise<void> => {
+  const openOperation = async (): Promise<void> => {
     setIsAsking(true);
     try {
       const { operationTypeId } = await api.get('/{tenantKey}/{siteKey}/operations/{id}', { path: { id } });
@@ -49,7 +49,7 @@ function OperationLink({ id, text }: { readonly id: string; readonly text: strin
     }
   };
   return (
-    <Anchor component="button" type="button" inherit aria-busy={isAsking} onClick={() => void open()}>
+    <Anchor component="button" type="button" inherit aria-busy={isAsking} onClick={() => void openOperation()}>
       {text}
     </Anchor>
   );

@@ -9,7 +9,7 @@ import { AttachedTo } from './attached-to.tsx';
 export function FileEditScreen(): ReactNode {
   return (
     <ItemPage of="files" useItem={fileItems.useToEdit}>
-      {(stored) => <FileEditor stored={stored} />}
+      {(storedFile) => <FileEditor stored={storedFile} />}
     </ItemPage>
   );
 }

@@ -40,7 +40,7 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
           {...{ text: shown.text, encoding: shown.encoding, separator: shown.separator, dateOrder: shown.dateOrder }}
           isBusy={mapping.isSaving}
           hasDates={shown.resource !== 'users'}
-          onChange={(changed) => void mapping.save(changed)}
+          onChange={(changedColumns) => void mapping.save(changedColumns)}
         />
       )}
       <ColumnFields columns={columns} fields={fields} mapping={mapping} />

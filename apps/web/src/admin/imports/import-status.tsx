@@ -38,11 +38,11 @@ const wrongLook: BadgeLook = { color: 'red', icon: IconAlertTriangle };
 export function ImportStatusBadge({ status, counts }: Pick<Import, 'status' | 'counts'>): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const wrong = status === 'ready' ? counts.error : 0;
+  const errorCount = status === 'ready' ? counts.error : 0;
   return (
-    <IconBadge look={wrong > 0 ? wrongLook : statusLooks[status]} variant="light" data-status={status}>
-      {wrong > 0
-        ? t('admin.imports.readyWithErrors', { count: wrong, number: formatNumber(culture, wrong) })
+    <IconBadge look={errorCount > 0 ? wrongLook : statusLooks[status]} variant="light" data-status={status}>
+      {errorCount > 0
+        ? t('admin.imports.readyWithErrors', { count: errorCount, number: formatNumber(culture, errorCount) })
         : t(`admin.imports.statuses.${status}`)}
     </IconBadge>
   );

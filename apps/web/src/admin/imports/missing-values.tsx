@@ -21,7 +21,7 @@ export function MissingValues({ shown, onAdd }: MissingValuesProps): ReactNode {
   };
   return missingValues.map(({ column, count, examples, recordTypeId, recordTypeName }) => {
     const heading = columns.find((each) => each.column === column)?.heading ?? '';
-    const named = count > examples.length ? [...examples, '…'] : examples;
+    const listedExamples = count > examples.length ? [...examples, '…'] : examples;
     return (
       <Alert
         key={`${column} ${recordTypeId}`}
@@ -29,7 +29,7 @@ export function MissingValues({ shown, onAdd }: MissingValuesProps): ReactNode {
         title={t('admin.imports.missing.title', { count, name: heading, type: recordTypeName })}
       >
         <Group gap="sm" justify="space-between">
-          <Text size="sm">{named.join(', ')}</Text>
+          <Text size="sm">{listedExamples.join(', ')}</Text>
           <Button
             variant="default"
             size="sm"

@@ -58,9 +58,9 @@ function TextFileChoices({ text, encoding, separator, isBusy, onChange }: TextFi
   const separators = separatorTexts.map(({ value, text: key }) => ({ value, label: t(key) }));
   const nameOfSeparator = (value: string): string => separators.find((each) => each.value === value)?.label ?? value;
   const isUnlisted = separator !== null && separators.every(({ value }) => value !== separator);
-  const automaticOption = (detected: string) => ({
+  const automaticOption = (detectedFormat: string) => ({
     value: automatic,
-    label: t('admin.imports.columns.reading.automatic', { found: detected }),
+    label: t('admin.imports.columns.reading.automatic', { found: detectedFormat }),
   });
   return (
     <>

@@ -4,23 +4,23 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 
-const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
 const site = '/{tenantKey}/{siteKey}';
 const typeId = '00000000-0000-4000-8000-0000000000c1';
 
 it('the import sends zips with photos before the sheet that names them, and begins with all of them', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const type = { id: typeId, localizedNames: [{ culture: 'en-US', text: 'Poles' }], status: 'published' };
-  fakeApi.answer('get', `${site}/elementTypes`, { ...none, items: [type] } as never);
-  fakeApi.answer('get', `${site}/recordTypes`, none);
-  fakeApi.answer('get', `${site}/schemas`, none);
-  fakeApi.answer('post', `${site}/imports/filter`, none);
+  fakeApi.answer('get', `${site}/elementTypes`, { ...emptyList, items: [type] } as never);
+  fakeApi.answer('get', `${site}/recordTypes`, emptyList);
+  fakeApi.answer('get', `${site}/schemas`, emptyList);
+  fakeApi.answer('post', `${site}/imports/filter`, emptyList);
   let uploads = 0;
   fakeApi.answer('post', `${site}/files/upload`, () => {
     uploads += 1;
     return Response.json({ data: { id: typeId } }, { status: 201 });
   });
-  const begun = new Promise<unknown>((resolve) => {
+  const importBody = new Promise<unknown>((resolve) => {
     fakeApi.answer('post', `${site}/imports`, ({ body }) => {
       resolve(body);
       return Response.json({ errors: [{ message: 'Enough for now' }] }, { status: 422 });
@@ -37,6 +37,8 @@ it('the import sends zips with photos before the sheet that names them, and begi
   for (const kind of ['dragenter', 'dragover', 'drop']) {
     target.element().dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
   }
-  const sent = (await begun) as { fileId: string; zipIds: string[]; typeId: string };
-  expect([uploads, sent.typeId, sent.zipIds.length, sent.zipIds.includes(sent.fileId)]).toEqual([2, typeId, 1, false]);
+  const sentImport = (await importBody) as { fileId: string; zipIds: string[]; typeId: string };
+  expect([uploads, sentImport.typeId, sentImport.zipIds.length, sentImport.zipIds.includes(sentImport.fileId)]).toEqual(
+    [2, typeId, 1, false],
+  );
 });

@@ -16,9 +16,9 @@ export function StartImport({ resource }: { readonly resource: ImportResource })
   const navigate = useNavigate();
   const start = useStartImport();
   const { groups, find } = useImportTargets(resource);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selectedKey, setChosen] = useState<string | null>(null);
   const [mode, setMode] = useState<ImportMode>('upsert');
-  const target = find(chosen);
+  const target = find(selectedKey);
   const isReady = resource === 'users' || target !== undefined;
   return (
     <Stack gap="md" component="section" aria-labelledby="import-new">
@@ -34,7 +34,7 @@ export function StartImport({ resource }: { readonly resource: ImportResource })
           searchable
           nothingFoundMessage={t('admin.imports.start.none')}
           data={[...groups]}
-          value={chosen}
+          value={selectedKey}
           onChange={setChosen}
           maw={480}
         />
@@ -54,8 +54,14 @@ export function StartImport({ resource }: { readonly resource: ImportResource })
         <TableUpload
           takesZips={resource !== 'users'}
           onUploaded={async ({ id }, zipIds) => {
-            const begun = await start.mutateAsync({ resource, fileId: id, zipIds: [...zipIds], mode, ...target });
-            await navigate({ to: `/imports/${resource}`, search: { import: begun.id } });
+            const startedImport = await start.mutateAsync({
+              resource,
+              fileId: id,
+              zipIds: [...zipIds],
+              mode,
+              ...target,
+            });
+            await navigate({ to: `/imports/${resource}`, search: { import: startedImport.id } });
           }}
         />
       ) : (

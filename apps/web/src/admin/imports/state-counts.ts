@@ -12,12 +12,12 @@ export const shownStates = [
  */
 export function stateCounts({ counts, status }: Pick<Import, 'counts' | 'status'>) {
   const isTakenBack = status === 'undoing' || status === 'undone' || counts.undone + counts.kept > 0;
-  const planned = isTakenBack ? 0 : counts.create + counts.change - counts.done;
-  const written = counts.created + counts.changed - (isTakenBack ? counts.done : 0);
-  const atMost = (count: number, left: number) => Math.max(0, Math.min(count, left));
+  const plannedCount = isTakenBack ? 0 : counts.create + counts.change - counts.done;
+  const writtenCount = counts.created + counts.changed - (isTakenBack ? counts.done : 0);
+  const atMost = (count: number, remainingCount: number) => Math.max(0, Math.min(count, remainingCount));
   return {
     ...counts,
-    ...{ create: atMost(counts.create, planned), change: atMost(counts.change, planned) },
-    ...{ created: atMost(counts.created, written), changed: atMost(counts.changed, written) },
+    ...{ create: atMost(counts.create, plannedCount), change: atMost(counts.change, plannedCount) },
+    ...{ created: atMost(counts.created, writtenCount), changed: atMost(counts.changed, writtenCount) },
   };
 }

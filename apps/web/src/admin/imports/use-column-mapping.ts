@@ -27,12 +27,12 @@ export interface ColumnMapping {
 
 /** Provides the draft of an import's mapping: the field of each column, the match fields and the mode. */
 export function useColumnMapping(
-  { columns, fields, ...stored }: Pick<Import, 'columns' | 'fields' | 'keys' | 'mode'>,
+  { columns, fields, ...storedMapping }: Pick<Import, 'columns' | 'fields' | 'keys' | 'mode'>,
   changes: ImportChanges,
 ): ColumnMapping {
   const [fieldOf, setFieldOf] = useState(() => new Map(columns.map(({ column, fieldId }) => [column, fieldId])));
-  const [keys, setKeys] = useState<readonly string[]>(stored.keys);
-  const [mode, setMode] = useState<ImportMode>(stored.mode);
+  const [keys, setKeys] = useState<readonly string[]>(storedMapping.keys);
+  const [mode, setMode] = useState<ImportMode>(storedMapping.mode);
   const [isSaving, setIsSaving] = useState(false);
   const mappedIds = new Set(fieldOf.values());
   const mappedKeys = keys.filter((id) => mappedIds.has(id));
@@ -51,8 +51,8 @@ export function useColumnMapping(
     missingFields: fields.filter(({ id, required }) => required && !mappedIds.has(id)),
     ...{ isSaving, save },
     saveMapping() {
-      const mapped = columns.map(({ column }) => ({ column, fieldId: fieldOf.get(column) ?? null }));
-      return save({ columns: mapped, keys: mappedKeys, mode });
+      const mappedColumns = columns.map(({ column }) => ({ column, fieldId: fieldOf.get(column) ?? null }));
+      return save({ columns: mappedColumns, keys: mappedKeys, mode });
     },
   };
 }

@@ -11,7 +11,7 @@ const one = '/{tenantKey}/{siteKey}/imports/{id}';
 
 /** The server, as far as an import of poles goes: heights are numbers, and a pole P1 is there already. */
 let rows: ImportRow[];
-let stored: Import;
+let storedImport: Import;
 
 function judge(row: ImportRow): ImportRow {
   if (row.state === 'skip') return row;
@@ -27,7 +27,7 @@ function judge(row: ImportRow): ImportRow {
   };
 }
 
-function counted(): Import['counts'] {
+function countRows(): Import['counts'] {
   const of = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
   return {
     ...{
@@ -45,23 +45,23 @@ function counted(): Import['counts'] {
   };
 }
 
-const changed = (part: Partial<Import> = {}): Response => {
-  stored = { ...stored, version: stored.version + 1, counts: counted(), ...part };
-  return Response.json({ data: stored });
+const changeImport = (part: Partial<Import> = {}): Response => {
+  storedImport = { ...storedImport, version: storedImport.version + 1, counts: countRows(), ...part };
+  return Response.json({ data: storedImport });
 };
 
 beforeEach(() => {
-  const texts = [['P1', '4'], ['P2', 'high'], ['P3', 'high'], ['P4', 'low'], ...others()];
-  rows = texts.map(([first = '', second = ''], index) =>
+  const texts = [['P1', '4'], ['P2', 'high'], ['P3', 'high'], ['P4', 'low'], ...makeOtherRows()];
+  rows = texts.map(([firstCell = '', secondCell = ''], index) =>
     judge({
-      ...{ line: index + 2, state: 'unjudged', cells: [first, second], isEdited: [], objectId: null },
-      ...{ title: first, changes: [], problems: [] },
+      ...{ line: index + 2, state: 'unjudged', cells: [firstCell, secondCell], isEdited: [], objectId: null },
+      ...{ title: firstCell, changes: [], problems: [] },
     }),
   );
   const field = (fieldId: string, name: string) => ({
     ...{ id: fieldId, name, fieldType: 'string' as const, required: false, isKey: name === 'Code' },
   });
-  stored = {
+  storedImport = {
     ...{
       id,
       resource: 'elements',
@@ -79,46 +79,46 @@ beforeEach(() => {
       { column: 1, heading: 'Height', samples: ['4', 'high'], fieldId: height ?? null, isSure: true },
     ],
     fields: [field(code ?? '', 'Code'), field(height ?? '', 'Height')],
-    ...{ keys: [code ?? ''], counts: counted(), missingValues: [], notes: [], failure: null, waitingFor: null },
+    ...{ keys: [code ?? ''], counts: countRows(), missingValues: [], notes: [], failure: null, waitingFor: null },
     ...{ undoUntil: null, version: 1, createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' },
     startedBy: 'Anna',
   };
   signIn({ user: { role: 'TenantAdmin' } });
-  fakeApi.answer('get', one, () => Response.json({ data: stored }));
+  fakeApi.answer('get', one, () => Response.json({ data: storedImport }));
   fakeApi.answer('post', `${one}/rows/filter`, ({ body }) => {
     const { states, column, skip, limit } = body as { states?: string[]; column?: number; skip: number; limit: number };
-    const found = rows
+    const matchingRows = rows
       .filter(({ state }) => !states || states.includes(state))
       .filter(({ problems }) => column === undefined || problems.some((problem) => problem.column === column));
-    const items = found.slice(skip, skip + limit);
-    return Response.json({ data: { items, totalCount: rows.length, filteredCount: found.length } });
+    const items = matchingRows.slice(skip, skip + limit);
+    return Response.json({ data: { items, totalCount: rows.length, filteredCount: matchingRows.length } });
   });
   fakeApi.answer('put', `${one}/rows`, ({ body }) => {
     for (const { line, column, value } of (body as { cells: { line: number; column: number; value: string }[] })
       .cells) {
       rows = rows.map((row) => (row.line === line ? judge({ ...row, cells: row.cells.with(column, value) }) : row));
     }
-    return changed();
+    return changeImport();
   });
   fakeApi.answer('post', `${one}/replace`, ({ body }) => {
     const { column, from, to } = body as { column: number; from: string; to: string };
     rows = rows.map((row) => (row.cells[column] === from ? judge({ ...row, cells: row.cells.with(column, to) }) : row));
-    return changed();
+    return changeImport();
   });
 });
 
 /** More rows than are ever in the page at once. */
-function others(): string[][] {
+function makeOtherRows(): string[][] {
   return Array.from({ length: 900 }, (_, index) => [`Q${index}`, String(index)]);
 }
 
-const open = () => renderApp(`/imports/elements?import=${id}`);
+const openImport = () => renderApp(`/imports/elements?import=${id}`);
 const grid = () => page.getByRole('grid', { name: 'Rows' });
 const filter = (name: RegExp) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 const sentCells = () => fakeApi.calls('put', `${one}/rows`).map(({ body }) => (body as { cells: unknown }).cells);
 
 it('the user first sees the errors with their reasons and corrects one by keyboard', async () => {
-  await open();
+  await openImport();
   await expect.element(filter(/^Error 3/)).toHaveAttribute('aria-pressed', 'true');
   const cell = grid().getByRole('gridcell', { name: /^high/ }).first();
   await expect.element(cell).toHaveAttribute('aria-invalid', 'true');
@@ -136,7 +136,7 @@ it('the user first sees the errors with their reasons and corrects one by keyboa
 });
 
 it('the user pastes a block from a spreadsheet from the selected cell on', async () => {
-  await open();
+  await openImport();
   await grid().getByRole('gridcell', { name: /^P2/ }).click();
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', 'P2b\t7\r\nP3b\t8\r\n');
@@ -155,7 +155,7 @@ it('the user pastes a block from a spreadsheet from the selected cell on', async
 });
 
 it('the user replaces a value everywhere and sees the change of a row', async () => {
-  await open();
+  await openImport();
   await grid().getByRole('gridcell', { name: /^high/ }).first().click();
   const details = page.getByRole('region', { name: 'Selected row' });
   await details.getByRole('button', { name: 'Replace all…' }).click();
@@ -172,7 +172,7 @@ it('the user replaces a value everywhere and sees the change of a row', async ()
 });
 
 it('the page contains only the rows in view, and all rows are reachable by keyboard', async () => {
-  await open();
+  await openImport();
   await filter(/^All 904/).click();
   await grid().getByRole('gridcell', { name: 'P1' }).click();
   (grid().element() as HTMLElement).focus();
@@ -183,15 +183,15 @@ it('the page contains only the rows in view, and all rows are reachable by keybo
 });
 
 it('the entered text is kept while the user scrolls any distance', async () => {
-  await open();
+  await openImport();
   await filter(/^All 904/).click();
   await grid().getByRole('gridcell', { name: /^P2/ }).click();
   (grid().element() as HTMLElement).focus();
   await userEvent.keyboard('P2 and');
   grid().element().scrollTop = 25_000;
   await expect.element(grid().getByRole('gridcell', { name: 'Q700' })).toBeInViewport();
-  const asked = fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => (body as { skip: number }).skip);
-  expect(new Set(asked).size).toBeLessThan(5);
+  const rowRequests = fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => (body as { skip: number }).skip);
+  expect(new Set(rowRequests).size).toBeLessThan(5);
   await userEvent.keyboard(' more{Enter}');
   await expect.poll(sentCells).toEqual([[{ line: 3, column: 0, value: 'P2 and more' }]]);
   await expect.element(grid().getByRole('gridcell', { name: 'P2 and more' })).toBeInViewport();
@@ -199,33 +199,33 @@ it('the entered text is kept while the user scrolls any distance', async () => {
 
 it('the entered text is saved when its row leaves the error list meanwhile', async () => {
   const mended = Promise.withResolvers<void>();
-  await open();
-  const taken = fakeApi.calls('put', `${one}/rows`).length;
+  await openImport();
+  const saveCount = fakeApi.calls('put', `${one}/rows`).length;
   await grid().getByRole('gridcell', { name: /^high/ }).first().click();
   (grid().element() as HTMLElement).focus();
   fakeApi.answer('put', `${one}/rows`, async ({ body }) => {
     await mended.promise;
     for (const { line, column, value } of (body as { cells: { line: number; column: number; value: string }[] }).cells)
       rows = rows.map((row) => (row.line === line ? judge({ ...row, cells: row.cells.with(column, value) }) : row));
-    return changed();
+    return changeImport();
   });
   await userEvent.keyboard('12{Tab}34');
   mended.resolve();
   await expect.element(filter(/^Error 2/)).toBeVisible();
   await expect
-    .poll(() => sentCells().slice(taken))
+    .poll(() => sentCells().slice(saveCount))
     .toEqual([[{ line: 3, column: 1, value: '12' }], [{ line: 3, column: 1, value: '34' }]]);
 });
 
 it('the page contains only the columns in view, and all can be reached, edited and pasted by keyboard', async () => {
-  const added = Array.from({ length: 40 }, (_, at) => at + 2);
+  const addedColumns = Array.from({ length: 40 }, (_, at) => at + 2);
   const column = (at: number) => ({ column: at, heading: `More ${at}`, samples: [], fieldId: null, isSure: false });
-  stored = { ...stored, columns: [...stored.columns, ...added.map(column)] };
+  storedImport = { ...storedImport, columns: [...storedImport.columns, ...addedColumns.map(column)] };
   // Some cells are long: the cells of a column must be aligned nevertheless.
   const text = (row: ImportRow, at: number) =>
     `${row.line}/${at}${row.line === 4 && at === 41 ? ' long'.repeat(60) : ''}`;
-  rows = rows.map((row) => ({ ...row, cells: [...row.cells, ...added.map((at) => text(row, at))] }));
-  await open();
+  rows = rows.map((row) => ({ ...row, cells: [...row.cells, ...addedColumns.map((at) => text(row, at))] }));
+  await openImport();
   await expect.element(grid()).toHaveAttribute('aria-colcount', '43');
   await grid().getByRole('gridcell', { name: 'P2' }).click();
   expect(grid().getByRole('columnheader').elements().length).toBeLessThan(20);
@@ -260,18 +260,19 @@ it('the page contains only the columns in view, and all can be reached, edited a
 });
 
 it('the user finds rows by their contents, among those of the chosen state', async () => {
-  await open();
+  await openImport();
   await page.getByRole('searchbox', { name: 'Search rows' }).fill('P2');
-  const asked = () => fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => body as { readonly text?: string });
-  await expect.poll(() => asked().at(-1)).toMatchObject({ states: ['error'], text: 'P2' });
+  const rowRequests = () =>
+    fakeApi.calls('post', `${one}/rows/filter`).map(({ body }) => body as { readonly text?: string });
+  await expect.poll(() => rowRequests().at(-1)).toMatchObject({ states: ['error'], text: 'P2' });
 });
 
 it('the user confirms before the import writes, sees the progress and undoes it', async () => {
-  await open();
+  await openImport();
   const step = (name: 'apply' | 'undo', part: Partial<Import>) =>
-    fakeApi.answer('post', `${one}/${name}`, () => changed(part));
-  const done = { ...counted(), error: 3, done: 901, created: 900, changed: 1 };
-  step('apply', { status: 'completed', undoUntil: '2026-12-01T00:00:00Z', counts: done });
+    fakeApi.answer('post', `${one}/${name}`, () => changeImport(part));
+  const completedCounts = { ...countRows(), error: 3, done: 901, created: 900, changed: 1 };
+  step('apply', { status: 'completed', undoUntil: '2026-12-01T00:00:00Z', counts: completedCounts });
   await page.getByRole('button', { name: 'Import 901 rows' }).click();
   const sure = page.getByRole('dialog', { name: 'Run the import?' });
   await expect.element(sure.getByText('To create: 900. To update: 1. Skipped because of errors: 3.')).toBeVisible();
@@ -281,7 +282,7 @@ it('the user confirms before the import writes, sees the progress and undoes it'
   const chips = page.getByRole('group', { name: 'Status' });
   await expect.element(chips.getByRole('button', { name: /^Created 900/ })).toBeVisible();
   await expect.element(chips.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
-  step('undo', { status: 'undoing', counts: { ...done, done: 300 } });
+  step('undo', { status: 'undoing', counts: { ...completedCounts, done: 300 } });
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog', { name: 'Undo the import?' }).getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undoing: 300 of 901')).toBeVisible();
@@ -300,9 +301,9 @@ it('the user prints labels of created or changed objects once the import is appl
   const print = '/{tenantKey}/{siteKey}/labels/print';
   fakeApi.answer('post', print, () => Response.json({ errors: [] }, { status: 422 }));
   fakeApi.answer('post', `${one}/apply`, () =>
-    changed({ status: 'completed', counts: { ...counted(), created: 900, changed: 1 } }),
+    changeImport({ status: 'completed', counts: { ...countRows(), created: 900, changed: 1 } }),
   );
-  await open();
+  await openImport();
   const button = page.getByRole('button', { name: 'Print labels' });
   const apply = page.getByRole('button', { name: 'Import 901 rows' });
   await expect.element(apply).toBeVisible();
@@ -319,12 +320,12 @@ it('the user prints labels of created or changed objects once the import is appl
 });
 
 it('the user can create predefined values that a column names and the site lacks', async () => {
-  const missing = { column: 1, recordTypeId: id, recordTypeName: 'Heights', count: 2, examples: ['high', 'low'] };
-  stored = { ...stored, missingValues: [missing] };
-  await open();
+  const missingValue = { column: 1, recordTypeId: id, recordTypeName: 'Heights', count: 2, examples: ['high', 'low'] };
+  storedImport = { ...storedImport, missingValues: [missingValue] };
+  await openImport();
   const offer = page.getByRole('alert').filter({ hasText: '2 values in Height do not exist in Heights' });
   await expect.element(offer.getByText('high, low')).toBeVisible();
-  fakeApi.answer('post', `${one}/values`, () => changed({ missingValues: [] }));
+  fakeApi.answer('post', `${one}/values`, () => changeImport({ missingValues: [] }));
   await offer.getByRole('button', { name: 'Create 2 values' }).click();
   await expect.element(offer).not.toBeInTheDocument();
   expect(fakeApi.calls('post', `${one}/values`).map(({ body }) => body)).toEqual([{ column: 1, version: 1 }]);
@@ -336,33 +337,33 @@ it.each([
 ])(
   'the rows of an import that is %s can be downloaded with an explanation of the added column',
   async (status, name) => {
-    stored = { ...stored, status: status as 'ready' };
+    storedImport = { ...storedImport, status: status as 'ready' };
     fakeApi.answer('get', `${one}/result`, () => new Response('sheet'));
-    await open();
+    await openImport();
     await page.getByRole('button', { name }).click();
     await expect.poll(() => fakeApi.calls('get', `${one}/result`).length).toBe(1);
   },
 );
 
 it('the user chooses the field of each column and has the rows checked', async () => {
-  stored = { ...stored, status: 'mapping' };
-  await open();
+  storedImport = { ...storedImport, status: 'mapping' };
+  await openImport();
   const columns = page.getByRole('region', { name: 'Columns' });
   await expect.element(columns.getByText('P1 · P2')).toBeVisible();
   await expect.element(columns.getByText('Suggested match')).toBeVisible();
-  const known = columns.getByRole('status');
-  await expect.element(known).not.toBeInTheDocument();
+  const columnStatus = columns.getByRole('status');
+  await expect.element(columnStatus).not.toBeInTheDocument();
   await columns.getByRole('combobox', { name: 'Field for No' }).click();
   await page.getByRole('option', { name: 'Code' }).click();
   await expect
-    .element(known)
+    .element(columnStatus)
     .toHaveTextContent(
       'No column contains the match field: Code. Choose a column for it. Every row creates a new item.',
     );
   await columns.getByRole('combobox', { name: 'Field for No' }).click();
   await page.getByRole('option', { name: 'Code' }).click();
-  await expect.element(known).not.toBeInTheDocument();
-  fakeApi.answer('put', `${one}/columns`, () => changed({ status: 'ready' }));
+  await expect.element(columnStatus).not.toBeInTheDocument();
+  fakeApi.answer('put', `${one}/columns`, () => changeImport({ status: 'ready' }));
   await columns.getByRole('combobox', { name: 'Field for Height' }).click();
   await page.getByRole('option', { name: 'Height' }).click();
   await columns.getByRole('button', { name: 'Check rows' }).click();
@@ -378,12 +379,19 @@ it('the user chooses the field of each column and has the rows checked', async (
 });
 
 it('the list shows how many rows of a plan cannot be applied, also on a small screen', async () => {
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   const site = '/{tenantKey}/{siteKey}';
   for (const path of ['elementTypes', 'recordTypes', 'schemas'] as const)
-    fakeApi.answer('get', `${site}/${path}`, none);
-  const sound = { ...stored, id: `${id.slice(0, -1)}2`, fileName: 'sound.csv', counts: { ...counted(), error: 0 } };
-  fakeApi.answer('post', `${site}/imports/filter`, () => Response.json({ data: { ...none, items: [stored, sound] } }));
+    fakeApi.answer('get', `${site}/${path}`, emptyList);
+  const validImport = {
+    ...storedImport,
+    id: `${id.slice(0, -1)}2`,
+    fileName: 'sound.csv',
+    counts: { ...countRows(), error: 0 },
+  };
+  fakeApi.answer('post', `${site}/imports/filter`, () =>
+    Response.json({ data: { ...emptyList, items: [storedImport, validImport] } }),
+  );
   await page.viewport(390, 800);
   await renderApp('/imports/elements');
   const badge = page.getByText('3 rows cannot be imported');
@@ -394,22 +402,24 @@ it('the list shows how many rows of a plan cannot be applied, also on a small sc
 });
 
 it('the text is read again with the encoding, separator or date order that the user chooses', async () => {
-  stored = { ...stored, status: 'mapping' };
-  fakeApi.answer('put', `${one}/columns`, ({ body }) => changed({ ...(body as Partial<Import>), status: 'mapping' }));
-  const sent = () => fakeApi.calls('put', `${one}/columns`).map(({ body }) => body);
+  storedImport = { ...storedImport, status: 'mapping' };
+  fakeApi.answer('put', `${one}/columns`, ({ body }) =>
+    changeImport({ ...(body as Partial<Import>), status: 'mapping' }),
+  );
+  const listSentColumns = () => fakeApi.calls('put', `${one}/columns`).map(({ body }) => body);
   const choose = async (label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  await open();
+  await openImport();
   await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toHaveValue('Detected: Windows (1252)');
   await expect.element(page.getByRole('combobox', { name: 'Column separator' })).toHaveValue('Detected: Semicolon ;');
   await choose('Encoding', 'DOS (850)');
-  await expect.poll(sent).toMatchObject([{ encoding: 'cp850' }]);
+  await expect.poll(listSentColumns).toMatchObject([{ encoding: 'cp850' }]);
   await choose('Column separator', 'Tab');
-  await expect.poll(sent).toMatchObject([{}, { separator: '\t' }]);
+  await expect.poll(listSentColumns).toMatchObject([{}, { separator: '\t' }]);
   await choose('Date order', 'Month, day, year');
-  await expect.poll(sent).toMatchObject([{}, {}, { dateOrder: 'mdy' }]);
+  await expect.poll(listSentColumns).toMatchObject([{}, {}, { dateOrder: 'mdy' }]);
   await choose('Encoding', 'Detected: Windows (1252)');
-  await expect.poll(sent).toMatchObject([{}, {}, {}, { encoding: null }]);
+  await expect.poll(listSentColumns).toMatchObject([{}, {}, {}, { encoding: null }]);
 });

@@ -5,17 +5,17 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 
 const site = '/{tenantKey}/{siteKey}';
-const kept = {
+const metadata = {
   ...{ tenantId: '00000000-0000-4000-8000-000000000002', siteId: '00000000-0000-4000-8000-000000000003' },
   ...{ createdAt: '2026-01-01T08:00:00Z', updatedAt: '2026-01-01T08:00:00Z', ownerId: null, version: 1 },
 };
 const id = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`;
 const lamps = {
-  ...{ ...kept, id: id('a1'), prefix: 'LAMP-', digits: 4, hasCheckDigit: false, next: 'LAMP-0041' },
+  ...{ ...metadata, id: id('a1'), prefix: 'LAMP-', digits: 4, hasCheckDigit: false, next: 'LAMP-0041' },
   ...{ given: 40, used: 12, left: 9_959, ownerName: 'Anna' },
 };
 const layout = {
-  ...{ ...kept, id: id('b1'), name: 'Small', elementTypeId: null, parts: [], ownerName: 'Anna' },
+  ...{ ...metadata, id: id('b1'), name: 'Small', elementTypeId: null, parts: [], ownerName: 'Anna' },
   medium: { kind: 'roll' as const, width: 50, height: 25, dpi: 203 as const },
 };
 const list =
@@ -26,7 +26,7 @@ const list =
     });
 
 it('the user creates a series, prints its next codes and dismisses a reported code', async () => {
-  const report = { ...kept, id: id('c1'), code: 'OLD 17', note: 'On the bridge', reporterName: 'Kim' };
+  const report = { ...metadata, id: id('c1'), code: 'OLD 17', note: 'On the bridge', reporterName: 'Kim' };
   fakeApi.answer('get', `${site}/codeSeries`, list(lamps));
   fakeApi.answer('get', `${site}/codeReports`, list(report));
   fakeApi.answer('get', `${site}/labelLayouts`, list(layout));

@@ -183,20 +183,20 @@ function useTextSources(fields: readonly unknown[]): readonly TextSource[] {
   const t = useTexts();
   const culture = useCulture();
   return useMemo(() => {
-    const own = (['title', 'code', 'site', 'address', 'shortAddress'] as const).map((name) => ({
+    const builtInSources = (['title', 'code', 'site', 'address', 'shortAddress'] as const).map((name) => ({
       name,
       label: t(`admin.labels.sources.${name}`),
     }));
-    const taken = new Set(own.map(({ label }) => label));
+    const takenLabels = new Set(builtInSources.map(({ label }) => label));
     const ofFields = [...allFields(fields as readonly FieldDefinition[])]
       .filter((field) => fieldTypeOf(field).hasValue)
       .map((field) => {
-        const plain = fieldLabel(field, culture).replace(/[{}]/g, '');
-        let label = plain;
-        for (let number = 2; taken.has(label); number += 1) label = `${plain} (${number})`;
-        taken.add(label);
+        const plainLabel = fieldLabel(field, culture).replace(/[{}]/g, '');
+        let label = plainLabel;
+        for (let number = 2; takenLabels.has(label); number += 1) label = `${plainLabel} (${number})`;
+        takenLabels.add(label);
         return { name: field.id, label };
       });
-    return [...own, ...ofFields];
+    return [...builtInSources, ...ofFields];
   }, [fields, t, culture]);
 }

@@ -140,9 +140,9 @@ function usePartDrag(
         const part = parts.find(({ id }) => id === dragged?.id);
         if (!dragged || !part) return;
         const { x, y } = pointIn(event);
-        const others = parts.filter(({ id }) => id !== part.id);
+        const otherParts = parts.filter(({ id }) => id !== part.id);
         const [toX, toY] = [x - dragged.dx, y - dragged.dy];
-        onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), { x: toX, y: toY }, label, others));
+        onMove(part.id, (dragged.isResize ? snapResize : snapMove)(boxOf(part), { x: toX, y: toY }, label, otherParts));
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -42,9 +42,9 @@ async function openEditor() {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', {
     ...{ items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false },
   });
-  const saved: object[] = [];
+  const savedLayouts: object[] = [];
   fakeApi.answer('put', '/{tenantKey}/{siteKey}/labelLayouts/{id}', ({ body }) => {
-    saved.push(body as object);
+    savedLayouts.push(body as object);
     return Response.json({ data: { ...layout, ...(body as object), version: 2 } });
   });
   await renderApp(`/labels/${id}/edit`);
@@ -52,11 +52,11 @@ async function openEditor() {
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('button', { name: /^Content/ })
     .click();
-  return saved;
+  return savedLayouts;
 }
 
 it('the user moves and resizes a part by keyboard within the label, with warnings of unreadable codes', async () => {
-  const saved = await openEditor();
+  const savedLayouts = await openEditor();
   const part = page.getByRole('button', { name: /^QR code, 4 mm from the left, 4 mm from the top/ });
   await expect.element(part).toBeVisible();
   await expect.element(page.getByText(/2\.4 dots per module/)).toBeVisible();
@@ -71,7 +71,7 @@ it('the user moves and resizes a part by keyboard within the label, with warning
     .element(page.getByRole('button', { name: /^QR code, 0 mm from the left, 0 mm from the top/ }))
     .toBeVisible();
   await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.poll(() => saved).toMatchObject([{ parts: [{ x: 0, y: 0, width: 19.5, height: 20 }] }]);
+  await expect.poll(() => savedLayouts).toMatchObject([{ parts: [{ x: 0, y: 0, width: 19.5, height: 20 }] }]);
 });
 
 /** A point of the label, in millimetres. */
@@ -90,7 +90,7 @@ async function drag(from: Point, to: Point): Promise<void> {
 }
 
 it('the user moves and resizes a part with the pointer, in half millimetres and snapping to near edges', async () => {
-  const saved = await openEditor();
+  const savedLayouts = await openEditor();
   const code = (left: number, top: number) =>
     page.getByRole('button', { name: `QR code, ${left} mm from the left, ${top} mm from the top` });
   await expect.element(code(4, 4)).toBeVisible();
@@ -111,7 +111,7 @@ it('the user moves and resizes a part with the pointer, in half millimetres and 
   await expect.element(page.getByLabelText('Height')).toHaveValue('25 mm');
   await expect.element(code(2, 0)).toBeVisible();
   await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.poll(() => saved).toMatchObject([{ parts: [{ x: 2, y: 0, width: 26.5, height: 25 }] }]);
+  await expect.poll(() => savedLayouts).toMatchObject([{ parts: [{ x: 2, y: 0, width: 26.5, height: 25 }] }]);
 });
 
 it('the user drags a part to the edge of another one with the pointer', async () => {
@@ -126,13 +126,13 @@ it('the user drags a part to the edge of another one with the pointer', async ()
 });
 
 it('the user adds a text that shows a field name and stores its reference', async () => {
-  const saved = await openEditor();
+  const savedLayouts = await openEditor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('{{Title}}');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('No. {{Code}} at {{Site}}');
   await page.getByRole('button', { name: 'Remove part' }).element();
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect
-    .poll(() => saved)
+    .poll(() => savedLayouts)
     .toMatchObject([{ parts: [{ id: 'p1' }, { type: 'text', text: 'No. {{code}} at {{site}}' }] }]);
 });

@@ -58,9 +58,9 @@ export function newPart(
   label: Pick<LabelMedium, 'width' | 'height'>,
 ): LabelPart {
   const [width, height] = [Math.min(sizes[type][0], label.width), Math.min(sizes[type][1], label.height)];
-  const taken = new Set(parts.map(({ id }) => id));
+  const takenIds = new Set(parts.map(({ id }) => id));
   let number = parts.length + 1;
-  while (taken.has(`p${number}`)) number += 1;
+  while (takenIds.has(`p${number}`)) number += 1;
   const [x, y] = [rounded((label.width - width) / 2), rounded((label.height - height) / 2)];
   return normalizeLabelPart({ id: `p${number}`, type, x, y, width, height, text: texts[type] ?? '' });
 }

@@ -20,12 +20,12 @@ export function LayoutCreateScreen(): ReactNode {
 export function LayoutEditScreen(): ReactNode {
   return (
     <ItemPage of="labelLayouts" useItem={layoutItems.useToEdit}>
-      {(stored) => <LayoutEditor stored={stored} />}
+      {(storedLayout) => <LayoutEditor stored={storedLayout} />}
     </ItemPage>
   );
 }
 
-const compared = comparing<LayoutDraft>();
+const compareProperty = comparing<LayoutDraft>();
 
 function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): ReactNode {
   const t = useTexts();
@@ -65,14 +65,14 @@ function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): 
       nameOf={({ name }) => name}
       editPath={(id) => `/labels/${id}/edit`}
       properties={[
-        compared('name', t('admin.labels.name')),
-        compared(
+        compareProperty('name', t('admin.labels.name')),
+        compareProperty(
           'elementTypeId',
           t('admin.labels.category'),
-          (chosen) => types.data?.items.find(({ id }) => id === chosen)?.name ?? t('admin.labels.anyCategory'),
+          (typeId) => types.data?.items.find(({ id }) => id === typeId)?.name ?? t('admin.labels.anyCategory'),
         ),
-        compared('medium', t('admin.labels.medium'), (medium) => mediumText(medium, t)),
-        compared('parts', t('admin.labels.designStep'), (parts) =>
+        compareProperty('medium', t('admin.labels.medium'), (medium) => mediumText(medium, t)),
+        compareProperty('parts', t('admin.labels.designStep'), (parts) =>
           parts.map(({ type }) => t(`admin.labels.parts.${type}`)).join(', '),
         ),
       ]}

@@ -92,8 +92,8 @@ function PartText({ part, sources, errors, onChange }: PartSettingsProps): React
         label={t('admin.labels.insert')}
         value=""
         onChange={({ currentTarget }) => {
-          const inserted = `{{${currentTarget.value}}}`;
-          onChange({ text: part.type === 'text' && part.text !== '' ? `${part.text} ${inserted}` : inserted });
+          const placeholder = `{{${currentTarget.value}}}`;
+          onChange({ text: part.type === 'text' && part.text !== '' ? `${part.text} ${placeholder}` : placeholder });
         }}
         data={[
           { value: '', label: t('admin.labels.insertNothing') },

@@ -23,7 +23,7 @@ export function MessageDrawer({ id, onClose }: { readonly id: string; readonly o
   return (
     <DetailsDrawer title={message.data?.subject ?? t('admin.messages.text')} onClose={onClose}>
       <LoadedItem query={message} goneTitle={t('admin.messages.gone')}>
-        {(loaded) => <MessageDetails message={loaded} />}
+        {(loadedMessage) => <MessageDetails message={loadedMessage} />}
       </LoadedItem>
     </DetailsDrawer>
   );

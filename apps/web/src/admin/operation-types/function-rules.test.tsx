@@ -32,7 +32,7 @@ const inspection = {
   usage: {},
 };
 
-const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
 
 async function openRules(): Promise<void> {
   fakeApi.answer('get', `${root}/operationTypes/{id}/publication`, {
@@ -42,8 +42,8 @@ async function openRules(): Promise<void> {
   fakeApi.answer('get', `${root}/elementTypes/{id}`, () =>
     Response.json({ data: { ...general, id: categoryId, name: 'Pumps', dataPropertyTypes: [] } }),
   );
-  fakeApi.answer('get', `${root}/elementTypes`, none);
-  fakeApi.answer('get', `${root}/recordTypes`, none);
+  fakeApi.answer('get', `${root}/elementTypes`, emptyList);
+  fakeApi.answer('get', `${root}/recordTypes`, emptyList);
   fakeApi.answer('get', `${root}/processors`, { items: [] });
   fakeApi.answer('get', `${root}/processors/config`, { items: [] });
   await renderInApp(<OperationTypeEditScreen />, {
@@ -67,8 +67,8 @@ const settings = {
 };
 
 /** They stand there as a sentence, and nothing about them can be changed. */
-async function expectReadOnly(why: string): Promise<void> {
-  await expect.element(page.getByText(why)).toBeVisible();
+async function expectReadOnly(reason: string): Promise<void> {
+  await expect.element(page.getByText(reason)).toBeVisible();
   await expect.element(sentence()).toMatchTextContent('When Condition is Damaged, require Photo');
   const buttons = page.getByRole('group', { name: 'Rules' }).getByRole('button');
   await expect.element(buttons.first()).toBeVisible();
@@ -85,8 +85,8 @@ it('rules of a locked tenant can be read and tried, but not changed', async () =
   await openRules();
   await expectReadOnly('Tenant is locked and functionality cannot be altered.');
   const pump = { id: 'pump', elementTypeId: categoryId, title: 'Pump 1', code: 'P1' };
-  const found = { ...none, items: [pump], totalCount: 1, filteredCount: 1 };
-  fakeApi.answer('post', `${root}/elements/filter`, () => Response.json({ data: found }));
+  const pumpList = { ...emptyList, items: [pump], totalCount: 1, filteredCount: 1 };
+  fakeApi.answer('post', `${root}/elements/filter`, () => Response.json({ data: pumpList }));
   await tryThem.click();
   const simulator = page.getByRole('dialog', { name: 'Test rules' });
   await expect.element(simulator.getByRole('combobox').first()).toBeEnabled();

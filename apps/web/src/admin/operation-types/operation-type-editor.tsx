@@ -27,14 +27,14 @@ export function OperationTypeCreateScreen(): ReactNode {
 export function OperationTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="operationTypes" useItem={operationTypes.useToEdit}>
-      {(stored) => <OperationTypeEditor stored={stored} elementTypeId={stored.elementTypeId} />}
+      {(storedType) => <OperationTypeEditor stored={storedType} elementTypeId={storedType.elementTypeId} />}
     </ItemPage>
   );
 }
 
-function toDraft(stored: OperationType): OperationTypeDraft {
-  const { elementTypeId, schemaConfigurations } = stored;
-  return { ...publishableDraft(stored), elementTypeId, schemaConfigurations: storedRules(schemaConfigurations) };
+function toDraft(storedType: OperationType): OperationTypeDraft {
+  const { elementTypeId, schemaConfigurations } = storedType;
+  return { ...publishableDraft(storedType), elementTypeId, schemaConfigurations: storedRules(schemaConfigurations) };
 }
 
 interface OperationTypeEditorProps {
@@ -46,8 +46,8 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
   const t = useTexts();
   const category = useCategoryName(elementTypeId);
   const formLabel = t('admin.operationTypes.formStep');
-  const shared = useComparedProperties(formLabel);
-  const compared = useComparedRules('schemaConfigurations');
+  const sharedProperties = useComparedProperties(formLabel);
+  const comparedRules = useComparedRules('schemaConfigurations');
   const rules = useRuleCheck(elementTypeId);
   const { problemsOf } = rules;
   const validate = useCallback(
@@ -85,7 +85,7 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
       ]}
       validate={validate}
       toDraft={toDraft}
-      properties={[...shared, compared]}
+      properties={[...sharedProperties, comparedRules]}
     />
   );
 }

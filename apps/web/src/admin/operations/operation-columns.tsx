@@ -61,11 +61,11 @@ export function allOperationColumns(
     text: ({ operationTypeName }) => operationTypeName,
     filter: { type: 'choice', choices: functions.map(({ id, name }) => ({ value: id, label: name })) },
   };
-  const others = [elementTitle, elementCode, operationType, userName, deviations, service, number];
+  const otherColumns = [elementTitle, elementCode, operationType, userName, deviations, service, number];
   const extra = [mode, toStatus, receivedAt];
   return [
     occurredAt,
-    ...others.map((column) => ({ ...column, isUnsortable: true })),
+    ...otherColumns.map((column) => ({ ...column, isUnsortable: true })),
     ...extra.map((column) => ({ ...column, isUnsortable: true, isExtra: true })),
   ];
 }

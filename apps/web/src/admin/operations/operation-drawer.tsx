@@ -29,7 +29,7 @@ export function OperationDrawer({ id, onClose }: OperationDrawerProps): ReactNod
   return (
     <DetailsDrawer title={operation.data?.operationTypeName ?? t('admin.operations.details')} onClose={onClose}>
       <LoadedItem query={operation} item={{ resource: 'operations', id }}>
-        {(loaded) => <OperationDetails operation={loaded} />}
+        {(loadedOperation) => <OperationDetails operation={loadedOperation} />}
       </LoadedItem>
     </DetailsDrawer>
   );

@@ -12,10 +12,13 @@ export function HoldersChoice({ editor }: { readonly editor: Editor<PrivilegeDra
   const { draft, change, error } = editor;
   const { userIds = [] } = draft;
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 250);
-  const found = usePeople(asked);
+  const [searchText] = useDebouncedValue(search.trim(), 250);
+  const peopleQuery = usePeople(searchText);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const offered = new Map([...names, ...(found.data?.items ?? []).map(({ id, name }) => [id, name] as const)]);
+  const offeredNames = new Map([
+    ...names,
+    ...(peopleQuery.data?.items ?? []).map(({ id, name }) => [id, name] as const),
+  ]);
   const problem = error('userIds') ?? userIds.map((_, index) => error(`userIds.${index}`)).find(Boolean);
   return (
     <MultiSelect
@@ -32,9 +35,9 @@ export function HoldersChoice({ editor }: { readonly editor: Editor<PrivilegeDra
       maxValues={100}
       value={[...userIds]}
       error={problem}
-      data={[...offered].map(([id, name]) => ({ value: id, label: name }))}
+      data={[...offeredNames].map(([id, name]) => ({ value: id, label: name }))}
       onChange={(ids) => {
-        setNames(new Map(ids.map((id) => [id, offered.get(id) ?? ''])));
+        setNames(new Map(ids.map((id) => [id, offeredNames.get(id) ?? ''])));
         change({ userIds: ids });
       }}
     />

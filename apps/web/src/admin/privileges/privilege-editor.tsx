@@ -34,7 +34,7 @@ export function PrivilegeCreateScreen(): ReactNode {
 export function PrivilegeEditScreen(): ReactNode {
   return (
     <ItemPage of="privileges" useItem={privilegeItems.useToEdit}>
-      {(stored) => <WithResources stored={stored} />}
+      {(storedPrivilege) => <WithResources stored={storedPrivilege} />}
     </ItemPage>
   );
 }
@@ -50,15 +50,15 @@ interface PrivilegeEditorProps {
   readonly known: GrantableResources;
 }
 
-const nothing: readonly Grant[] = [];
-const compared = comparing<PrivilegeDraft>();
+const noGrants: readonly Grant[] = [];
+const compareProperty = comparing<PrivilegeDraft>();
 
 function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
   const t = useTexts();
   const { user, tenant } = useSession();
   const save = privilegeItems.useSave();
   const remove = privilegeItems.useDelete();
-  const before = stored?.grants ?? nothing;
+  const before = stored?.grants ?? noGrants;
   const validate = useCallback(
     (draft: PrivilegeDraft) =>
       validatePrivilege(draft, { resources: known, role: user.role, timeZone: tenant.ianaTimeZone, before }),
@@ -115,11 +115,11 @@ function indexesOf(paths: readonly (string | undefined)[]): ReadonlySet<number> 
   );
 }
 
-function useComparedProperties(known: GrantableResources): readonly ComparedProperty[] {
+function useComparedProperties(grantableResources: GrantableResources): readonly ComparedProperty[] {
   const t = useTexts();
   const context = useFieldContext();
   const sentence = (grant: Grant): string => {
-    const resources = resourcesOf(grant, known);
+    const resources = resourcesOf(grant, grantableResources);
     return grantSentence(grant, {
       t,
       context,
@@ -129,9 +129,9 @@ function useComparedProperties(known: GrantableResources): readonly ComparedProp
     });
   };
   return [
-    compared('name', t('admin.privileges.name')),
-    compared('description', t('admin.privileges.description')),
-    compared('status', t('admin.privileges.status'), (status) => t(`admin.privileges.statuses.${status}.name`)),
-    compared('grants', t('admin.privileges.grantsStep'), (grants) => grants.map(sentence).join('\n')),
+    compareProperty('name', t('admin.privileges.name')),
+    compareProperty('description', t('admin.privileges.description')),
+    compareProperty('status', t('admin.privileges.status'), (status) => t(`admin.privileges.statuses.${status}.name`)),
+    compareProperty('grants', t('admin.privileges.grantsStep'), (grants) => grants.map(sentence).join('\n')),
   ];
 }

@@ -42,7 +42,7 @@ export function PrivilegeStep({ editor }: { readonly editor: Editor<PrivilegeDra
 /** Users that have a privilege, each with a link to the user. */
 export function HoldersStep({ users }: { readonly users: StoredPrivilege['users'] }): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   return (
     <Stack gap="sm">
       <Hint>{t('admin.privileges.users.text')}</Hint>
@@ -52,7 +52,7 @@ export function HoldersStep({ users }: { readonly users: StoredPrivilege['users'
         <List spacing={6}>
           {users.map(({ id, name, userName }) => (
             <List.Item key={id}>
-              <TextLink to={`/users/${id}/edit`} state={here}>
+              <TextLink to={`/users/${id}/edit`} state={returnSearch}>
                 {name}
               </TextLink>{' '}
               <Text span c="dimmed" size="sm">

@@ -43,12 +43,12 @@ describe('a privilege', () => {
   });
 
   it('names the grant with an invalid condition', () => {
-    const wrong = {
+    const invalidGrant = {
       ...grant,
       id: '0197a1b2-0000-7000-8000-000000000002',
       rowFilter: { all: [{ fieldId: '', type: 'equal' }] },
     } as const;
-    expect(problems([grant, wrong])).toEqual(['requiredChoice grants.1.rowFilter.all.0.fieldId']);
+    expect(problems([grant, invalidGrant])).toEqual(['requiredChoice grants.1.rowFilter.all.0.fieldId']);
   });
 
   it('grants no more than its giver holds, except grants from before', () => {

@@ -23,8 +23,8 @@ export function validatePrivilege(draft: PrivilegeDraft, context: ValidationCont
     if (characterCount(draft[path].trim()) > length) problems.push({ code: 'maxLength', path, parameters: { length } });
   }
   // Conditions are looked at by themselves, for everything that is wrong with them and not the first resource only.
-  const plain = draft.grants.map((grant) => ({ ...grant, rowFilter: null }));
-  const { problems: ofGrants } = readGrants(plain, 'grants', () => '');
+  const unfilteredGrants = draft.grants.map((grant) => ({ ...grant, rowFilter: null }));
+  const { problems: ofGrants } = readGrants(unfilteredGrants, 'grants', () => '');
   const { role, before, resources, timeZone } = context;
   const ofFilters = draft.grants.flatMap((grant, index) => {
     if (grant.rowFilter === null) return [];

@@ -55,17 +55,17 @@ export function newConfig({ configurationFields }: Fields, context: FieldContext
   };
 }
 
-export function draftOf(stored: Stored, { configurationFields }: Fields, context: FieldContext): ConfigDraft {
-  const { values } = toValues(stored.dataProperties);
+export function draftOf(storedConfig: Stored, { configurationFields }: Fields, context: FieldContext): ConfigDraft {
+  const { values } = toValues(storedConfig.dataProperties);
   const inForm = valuesInForm(configurationFields, values, context);
   return {
-    id: stored.id,
-    version: stored.version,
-    name: stored.name,
+    id: storedConfig.id,
+    version: storedConfig.version,
+    name: storedConfig.name,
     dataProperties: inForm,
     storedProperties: inForm,
     removedSecrets: [],
-    schemaConfigurations: storedRules(stored.schemaConfigurations),
+    schemaConfigurations: storedRules(storedConfig.schemaConfigurations),
   };
 }
 
@@ -80,8 +80,8 @@ export function sentConfig(
   { configurationFields, processorKey, processorType, secretFieldIds }: ProcessorImplementation,
 ): SentProcessorConfig {
   const { id, version, removedSecrets } = draft;
-  const asked = [...walkFields(configurationFields)].filter(isFilledIn);
-  const dataProperties = asked.flatMap(({ id: dataPropertyTypeId }): SentValue[] => {
+  const filledFields = [...walkFields(configurationFields)].filter(isFilledIn);
+  const dataProperties = filledFields.flatMap(({ id: dataPropertyTypeId }): SentValue[] => {
     if (removedSecrets.includes(dataPropertyTypeId)) return [{ dataPropertyTypeId, isSet: false }];
     const value = draft.dataProperties[dataPropertyTypeId] ?? null;
     const stays = secretFieldIds.includes(dataPropertyTypeId) && (value === null || value === '');
@@ -118,9 +118,9 @@ export function secretsAskedAgain(
   const stays = (id: string) => setSecrets.includes(id) && !removedSecrets.includes(id) && isShown(id);
   return new Map(
     secretsBoundTo.flatMap(({ id, fieldIds }) => {
-      const changed = configurationFields.filter((field) => fieldIds.includes(field.id) && isChanged(field.id));
-      if (!stays(id) || changed.length === 0) return [];
-      return [[id, changed.map((field) => fieldLabel(field, culture)).join(', ')] as const];
+      const changedFields = configurationFields.filter((field) => fieldIds.includes(field.id) && isChanged(field.id));
+      if (!stays(id) || changedFields.length === 0) return [];
+      return [[id, changedFields.map((field) => fieldLabel(field, culture)).join(', ')] as const];
     }),
   );
 }
@@ -138,21 +138,21 @@ export function configProblems(
 ): readonly Problem[] {
   const { dataProperties, name, removedSecrets } = draft;
   const stays = (id: string) => setSecrets.includes(id) && !removedSecrets.includes(id);
-  const asked = implementation.configurationFields.map((field) =>
+  const formFields = implementation.configurationFields.map((field) =>
     stays(field.id) ? { ...field, required: false } : field,
   );
   const names: readonly Problem[] = name.trim() === '' ? [{ code: 'required', path: 'name' }] : [];
-  const again = [...secretsAskedAgain(draft, implementation, setSecrets, context)].filter(
+  const missingSecrets = [...secretsAskedAgain(draft, implementation, setSecrets, context)].filter(
     ([id]) => !dataProperties[id],
   );
   return [
     ...names,
-    ...validateForm(asked, dataProperties, context).problems,
-    ...again.map(
-      ([id, changed]): Problem => ({
+    ...validateForm(formFields, dataProperties, context).problems,
+    ...missingSecrets.map(
+      ([id, changedLabels]): Problem => ({
         code: 'secretBound',
         path: `dataProperties.${id}`,
-        parameters: { fields: changed },
+        parameters: { fields: changedLabels },
       }),
     ),
   ];

@@ -19,7 +19,7 @@ const implementation = {
   configurationFields: [field('address', 'Address', true), field('token', 'Token', true)],
   ...{ inputFields: [], outputFields: [] },
 };
-const stored = {
+const storedConfig = {
   ...{ id, version: 3, name: 'Tickets', processorType: 'integration', processorKey: 'ticketing' },
   dataProperties: [
     { dataPropertyTypeId: 'address', value: 'https://tickets.example.org' },
@@ -32,32 +32,33 @@ const stored = {
   },
 };
 
-async function openEditor(config: object = stored) {
+async function openEditor(config: object = storedConfig) {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: config }));
   fakeApi.answer('get', `${root}/config`, { items: [] });
   // Items that the rules of a configuration may name.
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'recordTypes'] as const) {
-    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, emptyList);
   }
   return renderApp(`/processors/configs/${id}/edit`);
 }
 
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
-const sent = () => fakeApi.calls('put', `${root}/config/{id}`).map(({ body }) => (body as { data: object }).data);
+const listSentData = () =>
+  fakeApi.calls('put', `${root}/config/{id}`).map(({ body }) => (body as { data: object }).data);
 
 it('the editor shows that a secret is set without its value, and sends it only if replaced or removed', async () => {
   await openEditor();
-  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
+  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: storedConfig }));
   await expect.element(page.getByText('Set (hidden)')).toBeVisible();
   await expect.element(page.getByText('It cannot be deleted while it is used by 2 functions.')).toBeVisible();
   await page.getByLabelText(/^Name/).fill('Tickets of the school');
   await page.getByRole('button', { name: 'Replace' }).click();
   await page.getByLabelText(/^Token/).fill('another-token');
   await save();
-  await expect.poll(sent).toHaveLength(1);
-  expect(sent()[0]).toMatchObject({
+  await expect.poll(listSentData).toHaveLength(1);
+  expect(listSentData()[0]).toMatchObject({
     ...{ id, version: 3, name: 'Tickets of the school' },
     dataProperties: [
       { dataPropertyTypeId: 'address', value: 'https://tickets.example.org' },
@@ -68,20 +69,20 @@ it('the editor shows that a secret is set without its value, and sends it only i
 
 it('the editor asks for a secret again, with the reason, when its address changes', async () => {
   await openEditor();
-  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
+  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: storedConfig }));
   await page.getByLabelText(/^Address/).fill('https://elsewhere.example.org');
   await expect.element(page.getByText('Set (hidden)')).not.toBeInTheDocument();
   await expect.element(page.getByText(/It was saved for other values of: Address/)).toBeVisible();
   await save();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  expect(sent()).toEqual([]);
+  expect(listSentData()).toEqual([]);
   await page.getByLabelText(/^Address/).fill('https://tickets.example.org');
   await expect.element(page.getByText('Set (hidden)')).toBeVisible();
   await page.getByLabelText(/^Address/).fill('https://elsewhere.example.org');
   await page.getByLabelText(/^Token/).fill('another-token');
   await save();
-  await expect.poll(sent).toHaveLength(1);
-  expect(sent()[0]).toMatchObject({
+  await expect.poll(listSentData).toHaveLength(1);
+  expect(listSentData()[0]).toMatchObject({
     dataProperties: [
       { dataPropertyTypeId: 'address', value: 'https://elsewhere.example.org' },
       { dataPropertyTypeId: 'token', value: 'another-token' },
@@ -91,19 +92,19 @@ it('the editor asks for a secret again, with the reason, when its address change
 
 it('the editor generates a key and shows it until it is saved', async () => {
   await openEditor();
-  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: stored }));
+  fakeApi.answer('put', `${root}/config/{id}`, () => Response.json({ data: storedConfig }));
   await page.getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = page.getByRole('textbox', { name: /^Token/ });
   await expect.element(key).toHaveValue(expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/));
   await save();
-  await expect.poll(sent).toHaveLength(1);
-  expect(JSON.stringify(sent()[0])).toContain('whsec_');
+  await expect.poll(listSentData).toHaveLength(1);
+  expect(JSON.stringify(listSentData()[0])).toContain('whsec_');
 });
 
 it('the editor of a number series shows its progress and the numbers that are in no form', async () => {
   const series = { ...implementation, processorType: 'module', processorKey: 'sequence' };
-  await openEditor({ ...stored, processorType: 'module', processorKey: 'sequence', implementation: series });
+  await openEditor({ ...storedConfig, processorType: 'module', processorKey: 'sequence', implementation: series });
   fakeApi.answer('get', `${root}/config/{id}/numbers`, {
     periods: [{ period: '2026', last: 12, count: 11 }],
     gaps: [
@@ -127,7 +128,7 @@ it('the editor shows missing values and refusals of the server at their fields',
   await expect.element(page.getByText('Removed when you save')).toBeVisible();
   await save();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  expect(sent()).toEqual([]);
+  expect(listSentData()).toEqual([]);
   await page.getByRole('button', { name: 'Keep secret' }).click();
   fakeApi.answer('put', `${root}/config/{id}`, () =>
     refusal(422, 'No.', [{ path: 'data.dataProperties.address', code: 'url', message: 'That is no address.' }]),
@@ -140,9 +141,9 @@ it('the editor shows missing values and refusals of the server at their fields',
 
 it('the editor names the setting that makes a try fail', async () => {
   await openEditor();
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['operations', 'elements'] as const) {
-    fakeApi.answer('post', `/{tenantKey}/{siteKey}/${resource}/filter`, none);
+    fakeApi.answer('post', `/{tenantKey}/{siteKey}/${resource}/filter`, emptyList);
   }
   fakeApi.answer('post', `${root}/config/try`, () =>
     refusal(422, 'No.', [{ path: 'data.dataProperties.address', code: 'url', message: 'That is no address.' }]),
@@ -154,10 +155,10 @@ it('the editor names the setting that makes a try fail', async () => {
 
 it('the editor of a removed configuration leads back to the list of its type', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
-  const missing = () => refusal(404, 'There is no such thing.');
-  fakeApi.answer('get', `${root}/config/{id}/full`, missing);
-  fakeApi.answer('get', '/{tenantKey}/processors/config/{id}/site', missing);
-  fakeApi.answer('get', `${root}/config`, () => Response.json({ data: { items: [stored] } }));
+  const refuseMissing = () => refusal(404, 'There is no such thing.');
+  fakeApi.answer('get', `${root}/config/{id}/full`, refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/processors/config/{id}/site', refuseMissing);
+  fakeApi.answer('get', `${root}/config`, () => Response.json({ data: { items: [storedConfig] } }));
   fakeApi.answer('get', `${root}/implementations`, () => Response.json({ data: { items: [implementation] } }));
   fakeApi.answer('get', `${root}/runs/summary`, { items: [] });
   await renderApp('/processors/configs/integration');
@@ -176,7 +177,7 @@ it('the editor shows the fields of a choice only while it is chosen, and keeps t
     fieldType: 'select',
     options: ['none', 'basic'].map((value) => ({ value, name: value, localizedNames: [] })),
   };
-  const chosen = {
+  const choiceImplementation = {
     ...implementation,
     configurationFields: [choice, field('username', 'Username')],
     secretFieldIds: [],
@@ -186,7 +187,7 @@ it('the editor shows the fields of a choice only while it is chosen, and keeps t
     { dataPropertyTypeId: 'authentication', value: 'basic' },
     { dataPropertyTypeId: 'username', value: 'anna' },
   ];
-  await openEditor({ ...stored, implementation: chosen, dataProperties });
+  await openEditor({ ...storedConfig, implementation: choiceImplementation, dataProperties });
   const username = page.getByLabelText(/^Username/);
   await expect.element(username).toHaveValue('anna');
   const choose = (value: string) =>

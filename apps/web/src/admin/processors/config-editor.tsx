@@ -60,8 +60,12 @@ export function ConfigEditScreen(): ReactNode {
       goneTitle={t(`admin.processors.${type}.gone`)}
       list={{ path: `/processors/configs/${type}`, label: t(`admin.processors.${type}.menu`) }}
     >
-      {(stored) => (
-        <ConfigEditor key={stored.id} stored={stored} implementation={stored.implementation ?? goneOf(stored)} />
+      {(storedConfig) => (
+        <ConfigEditor
+          key={storedConfig.id}
+          stored={storedConfig}
+          implementation={storedConfig.implementation ?? goneOf(storedConfig)}
+        />
       )}
     </LoadedPage>
   );
@@ -107,8 +111,8 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
   const { mutateAsync: remove } = useDeleteProcessorConfig();
   const { processorType } = implementation;
   const isGone = stored?.implementation === null;
-  const locked = useLockedText('processorConfigs.write');
-  const lockedText = isGone ? t('admin.processors.implementationGone') : locked;
+  const permissionText = useLockedText('processorConfigs.write');
+  const lockedText = isGone ? t('admin.processors.implementationGone') : permissionText;
   const { initial, toDraft, validate, ...stepContext } = useConfigDraft({ stored, implementation });
   const steps = useConfigSteps({ stored, implementation, isLocked: lockedText !== undefined, ...stepContext });
   return (
@@ -130,7 +134,7 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
         remove: {
           usage: stored.usage,
           about: t('admin.processors.remove'),
-          isOpen: isGone && locked === undefined,
+          isOpen: isGone && permissionText === undefined,
           send: () => remove(stored.id),
         },
       })}
@@ -143,7 +147,7 @@ function useConfigDraft({ stored, implementation }: ConfigEditorProps) {
   const context = useFieldContext();
   const setSecrets = useMemo(() => (stored ? setSecretsOf(stored) : []), [stored]);
   const toDraft = useCallback(
-    (saved: SavedConfig) => draftOf(saved, implementation, context),
+    (savedConfig: SavedConfig) => draftOf(savedConfig, implementation, context),
     [implementation, context],
   );
   const initial = useMemo(
@@ -206,7 +210,7 @@ function useConfigSteps({ stored, implementation, isLocked, rules, setSecrets }:
   return steps.filter((each) => each !== false && each !== null);
 }
 
-const compared = comparing<ConfigDraft>();
+const compareProperty = comparing<ConfigDraft>();
 
 function useProperties({ configurationFields, secretFieldIds }: ProcessorImplementation): readonly ComparedProperty[] {
   const t = useTexts();
@@ -218,13 +222,13 @@ function useProperties({ configurationFields, secretFieldIds }: ProcessorImpleme
     return fieldTypeOf(field).display(value, field, context);
   };
   return [
-    compared('name', t('admin.processors.name')),
-    compared('dataProperties', t('admin.processors.compared'), (values) => {
+    compareProperty('name', t('admin.processors.name')),
+    compareProperty('dataProperties', t('admin.processors.compared'), (values) => {
       const lines = configurationFields.map((field) => [
         fieldLabel(field, context.culture),
         text(field, values[field.id]),
       ]);
-      return lines.flatMap(([label, shown]) => (shown === '' ? [] : [`${label}: ${shown}`])).join('\n');
+      return lines.flatMap(([label, valueText]) => (valueText === '' ? [] : [`${label}: ${valueText}`])).join('\n');
     }),
     rules,
   ];

@@ -47,9 +47,9 @@ function ConfigList({ type }: { readonly type: ProcessorType }): ReactNode {
       </header>
       <Hint maw={640}>{t(`admin.processors.${type}.about`)}</Hint>
       <LoadedItem query={configs} skeleton={<RowsSkeleton count={4} />}>
-        {({ items: there }) =>
-          there.length > 0 ? (
-            <ConfigRows type={type} items={there} />
+        {({ items: configItems }) =>
+          configItems.length > 0 ? (
+            <ConfigRows type={type} items={configItems} />
           ) : (
             <EmptyState
               icon={type === 'module' ? IconPuzzle : IconPlugConnected}

@@ -26,9 +26,9 @@ const config = (id: string, processorKey: string, name: string, operationTypes: 
 it('the list marks a configuration as unused when no rule names it, unless it runs by itself', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   const items =
-    (...all: object[]) =>
+    (...items: object[]) =>
     () =>
-      Response.json({ data: { items: all } });
+      Response.json({ data: { items: items } });
   fakeApi.answer(
     'get',
     `${root}/implementations`,

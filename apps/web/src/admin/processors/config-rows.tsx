@@ -26,31 +26,31 @@ interface ConfigRowsProps {
 export function ConfigRows({ type, items }: ConfigRowsProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const [search, setSearch] = useState('');
   const { data: implementations } = useImplementations(type);
   const implementationOf = ({ processorKey }: ListedProcessorConfig): ProcessorImplementation | undefined =>
     implementations?.items.find((each) => each.processorKey === processorKey);
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = items.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searchText = search.trim().toLocaleLowerCase();
+  const matchingConfigs = items.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
   return (
     <Stack gap="sm">
       {items.length > manyConfigs && (
         <SearchInput label={t('admin.processors.search')} value={search} maw={360} onChange={setSearch} />
       )}
-      {found.length === 0 && <Text role="status">{t('admin.processors.noMatch')}</Text>}
-      {found.length > 0 && (
+      {matchingConfigs.length === 0 && <Text role="status">{t('admin.processors.noMatch')}</Text>}
+      {matchingConfigs.length > 0 && (
         <Rows label={t(`admin.processors.${type}.menu`)}>
-          {found.map((config) => {
+          {matchingConfigs.map((config) => {
             const implementation = implementationOf(config);
             const usage = usageText(config.usage);
-            const used = usage === '' ? [] : [t('admin.processors.used', { usage })];
+            const usageTexts = usage === '' ? [] : [t('admin.processors.used', { usage })];
             const isIdle = usage === '' && implementation && !implementation.worksByItself;
-            const texts = [implementation?.name ?? config.processorKey, ...used];
+            const texts = [implementation?.name ?? config.processorKey, ...usageTexts];
             if (isIdle) texts.push(t('admin.processors.unused'));
             return (
               <li key={config.id}>
-                <Link to={`/processors/configs/${config.id}/edit`} state={here} className={rowClass}>
+                <Link to={`/processors/configs/${config.id}/edit`} state={returnSearch} className={rowClass}>
                   <Row
                     icon={<NamedIcon name={implementation?.icon} size={24} />}
                     title={config.name}

@@ -48,7 +48,7 @@ export function ConfigSettingsStep(props: ConfigSettingsStepProps): ReactNode {
       set: setSecrets,
       removed: removedSecrets,
       onRemove: (id: string, isRemoved: boolean) =>
-        change({ removedSecrets: [...removedSecrets.filter((other) => other !== id), ...(isRemoved ? [id] : [])] }),
+        change({ removedSecrets: [...removedSecrets.filter((otherId) => otherId !== id), ...(isRemoved ? [id] : [])] }),
     }),
     [draft, implementation, context, secretFieldIds, signingKeyFieldIds, setSecrets, removedSecrets, change],
   );

@@ -20,15 +20,15 @@ const directory = {
   worksByItself: false,
   ...{ configurationFields: [], inputFields: [], outputFields: [] },
 };
-const stored = {
+const storedConfig = {
   ...{ id, version: 3, name: 'People', processorType: 'integration', processorKey: 'directory', dataProperties: [] },
   ...{ schemaConfigurations: [], implementation: directory },
   usage: { operationTypes: 0, transactionTypes: 0, processorConfigs: 0 },
 };
-const person = (action: string, name: string, more: object = {}) => ({
-  ...{ action, userId: null, username: name.toLowerCase(), name, email: null, before: null, note: null, ...more },
+const person = (action: string, name: string, overrides: object = {}) => ({
+  ...{ action, userId: null, username: name.toLowerCase(), name, email: null, before: null, note: null, ...overrides },
 });
-const plan = (more: object = {}) => ({
+const plan = (overrides: object = {}) => ({
   ...{ id: planId, status: 'planned', isNightly: false, unchanged: 12, incomplete: 1, failure: null },
   steps: [
     person('create', 'Eva'),
@@ -43,16 +43,16 @@ const plan = (more: object = {}) => ({
     readAt: null,
     finishedAt: null,
   },
-  ...more,
+  ...overrides,
 });
 
 async function openUsers() {
   signIn({ user: { role: 'TenantAdmin' } });
-  fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: stored }));
+  fakeApi.answer('get', `${root}/config/{id}/full`, () => Response.json({ data: storedConfig }));
   fakeApi.answer('get', `${root}/config`, { items: [] });
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'operationTypes', 'recordTypes'] as const) {
-    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, emptyList);
   }
   await renderApp(`/processors/configs/${id}/edit`);
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Users/ }).click();
@@ -68,8 +68,8 @@ it('the screen shows planned additions, changes and disablings, and applies them
   await openUsers();
   await expect.element(page.getByText('Waiting for approval')).toBeVisible();
   await expect.element(page.getByText('12 unchanged', { exact: false })).toBeVisible();
-  const changed = page.getByRole('region', { name: 'Updated' });
-  await expect.element(changed.getByText('before: Bosse')).toBeVisible();
+  const updatedRegion = page.getByRole('region', { name: 'Updated' });
+  await expect.element(updatedRegion.getByText('before: Bosse')).toBeVisible();
   await expect.element(page.getByRole('region', { name: /^Disabled/ }).getByText('Siv', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Approve and apply' }).click();
   await expect.element(page.getByText('Approved by Anders Holm')).toBeVisible();
@@ -79,8 +79,8 @@ it('the screen shows planned additions, changes and disablings, and applies them
 
 it('the screen explains why no user was changed, and where to switch the synchronisation on', async () => {
   const failure = { code: 'directoryEmpty', message: 'The directory told of nobody', isLasting: true };
-  const failed = plan({ status: 'failed', steps: [], failure });
-  fakeApi.answer('get', `${root}/config/{id}/users`, () => Response.json({ data: { isOn: false, plan: failed } }));
+  const failedPlan = plan({ status: 'failed', steps: [], failure });
+  fakeApi.answer('get', `${root}/config/{id}/users`, () => Response.json({ data: { isOn: false, plan: failedPlan } }));
   await openUsers();
   await expect.element(page.getByText('Nothing was changed')).toBeVisible();
   await expect.element(page.getByText('The directory told of nobody')).toBeVisible();

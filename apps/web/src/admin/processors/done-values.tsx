@@ -30,9 +30,9 @@ export function DoneValues({ configurationId, onChange }: DoneValuesProps): Reac
     setFailure([]);
     setIsNothing(false);
     try {
-      const given = await values;
-      setIsNothing(Object.keys(given).length === 0);
-      onChange(given);
+      const resolvedValues = await values;
+      setIsNothing(Object.keys(resolvedValues).length === 0);
+      onChange(resolvedValues);
     } catch (error) {
       setFailure(errorTexts(error));
     }

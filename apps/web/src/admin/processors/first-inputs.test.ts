@@ -12,7 +12,8 @@ const inputs = [
   ...Array.from({ length: 8 }, (_, index) => field(`text${index + 1}`, `Text ${index + 1}`, `Text ${index + 1}`)),
   field('objectTitle', 'Objektets titel', 'Title of the object'),
 ];
-const ids = (configured: Parameters<typeof firstInputs>[1]) => firstInputs(inputs, configured).map(({ id }) => id);
+const ids = (configuration: Parameters<typeof firstInputs>[1]) =>
+  firstInputs(inputs, configuration).map(({ id }) => id);
 
 it('the trial form asks for the values that the templates name, at any place and in any language', () => {
   expect(

@@ -9,13 +9,13 @@ const usualCount = 6;
  */
 export function firstInputs<Field extends Pick<FieldDefinition, 'id' | 'localizedNames'>>(
   inputFields: readonly Field[],
-  configured: FieldValues,
+  configuredValues: FieldValues,
 ): readonly Field[] {
-  const named = new Set(namesIn(configured));
-  const wanted = inputFields.filter(({ id, localizedNames = [] }) =>
-    [id, ...localizedNames.map(({ text }) => text)].some((name) => named.has(name.toLowerCase())),
+  const mentionedNames = new Set(namesIn(configuredValues));
+  const mentionedFields = inputFields.filter(({ id, localizedNames = [] }) =>
+    [id, ...localizedNames.map(({ text }) => text)].some((name) => mentionedNames.has(name.toLowerCase())),
   );
-  return wanted.length > 0 ? wanted : inputFields.slice(0, usualCount);
+  return mentionedFields.length > 0 ? mentionedFields : inputFields.slice(0, usualCount);
 }
 
 function namesIn(content: unknown): string[] {

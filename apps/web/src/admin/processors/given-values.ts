@@ -11,8 +11,11 @@ import { servicesOf } from '../../api/transaction-types.ts';
 /** Returns the values that rules would pass to a configuration for an operation. @throws ApiError */
 export async function givenByOperation(operation: StoredOperation, configurationId: string): Promise<FieldValues> {
   const { dataProperties, elementId, mode, operationTypeId, transactionTypeId } = operation;
-  const sent = dataProperties.map(({ dataPropertyTypeId, value }) => ({ dataPropertyTypeId, value }));
-  return given({ elementId, mode, operationTypeId, transactionTypeId, dataProperties: sent }, configurationId);
+  const sentValues = dataProperties.map(({ dataPropertyTypeId, value }) => ({ dataPropertyTypeId, value }));
+  return simulateValues(
+    { elementId, mode, operationTypeId, transactionTypeId, dataProperties: sentValues },
+    configurationId,
+  );
 }
 
 /**
@@ -27,13 +30,16 @@ export async function givenByObject(
     const start = events.find(({ mode }) => mode === 'start');
     if (!start) continue;
     const { operationTypeId } = start;
-    const values = await given({ elementId, mode: 'start', operationTypeId, transactionTypeId }, configurationId);
+    const values = await simulateValues(
+      { elementId, mode: 'start', operationTypeId, transactionTypeId },
+      configurationId,
+    );
     if (Object.keys(values).length > 0) return values;
   }
   return {};
 }
 
-async function given(form: SimulationRequest, configurationId: string): Promise<FieldValues> {
+async function simulateValues(form: SimulationRequest, configurationId: string): Promise<FieldValues> {
   return handedOver(await simulateForm(form), configurationId);
 }
 

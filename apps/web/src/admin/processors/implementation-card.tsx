@@ -34,14 +34,14 @@ interface ImplementationCardsProps {
 /** Implementations to choose from: icon, name and description. */
 export function ImplementationCards(props: ImplementationCardsProps): ReactNode {
   const { label, implementations, hrefOf } = props;
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   return (
     <Rows label={label}>
       {implementations.map((implementation) => {
         const { processorKey, icon, name, description } = implementation;
         return (
           <li key={processorKey}>
-            <Link to={hrefOf(implementation)} state={here} className={rowClass}>
+            <Link to={hrefOf(implementation)} state={returnSearch} className={rowClass}>
               <Row icon={<NamedIcon name={icon} size={24} />} title={name} text={description} />
             </Link>
           </li>

@@ -18,14 +18,18 @@ interface ProcessorValuesProps {
 export function ProcessorValues({ title, fields, values, noneText }: ProcessorValuesProps): ReactNode {
   const context = useFieldContext();
   if (!fields) return null;
-  const shown = values.flatMap(({ dataPropertyTypeId, value }) => {
+  const visibleValues = values.flatMap(({ dataPropertyTypeId, value }) => {
     const field = findField(fields, dataPropertyTypeId);
     if (!field || value === null || value === '') return [];
     return [{ dataPropertyTypeId, value, displayValue: fieldTypeOf(field).display(value, field, context) }];
   });
   return (
     <Section title={title}>
-      {shown.length > 0 ? <FieldValuesList fields={fields} dataProperties={shown} /> : <Hint>{noneText}</Hint>}
+      {visibleValues.length > 0 ? (
+        <FieldValuesList fields={fields} dataProperties={visibleValues} />
+      ) : (
+        <Hint>{noneText}</Hint>
+      )}
     </Section>
   );
 }

@@ -30,15 +30,17 @@ import { RestrictionUse } from './restriction-use.tsx';
 /** Restricts an implementation. Source: specification, section 2, `/processors/restrictions/create/{type}/{key}`. */
 export function RestrictionCreateScreen(): ReactNode {
   const t = useTexts();
-  const restricted = useRestricted();
-  const { processorType, processorKey } = restricted;
+  const restrictedProcessor = useRestricted();
+  const { processorType, processorKey } = restrictedProcessor;
   return (
     <LoadedPage
       query={useImplementation(processorType, processorKey, { ignoresRestrictions: true })}
       goneTitle={t(`admin.processors.${processorType}.gone`)}
-      list={useList(restricted)}
+      list={useList(restrictedProcessor)}
     >
-      {({ name }) => <RestrictionEditor key={processorKey} restricted={restricted} name={name} stored={null} />}
+      {({ name }) => (
+        <RestrictionEditor key={processorKey} restricted={restrictedProcessor} name={name} stored={null} />
+      )}
     </LoadedPage>
   );
 }
@@ -46,20 +48,20 @@ export function RestrictionCreateScreen(): ReactNode {
 /** Changes or lifts a restriction. Source: specification, section 2, `/processors/restrictions/{type}/{key}/edit`. */
 export function RestrictionEditScreen(): ReactNode {
   const t = useTexts();
-  const restricted = useRestricted();
-  const { processorType, processorKey } = restricted;
+  const restrictedProcessor = useRestricted();
+  const { processorType, processorKey } = restrictedProcessor;
   // An implementation that is no longer installed is shown by its key.
   const { data: implementation } = useImplementation(processorType, processorKey, { ignoresRestrictions: true });
   return (
     <LoadedPage
-      query={useRestrictionToEdit(restricted)}
+      query={useRestrictionToEdit(restrictedProcessor)}
       goneTitle={t('admin.processors.restrictions.gone')}
-      list={useList(restricted)}
+      list={useList(restrictedProcessor)}
     >
       {(restriction) => (
         <RestrictionEditor
           key={processorKey}
-          restricted={restricted}
+          restricted={restrictedProcessor}
           name={implementation?.name ?? processorKey}
           stored={restriction}
         />
@@ -139,26 +141,30 @@ function RestrictionEditor({ restricted, name, stored }: RestrictionEditorProps)
   );
 }
 
-const compared = comparing<RestrictionDraft>();
+const compareProperty = comparing<RestrictionDraft>();
 
 function useProperties(): readonly ComparedProperty[] {
   const t = useTexts();
   const culture = useCulture();
   return [
-    compared('tenantIds', t('admin.processors.restrictions.tenantsStep'), (ids) =>
+    compareProperty('tenantIds', t('admin.processors.restrictions.tenantsStep'), (ids) =>
       ids === null
         ? t('admin.processors.restrictions.everybody')
         : t('admin.processors.restrictions.tenantsCount', { count: ids.length }),
     ),
-    compared('limits', t('admin.processors.restrictions.limitsStep'), ({ runsPerDay, runsPerMonth, addresses }) => {
-      const runs = (count: number): string => formatNumber(culture, count);
-      return [
-        runsPerDay !== null && t('admin.processors.restrictions.day', { runs: runs(runsPerDay) }),
-        runsPerMonth !== null && t('admin.processors.restrictions.month', { runs: runs(runsPerMonth) }),
-        ...addresses,
-      ]
-        .filter(Boolean)
-        .join('\n');
-    }),
+    compareProperty(
+      'limits',
+      t('admin.processors.restrictions.limitsStep'),
+      ({ runsPerDay, runsPerMonth, addresses }) => {
+        const runs = (count: number): string => formatNumber(culture, count);
+        return [
+          runsPerDay !== null && t('admin.processors.restrictions.day', { runs: runs(runsPerDay) }),
+          runsPerMonth !== null && t('admin.processors.restrictions.month', { runs: runs(runsPerMonth) }),
+          ...addresses,
+        ]
+          .filter(Boolean)
+          .join('\n');
+      },
+    ),
   ];
 }

@@ -34,7 +34,7 @@ export function RestrictionListScreen(): ReactNode {
       <TypeTabs
         label={t('admin.processors.restrictions.kinds')}
         type={processorType}
-        hrefOf={(other) => `/processors/restrictions/${other}`}
+        hrefOf={(otherType) => `/processors/restrictions/${otherType}`}
       />
       <Restrictions key={processorType} type={processorType} />
     </Stack>
@@ -52,14 +52,14 @@ function Restrictions({ type }: { readonly type: ProcessorType }): ReactNode {
     return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
   }
   if (!implementations.data || !restrictions.data) return <RowsSkeleton count={4} />;
-  const known = implementations.data.items;
-  const restricted = restrictions.data.items;
-  const restrictionOf = (key: string) => restricted.find(({ processorKey }) => processorKey === key);
+  const installedItems = implementations.data.items;
+  const restrictionItems = restrictions.data.items;
+  const restrictionOf = (key: string) => restrictionItems.find(({ processorKey }) => processorKey === key);
   // A restricted implementation that is no longer installed is still listed, so that the restriction can be lifted.
-  const gone = restricted
-    .filter(({ processorKey }) => !known.some((each) => each.processorKey === processorKey))
+  const uninstalledItems = restrictionItems
+    .filter(({ processorKey }) => !installedItems.some((each) => each.processorKey === processorKey))
     .map((restriction) => ({ ...restriction, name: restriction.processorKey, icon: '' }));
-  const rows = [...known, ...gone];
+  const rows = [...installedItems, ...uninstalledItems];
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -96,14 +96,14 @@ function useSummary(): (restriction: ProcessorRestriction) => string {
   return ({ tenantIds, use, limits }) => {
     const { runsPerDay, runsPerMonth, addresses } = limits;
     const spent = use.filter((each) => isSpent(each, limits)).length;
-    const who =
+    const tenantsText =
       tenantIds === null
         ? t('admin.processors.restrictions.everybody')
         : tenantIds.length === 0
           ? t('admin.processors.restrictions.nobody')
           : t('admin.processors.restrictions.tenantsCount', { count: tenantIds.length });
     const parts = [
-      who,
+      tenantsText,
       runsPerDay !== null && t('admin.processors.restrictions.day', { runs: number(runsPerDay) }),
       runsPerMonth !== null && t('admin.processors.restrictions.month', { runs: number(runsPerMonth) }),
       addresses !== null && formatList(culture, addresses),

@@ -23,7 +23,7 @@ export function RestrictionUse({ use, limits }: RestrictionUseProps): ReactNode 
   const culture = useCulture();
   const { data: tenants } = useAllTenants();
   const title = t('admin.processors.restrictions.use');
-  const counted = (key: 'today' | 'thisMonth', runs: number, limit: number | null): string =>
+  const formatUsage = (key: 'today' | 'thisMonth', runs: number, limit: number | null): string =>
     limit === null
       ? t(`admin.processors.restrictions.${key}`, { runs: formatNumber(culture, runs) })
       : t(`admin.processors.restrictions.${key}Of`, {
@@ -43,8 +43,8 @@ export function RestrictionUse({ use, limits }: RestrictionUseProps): ReactNode 
                 isLink={false}
                 title={tenants?.items.find(({ id }) => id === each.tenantId)?.name ?? '…'}
                 text={[
-                  counted('today', each.runsToday, limits.runsPerDay),
-                  counted('thisMonth', each.runsThisMonth, limits.runsPerMonth),
+                  formatUsage('today', each.runsToday, limits.runsPerDay),
+                  formatUsage('thisMonth', each.runsThisMonth, limits.runsPerMonth),
                 ].join(' · ')}
                 tone={isSpent(each, limits) ? 'bad' : undefined}
               />

@@ -23,7 +23,7 @@ export function RunDrawer({ id, onClose }: { readonly id: string; readonly onClo
   return (
     <DetailsDrawer title={run.data?.name || t('admin.processors.runs.one')} onClose={onClose}>
       <LoadedItem query={run} goneTitle={t('admin.processors.runs.gone')}>
-        {(loaded) => <RunDetails run={loaded} />}
+        {(loadedRun) => <RunDetails run={loadedRun} />}
       </LoadedItem>
     </DetailsDrawer>
   );

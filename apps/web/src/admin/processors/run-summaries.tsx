@@ -21,19 +21,21 @@ export function RunSummaries(): ReactNode {
   const modules = useImplementations('module').data?.items ?? [];
   const integrations = useImplementations('integration').data?.items ?? [];
   const sentence = useSentence();
-  const shown = data?.items.filter(({ runs, queued }) => runs > 0 || queued > 0).slice(0, maxShown) ?? [];
-  if (shown.length === 0) return null;
+  const visibleSummaries = data?.items.filter(({ runs, queued }) => runs > 0 || queued > 0).slice(0, maxShown) ?? [];
+  if (visibleSummaries.length === 0) return null;
   return (
     <Section title={t('admin.processors.runs.lastDay')}>
       <Rows label={t('admin.processors.runs.lastDay')}>
-        {shown.map((summary) => {
+        {visibleSummaries.map((summary) => {
           const { configurationId, name, processorKey, processorType, failures, stalledSince } = summary;
-          const known = processorType === 'module' ? modules : integrations;
+          const knownConfigs = processorType === 'module' ? modules : integrations;
           return (
             <li key={configurationId}>
               <Link to={`/processors/configs/${configurationId}/edit`} className={rowClass}>
                 <Row
-                  icon={<NamedIcon name={known.find((each) => each.processorKey === processorKey)?.icon} size={24} />}
+                  icon={
+                    <NamedIcon name={knownConfigs.find((each) => each.processorKey === processorKey)?.icon} size={24} />
+                  }
                   title={name}
                   text={sentence(summary)}
                   tone={failures > 0 || stalledSince !== null ? 'bad' : undefined}

@@ -55,8 +55,8 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
       {draft.version !== undefined && draft.id && (
         <DoneValues
           configurationId={draft.id}
-          onChange={(given) => {
-            setValues(given);
+          onChange={(inputValues) => {
+            setValues(inputValues);
             setHasAllInputs(true);
             setFilledCount((count) => count + 1);
           }}
@@ -117,9 +117,9 @@ function useTryRun({ draft, implementation }: TryStepProps, values: FieldValues)
       value === null || value === '' ? [] : [{ dataPropertyTypeId, value }],
     );
     try {
-      const { id, ...sent } = sentConfig(draft, implementation);
+      const { id, ...configBody } = sentConfig(draft, implementation);
       // A configuration that is not stored has no stored secrets to use.
-      const config = draft.version === undefined ? sent : { ...sent, id: id ?? null };
+      const config = draft.version === undefined ? configBody : { ...configBody, id: id ?? null };
       await mutateAsync({ data: config, input, ...(isMessage && { cultures: [...cultures] }) });
     } catch (error) {
       setFailed((before) => ({ count: before.count + 1, ...problemsOf(error, settingOf) }));
@@ -155,7 +155,7 @@ function problemsOf(error: unknown, settingOf: (path: string) => string | undefi
   const inputs = details
     .filter(isInput)
     .map(({ path = '', message }) => [path.slice('input.'.length), message] as const);
-  const others = details
+  const otherProblems = details
     .filter((detail) => !isInput(detail))
     .map(({ path = '', message }) => {
       const setting = settingOf(path);
@@ -163,7 +163,7 @@ function problemsOf(error: unknown, settingOf: (path: string) => string | undefi
     });
   return {
     inputs: Object.fromEntries(inputs),
-    others: details.length === 0 ? errorTexts(error) : [...new Set(others)],
+    others: details.length === 0 ? errorTexts(error) : [...new Set(otherProblems)],
   };
 }
 

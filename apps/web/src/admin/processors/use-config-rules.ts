@@ -38,7 +38,7 @@ export function useConfigRules(id: string, implementation: ProcessorImplementati
   const { processorType, inputFields, outputFields } = implementation;
   const ruleContext = useMemo<RuleEditorContext | null>(() => {
     if (!domain || !categories || !functions || !types || !processors) return null;
-    const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
+    const ownDefinition: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
     const names = new Map(
       [...categories, ...functions].map((each) => [each.id, pickText(each.localizedNames, culture)] as const),
     );
@@ -46,7 +46,7 @@ export function useConfigRules(id: string, implementation: ProcessorImplementati
       owner: processorType,
       form: inputFields,
       definitions: [
-        own,
+        ownDefinition,
         ...processors.definitions.filter((each) => each.id !== id),
         ...categories.map((each) => domain.elementDefinition({ id: each.id, fields: each.dataPropertyTypes })),
         ...types.map((each) => ({ type: 'recordType' as const, id: each.id, fields: each.dataPropertyTypes })),
@@ -61,8 +61,11 @@ export function useConfigRules(id: string, implementation: ProcessorImplementati
   const problemsOf = useCallback(
     ({ schemaConfigurations }: ConfigDraft): readonly Problem[] => {
       if (!domain || !ruleContext || schemaConfigurations.length === 0) return [];
-      const checked = { ...ruleContext, expressions: domain.expressionLanguage };
-      return ruleProblemTexts(domain.checkConfigurations(schemaConfigurations, checked, 'schemaConfigurations'), t);
+      const checkContext = { ...ruleContext, expressions: domain.expressionLanguage };
+      return ruleProblemTexts(
+        domain.checkConfigurations(schemaConfigurations, checkContext, 'schemaConfigurations'),
+        t,
+      );
     },
     [domain, ruleContext, t],
   );

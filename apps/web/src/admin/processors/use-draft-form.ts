@@ -13,21 +13,21 @@ export function useDraftForm(
   onChange: (values: FieldValues) => void,
 ): FormStore {
   const form = useForm(fields, values);
-  const shown = useRef(values);
+  const shownValues = useRef(values);
   useEffect(() => {
     const report = () => {
-      shown.current = form.values();
-      onChange(shown.current);
+      shownValues.current = form.values();
+      onChange(shownValues.current);
     };
     const unsubscribe = form.subscribe(null, () => {
-      if (JSON.stringify(form.values()) !== JSON.stringify(shown.current)) report();
+      if (JSON.stringify(form.values()) !== JSON.stringify(shownValues.current)) report();
     });
     return () => void unsubscribe();
   }, [form, onChange]);
   useEffect(() => {
-    if (values === shown.current) return;
+    if (values === shownValues.current) return;
     const before = form.values();
-    shown.current = values;
+    shownValues.current = values;
     for (const { id } of form.fields) {
       if (JSON.stringify(values[id]) !== JSON.stringify(before[id])) form.setValue(id, values[id] ?? null);
     }

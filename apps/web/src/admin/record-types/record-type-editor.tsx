@@ -21,22 +21,25 @@ export function RecordTypeCreateScreen(): ReactNode {
 export function RecordTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="recordTypes" useItem={recordTypes.useToEdit}>
-      {(stored) => <RecordTypeEditor stored={stored} />}
+      {(storedType) => <RecordTypeEditor stored={storedType} />}
     </ItemPage>
   );
 }
 
 const validate = (draft: RecordTypeDraft) => validateDraft(draft, { needsFields: true });
 const newRecordType: RecordTypeDraft = { ...newPublishable, color: null };
-const toDraft = (stored: RecordType): RecordTypeDraft => ({ ...publishableDraft(stored), color: stored.color });
+const toDraft = (storedType: RecordType): RecordTypeDraft => ({
+  ...publishableDraft(storedType),
+  color: storedType.color,
+});
 
-const compared = comparing<RecordTypeDraft>();
+const compareProperty = comparing<RecordTypeDraft>();
 
 function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage) | null }): ReactNode {
   const t = useTexts();
   const fieldsLabel = t('admin.recordTypes.fieldsStep');
   const colorLabel = t('admin.recordTypes.color');
-  const shared = useComparedProperties(fieldsLabel);
+  const sharedProperties = useComparedProperties(fieldsLabel);
   return (
     <PublishableEditor<RecordTypeDraft, RecordType>
       name="recordTypes"
@@ -62,7 +65,10 @@ function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage
       ]}
       validate={validate}
       toDraft={toDraft}
-      properties={[...shared, compared('color', colorLabel, (color) => colorName(color ?? undefined, t))]}
+      properties={[
+        ...sharedProperties,
+        compareProperty('color', colorLabel, (color) => colorName(color ?? undefined, t)),
+      ]}
       confirmSave={useConfirmImpact('/{tenantKey}/{siteKey}/recordTypes')}
     />
   );

@@ -18,10 +18,10 @@ export const newDataSchema: DataSchemaDraft = {
   schemaConfigurations: [],
 };
 
-export function dataSchemaDraft(stored: DataSchema): DataSchemaDraft {
-  const { key, directions, targets, fields, schemaConfigurations } = stored;
+export function dataSchemaDraft(storedSchema: DataSchema): DataSchemaDraft {
+  const { key, directions, targets, fields, schemaConfigurations } = storedSchema;
   return {
-    ...publishableDraft(stored),
+    ...publishableDraft(storedSchema),
     ...{ key, directions, targets, fields },
     schemaConfigurations: storedRules(schemaConfigurations),
   };
@@ -49,7 +49,7 @@ const ownProblems = ['schemaTargets', 'schemaFormat', 'schemaDate'] as const;
 /** Everything that is wrong with a schema apart from its rules. @param context by which defaults are read */
 export function validateDataSchema(draft: DataSchemaDraft, context: FieldContext, t: Translate): readonly Problem[] {
   return [...validatePublishable(draft), ...validateSchema(draft, context)].map((problem) => {
-    const own = ownProblems.find((code) => code === problem.code);
-    return own ? { ...problem, message: t(`admin.schemas.problems.${own}`, problem.parameters) } : problem;
+    const ownCode = ownProblems.find((code) => code === problem.code);
+    return ownCode ? { ...problem, message: t(`admin.schemas.problems.${ownCode}`, problem.parameters) } : problem;
   });
 }

@@ -4,7 +4,7 @@ import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 
-const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
 const column = (id: string, name: string, fieldType: 'string' | 'number') => ({
   ...{ id, name, fieldType, aliases: [], format: null, culture: null, required: false },
   ...{ default: null, emptyMeans: 'ignore' as const, listSeparator: null },
@@ -14,9 +14,9 @@ const swings = { name: 'Swings', fields: [column('00000000-0000-4000-8000-000000
 
 async function openList() {
   signIn({ user: { role: 'TenantAdmin' } });
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', none);
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', none);
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas/filter', none);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', emptyList);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', emptyList);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas/filter', emptyList);
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/upload', () =>
     Response.json({ data: { id: parks.fields[0]?.id } }, { status: 201 }),
   );

@@ -46,10 +46,10 @@ export function FileDraft({ editor, isOpenAtFirst = false }: FileDraftProps): Re
           ) : (
             <TableUpload
               onUploaded={async ({ id }) => {
-                const found = await draftFromFile(id);
-                const [only, second] = found;
-                if (only && !second) await use(only);
-                else setSheets(found);
+                const foundSheets = await draftFromFile(id);
+                const [onlySheet, secondSheet] = foundSheets;
+                if (onlySheet && !secondSheet) await use(onlySheet);
+                else setSheets(foundSheets);
               }}
             />
           )}
@@ -67,7 +67,7 @@ interface SheetChoiceProps {
 function SheetChoice({ sheets, onUse }: SheetChoiceProps): ReactNode {
   const t = useTexts();
   const [index, setIndex] = useState(0);
-  const chosen = sheets[index];
+  const selectedSheet = sheets[index];
   return (
     <Stack gap="md">
       <RadioChoices
@@ -80,7 +80,7 @@ function SheetChoice({ sheets, onUse }: SheetChoiceProps): ReactNode {
         }))}
         onChange={(value) => setIndex(Number(value))}
       />
-      <Button style={{ alignSelf: 'flex-end' }} onClick={() => void (chosen && onUse(chosen))}>
+      <Button style={{ alignSelf: 'flex-end' }} onClick={() => void (selectedSheet && onUse(selectedSheet))}>
         {t('admin.schemas.fileDraft.use')}
       </Button>
     </Stack>

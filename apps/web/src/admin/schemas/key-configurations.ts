@@ -21,14 +21,14 @@ export function withKeys(
       isAbout(each, target) ? { ...each, identifierMatchRules: each === holder ? keys : [] } : each,
     );
   }
-  const made: SchemaConfiguration = {
+  const keyConfiguration: SchemaConfiguration = {
     id: newId(),
     subject: { type: target.type === 'elementType' ? 'element' : 'record', id: target.id },
     identifierMatchRules: keys,
     readAction: { matchRules: [] },
     writeAction: { matchRules: [] },
   };
-  return [...configurations, made];
+  return [...configurations, keyConfiguration];
 }
 
 function isAbout({ subject }: SchemaConfiguration, { type, id }: SchemaTarget): boolean {

@@ -27,16 +27,16 @@ async function openEditor() {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () =>
     Response.json({ data: { items, totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false } }),
   );
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', none);
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas/filter', none);
+  const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', emptyList);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/schemas/filter', emptyList);
   return renderApp('/schemas/create');
 }
 
 const goTo = (step: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${step}`) });
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
-const sent = () => fakeApi.calls('post', '/{tenantKey}/{siteKey}/schemas').map(({ body }) => body);
+const listSentBodies = () => fakeApi.calls('post', '/{tenantKey}/{siteKey}/schemas').map(({ body }) => body);
 
 async function choosePoles() {
   await page.getByRole('combobox', { name: 'Categories' }).click();
@@ -66,8 +66,8 @@ it('the editor drafts columns, keys and rules of both directions from a category
   await expect.element(keys.getByRole('combobox', { name: 'Column' })).toHaveValue('Code');
   await expect.element(page.getByRole('heading', { name: 'When a file is read' })).toBeVisible();
   await save();
-  await expect.poll(sent).toHaveLength(1);
-  expect(sent()[0]).toMatchObject({
+  await expect.poll(listSentBodies).toHaveLength(1);
+  expect(listSentBodies()[0]).toMatchObject({
     ...{ key: 'pole-list', directions: ['import', 'export'], targets: [{ type: 'elementType', id: categoryId }] },
     fields: [
       { name: 'Height', fieldType: 'number' },
@@ -95,7 +95,7 @@ it('the editor asks for the target of a schema', async () => {
   await page.getByText('Import', { exact: true }).click();
   await save();
   await expect.element(page.getByText('A choice must be made').first()).toBeVisible();
-  expect(sent()).toEqual([]);
+  expect(listSentBodies()).toEqual([]);
 });
 
 it('the editor shows the errors of each column at that column', async () => {
@@ -116,7 +116,7 @@ it('the editor shows the errors of each column at that column', async () => {
   await expect.element(column('When').getByText(/enter a pattern such as/)).toBeVisible();
   await save();
   await expect.element(column('column 2').getByText('This field must have a value')).toBeVisible();
-  expect(sent()).toEqual([]);
+  expect(listSentBodies()).toEqual([]);
 });
 
 it('names the columns that exports leave empty, until a rule or a default fills them', async () => {
@@ -126,8 +126,8 @@ it('names the columns that exports leave empty, until a rule or a default fills 
   await goTo('Columns').click();
   await page.getByRole('button', { name: 'Draft from Poles' }).click();
   await expect.element(page.getByRole('region', { name: 'Works' })).toBeVisible();
-  const empty = page.getByText('Columns that stay empty');
-  await expect.element(empty).not.toBeInTheDocument();
+  const emptyColumnsNotice = page.getByText('Columns that stay empty');
+  await expect.element(emptyColumnsNotice).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('region', { name: 'column 4' }).getByRole('textbox', { name: 'Header' }).fill('Note');
   await expect.element(page.getByText(/^No rule fills Note\./)).toBeVisible();
@@ -136,5 +136,5 @@ it('names the columns that exports leave empty, until a rule or a default fills 
   await goTo('Columns').click();
   await page.getByRole('button', { name: 'Settings of Note' }).click();
   await page.getByRole('region', { name: 'Note' }).getByLabelText('Value for empty cells').fill('–');
-  await expect.element(empty).not.toBeInTheDocument();
+  await expect.element(emptyColumnsNotice).not.toBeInTheDocument();
 });

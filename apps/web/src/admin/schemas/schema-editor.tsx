@@ -29,7 +29,7 @@ export function SchemaCreateScreen(): ReactNode {
 export function SchemaEditScreen(): ReactNode {
   return (
     <ItemPage of="schemas" useItem={dataSchemas.useToEdit}>
-      {(stored) => <SchemaEditor stored={stored} />}
+      {(storedSchema) => <SchemaEditor stored={storedSchema} />}
     </ItemPage>
   );
 }

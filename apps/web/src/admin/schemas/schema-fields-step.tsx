@@ -26,8 +26,8 @@ export function SchemaFieldsStep({ editor, choices }: SchemaFieldsStepProps): Re
   const set = (index: number, part: Partial<SchemaField>): void =>
     change({ fields: fields.map((field, at) => (at === index ? { ...field, ...part } : field)) });
   const move = (index: number, by: 1 | -1): void => {
-    const [moved] = fields.slice(index, index + 1);
-    if (moved) change({ fields: fields.toSpliced(index, 1).toSpliced(index + by, 0, moved) });
+    const [movedField] = fields.slice(index, index + 1);
+    if (movedField) change({ fields: fields.toSpliced(index, 1).toSpliced(index + by, 0, movedField) });
   };
   return (
     <Stack gap="sm">

@@ -12,7 +12,7 @@ import { PublishableList } from '../publishable-list.tsx';
 /** All data schemas of the site. Source: specification, section 2. */
 export function SchemaListScreen(): ReactNode {
   const t = useTexts();
-  const own = useMemo(
+  const ownColumns = useMemo(
     () => [
       {
         key: 'directions',
@@ -33,7 +33,7 @@ export function SchemaListScreen(): ReactNode {
       name="schemas"
       source={{ collection: '/{tenantKey}/{siteKey}/schemas' }}
       items={dataSchemas}
-      columns={usePublishableColumns<DataSchema>(own)}
+      columns={usePublishableColumns<DataSchema>(ownColumns)}
       icon={IconTableImport}
       create={
         <Group gap="xs">

@@ -6,24 +6,24 @@ import { useComparedProperties } from '../publishable-steps.tsx';
 import { useComparedRules } from '../use-compared-rules.ts';
 import type { TargetChoice } from './use-schema-targets.ts';
 
-const compared = comparing<DataSchemaDraft>();
+const compareProperty = comparing<DataSchemaDraft>();
 
 /** How the properties of a data schema are called and read when two versions are compared. */
 export function useComparedSchema(choices: readonly TargetChoice[] | null): readonly ComparedProperty[] {
   const t = useTexts();
-  const shared = useComparedProperties(t('admin.schemas.fieldsStep'));
+  const sharedProperties = useComparedProperties(t('admin.schemas.fieldsStep'));
   const rules = useComparedRules('schemaConfigurations');
   return [
     // The columns already describe their form in the comparison.
-    ...shared.filter(({ name }) => name !== 'dataPropertyTypes'),
-    compared('key', t('admin.schemas.key')),
-    compared('directions', t('admin.schemas.direction'), (directions) =>
+    ...sharedProperties.filter(({ name }) => name !== 'dataPropertyTypes'),
+    compareProperty('key', t('admin.schemas.key')),
+    compareProperty('directions', t('admin.schemas.direction'), (directions) =>
       directions.map((direction) => t(`admin.schemas.directions.${direction}`)).join(', '),
     ),
-    compared('targets', t('admin.schemas.targetType'), (targets) =>
+    compareProperty('targets', t('admin.schemas.targetType'), (targets) =>
       targets.map(({ id }) => choices?.find((each) => each.id === id)?.name ?? id).join('\n'),
     ),
-    compared('fields', t('admin.schemas.fieldsStep'), (fields) =>
+    compareProperty('fields', t('admin.schemas.fieldsStep'), (fields) =>
       fields.map(({ name, fieldType }) => `${name}: ${t(`admin.schemas.field.fieldTypes.${fieldType}`)}`).join('\n'),
     ),
     rules,

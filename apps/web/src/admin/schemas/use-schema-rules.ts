@@ -54,8 +54,8 @@ export function useSchemaRules(choices: readonly TargetChoice[] | null): SchemaR
     (draft: DataSchemaDraft): readonly Problem[] => {
       const ruleContext = ruleContextOf(draft);
       if (!domain || !ruleContext || draft.schemaConfigurations.length === 0) return [];
-      const checked = { ...ruleContext, expressions: domain.expressionLanguage };
-      return ruleProblemTexts(domain.checkConfigurations(draft.schemaConfigurations, checked), t);
+      const checkContext = { ...ruleContext, expressions: domain.expressionLanguage };
+      return ruleProblemTexts(domain.checkConfigurations(draft.schemaConfigurations, checkContext), t);
     },
     [domain, ruleContextOf, t],
   );

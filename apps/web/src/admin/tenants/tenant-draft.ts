@@ -24,8 +24,8 @@ export const newTenant: TenantDraft = {
 };
 
 /** Returns the editable properties of a stored tenant, with those that tie it to its version. */
-export function tenantDraft(stored: Tenant): TenantDraft {
-  const { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites } = stored;
-  const { contact, licence, settings } = stored;
+export function tenantDraft(storedTenant: Tenant): TenantDraft {
+  const { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites } = storedTenant;
+  const { contact, licence, settings } = storedTenant;
   return { id, version, key, name, culture, timeZone, policyUrl, rssFeedUrl, sites, contact, licence, settings };
 }

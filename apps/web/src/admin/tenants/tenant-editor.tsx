@@ -29,7 +29,7 @@ export function TenantCreateScreen(): ReactNode {
 export function TenantEditScreen(): ReactNode {
   return (
     <ItemPage of="tenants" useItem={tenantItems.useToEdit}>
-      {(stored) => <TenantEditor stored={stored} />}
+      {(storedTenant) => <TenantEditor stored={storedTenant} />}
     </ItemPage>
   );
 }
@@ -40,16 +40,16 @@ interface TenantEditorProps {
 
 function TenantEditor({ stored }: TenantEditorProps): ReactNode {
   const t = useTexts();
-  const { tenant: own } = useSession();
+  const { tenant: ownTenant } = useSession();
   const steps = useTenantSteps(stored);
   const properties = useProperties();
   const { mutateAsync } = tenantItems.useSave();
   const remove = tenantItems.useDelete();
   const save = async (draft: TenantDraft): Promise<Tenant> => {
-    const saved = await mutateAsync(draft);
+    const savedTenant = await mutateAsync(draft);
     // The session depends on the user's tenant: changes of its colours, sites and locks apply at once.
-    if (saved.id === own.id) await reloadSession();
-    return saved;
+    if (savedTenant.id === ownTenant.id) await reloadSession();
+    return savedTenant;
   };
   const { isSwitching, offerAdministrator } = useFirstAdministratorOffer();
   if (isSwitching) return <LoadingOverlay isVisible text={t('admin.tenantSwitch.progress')} />;
@@ -69,7 +69,7 @@ function TenantEditor({ stored }: TenantEditorProps): ReactNode {
       properties={properties}
       {...(!stored && { onSaved: offerAdministrator })}
       {...(stored &&
-        stored.id !== own.id && {
+        stored.id !== ownTenant.id && {
           remove: {
             typed: stored.key,
             usage: stored.usage,
@@ -94,21 +94,21 @@ function useFirstAdministratorOffer(): FirstAdministratorOffer {
   const { isSwitching, switchTo } = useSwitchTenant();
   return {
     isSwitching,
-    async offerAdministrator(saved) {
+    async offerAdministrator(savedTenant) {
       const isAccepted = await confirm({
-        title: t('admin.tenants.firstAdministrator.title', { name: saved.name }),
-        text: t('admin.tenants.firstAdministrator.text', { name: saved.name }),
+        title: t('admin.tenants.firstAdministrator.title', { name: savedTenant.name }),
+        text: t('admin.tenants.firstAdministrator.text', { name: savedTenant.name }),
         confirmLabel: t('admin.tenants.firstAdministrator.confirm'),
         cancelLabel: t('admin.tenants.firstAdministrator.later'),
       });
-      const isLeaving = isAccepted && (await switchTo(saved, '/users/create?role=TenantAdmin'));
+      const isLeaving = isAccepted && (await switchTo(savedTenant, '/users/create?role=TenantAdmin'));
       // Going back to the list would take the place of the page that is on its way.
       if (isLeaving) await new Promise(() => {});
     },
   };
 }
 
-function useTenantSteps(stored: FullTenant | null): readonly EditorScreenStep<TenantDraft, Tenant>[] {
+function useTenantSteps(storedTenant: FullTenant | null): readonly EditorScreenStep<TenantDraft, Tenant>[] {
   const t = useTexts();
   return [
     {
@@ -118,7 +118,7 @@ function useTenantSteps(stored: FullTenant | null): readonly EditorScreenStep<Te
       content: (editor) => (
         <>
           <TenantGeneralStep editor={editor} />
-          {stored && <ConfigurationLink tenantId={stored.id} />}
+          {storedTenant && <ConfigurationLink tenantId={storedTenant.id} />}
         </>
       ),
     },
@@ -126,7 +126,7 @@ function useTenantSteps(stored: FullTenant | null): readonly EditorScreenStep<Te
       key: 'sites',
       label: t('admin.tenants.sitesStep'),
       paths: ['sites'],
-      content: (editor) => <TenantSitesStep editor={editor} siteUsage={stored?.siteUsage ?? {}} />,
+      content: (editor) => <TenantSitesStep editor={editor} siteUsage={storedTenant?.siteUsage ?? {}} />,
     },
     {
       key: 'contact',
@@ -164,27 +164,29 @@ function ConfigurationLink({ tenantId }: { readonly tenantId: string }): ReactNo
   );
 }
 
-const compared = comparing<TenantDraft>();
+const compareProperty = comparing<TenantDraft>();
 
 function useProperties(): readonly ComparedProperty[] {
   const t = useTexts();
   return [
-    compared('name', t('admin.tenants.name')),
-    compared('key', t('admin.tenants.key')),
-    compared('culture', t('admin.tenants.culture'), (culture) => languageNames[culture]),
-    compared('timeZone', t('admin.tenants.timeZone')),
-    compared('policyUrl', t('admin.tenants.policyUrl')),
-    compared('rssFeedUrl', t('admin.tenants.rssFeedUrl')),
-    compared('sites', t('admin.tenants.sitesStep'), (sites) =>
+    compareProperty('name', t('admin.tenants.name')),
+    compareProperty('key', t('admin.tenants.key')),
+    compareProperty('culture', t('admin.tenants.culture'), (culture) => languageNames[culture]),
+    compareProperty('timeZone', t('admin.tenants.timeZone')),
+    compareProperty('policyUrl', t('admin.tenants.policyUrl')),
+    compareProperty('rssFeedUrl', t('admin.tenants.rssFeedUrl')),
+    compareProperty('sites', t('admin.tenants.sitesStep'), (sites) =>
       sites.map(({ name, key }) => `${name} (${key})`).join('\n'),
     ),
-    compared('contact', t('admin.tenants.contactStep'), (contact) => Object.values(contact).filter(Boolean).join('\n')),
-    compared('licence', t('admin.tenants.licence'), ({ level, isBilledAnnually }) =>
+    compareProperty('contact', t('admin.tenants.contactStep'), (contact) =>
+      Object.values(contact).filter(Boolean).join('\n'),
+    ),
+    compareProperty('licence', t('admin.tenants.licence'), ({ level, isBilledAnnually }) =>
       [t(`admin.tenants.licences.${level}`), isBilledAnnually && t('admin.tenants.isBilledAnnually')]
         .filter(Boolean)
         .join('\n'),
     ),
-    compared('settings', t('admin.tenants.settingsStep'), (settings) =>
+    compareProperty('settings', t('admin.tenants.settingsStep'), (settings) =>
       tenantSettings
         .filter((setting) => settings[setting])
         .map((setting) => t(`admin.tenants.settings.${setting}.name`))

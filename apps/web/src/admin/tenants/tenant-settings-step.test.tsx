@@ -22,27 +22,27 @@ function Step(): ReactNode {
 it('an administrator can preview the public pages as an anonymous visitor before they are switched on', async () => {
   fakeApi.answer('get', '/tenants/{id}/publicContent', () => Response.json({ data: [] }));
   fakeApi.answer('get', '/tenants/{id}/publicPreview', { address, expires: '2026-01-01T00:15:00Z' });
-  const shown = await renderInApp(<Step />);
-  const allow = shown.getByRole('switch', { name: /^Allow anonymous requests/ });
-  await shown.getByText('Allow anonymous requests').click();
-  const look = shown.getByRole('dialog').getByRole('link', { name: 'View as visitor' });
+  const renderedStep = await renderInApp(<Step />);
+  const allow = renderedStep.getByRole('switch', { name: /^Allow anonymous requests/ });
+  await renderedStep.getByText('Allow anonymous requests').click();
+  const look = renderedStep.getByRole('dialog').getByRole('link', { name: 'View as visitor' });
   await expect.element(look).toHaveAttribute('href', address);
   await expect.element(look).toHaveAttribute('target', '_blank');
   await expect.element(allow).not.toBeChecked();
-  await shown.getByRole('button', { name: 'Switch on' }).click();
+  await renderedStep.getByRole('button', { name: 'Switch on' }).click();
   await expect.element(allow).toBeChecked();
 });
 
 it('an administrator is warned even when there is nothing to preview', async () => {
-  const missing = () => Response.json({ errors: ['Not found'], details: [] }, { status: 404 });
-  fakeApi.answer('get', '/tenants/{id}/publicContent', missing);
-  fakeApi.answer('get', '/tenants/{id}/publicPreview', missing);
-  const shown = await renderInApp(<Step />);
-  await shown.getByText('Allow anonymous requests').click();
-  await expect.element(shown.getByRole('dialog')).toBeVisible();
-  await expect.element(shown.getByRole('link', { name: 'View as visitor' })).not.toBeInTheDocument();
-  await shown.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(shown.getByRole('switch', { name: /^Allow anonymous requests/ })).not.toBeChecked();
+  const refuseMissing = () => Response.json({ errors: ['Not found'], details: [] }, { status: 404 });
+  fakeApi.answer('get', '/tenants/{id}/publicContent', refuseMissing);
+  fakeApi.answer('get', '/tenants/{id}/publicPreview', refuseMissing);
+  const renderedStep = await renderInApp(<Step />);
+  await renderedStep.getByText('Allow anonymous requests').click();
+  await expect.element(renderedStep.getByRole('dialog')).toBeVisible();
+  await expect.element(renderedStep.getByRole('link', { name: 'View as visitor' })).not.toBeInTheDocument();
+  await renderedStep.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(renderedStep.getByRole('switch', { name: /^Allow anonymous requests/ })).not.toBeChecked();
 });
 
 it('an administrator sees the consequences of switching on, and switches off without a question', async () => {
@@ -55,24 +55,24 @@ it('an administrator sees the consequences of switching on, and switches off wit
   };
   fakeApi.answer('get', '/tenants/{id}/publicContent', () => Response.json({ data: [category] }));
   fakeApi.answer('get', '/tenants/{id}/publicPreview', { address, expires: '2026-01-01T00:15:00Z' });
-  const shown = await renderInApp(<Step />);
-  await shown.getByText('Allow anonymous requests').click();
-  const dialog = shown.getByRole('dialog');
+  const renderedStep = await renderInApp(<Step />);
+  await renderedStep.getByText('Allow anonymous requests').click();
+  const dialog = renderedStep.getByRole('dialog');
   for (const text of [/North: Benches \(1,200 objects\).*Name and Place/, /North: Benches.*Fault/]) {
     await expect.element(dialog.getByText(text)).toBeVisible();
   }
-  await shown.getByRole('button', { name: 'Switch on' }).click();
-  const allow = shown.getByRole('switch', { name: /^Allow anonymous requests/ });
+  await renderedStep.getByRole('button', { name: 'Switch on' }).click();
+  const allow = renderedStep.getByRole('switch', { name: /^Allow anonymous requests/ });
   await expect.element(allow).toBeChecked();
-  await shown.getByText('Allow anonymous requests').click();
+  await renderedStep.getByText('Allow anonymous requests').click();
   await expect.element(allow).not.toBeChecked();
 });
 
 it('an administrator sets after how many days reporters are deleted, within limits', async () => {
-  const shown = await renderInApp(<Step />);
-  const days = shown.getByRole('textbox', { name: 'Erase reporters’ contact details' });
+  const renderedStep = await renderInApp(<Step />);
+  const days = renderedStep.getByRole('textbox', { name: 'Erase reporters’ contact details' });
   await expect.element(days).toHaveValue('30 days');
   await days.fill('9000');
-  await shown.getByText('Allow search engines').click();
+  await renderedStep.getByText('Allow search engines').click();
   await expect.element(days).toHaveValue('730 days');
 });

@@ -17,7 +17,7 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
 /** Settings with a warning before they are enabled. Source: specification, section 2, Tenant settings dialogs. */
-const warned: readonly TenantSetting[] = ['allowAnonymousRequests', 'enableReservations'];
+const warnedSettings: readonly TenantSetting[] = ['allowAnonymousRequests', 'enableReservations'];
 
 /** Settings that are enabled or disabled for the whole tenant. */
 export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
@@ -26,7 +26,7 @@ export function TenantSettingsStep({ editor }: TenantStepProps): ReactNode {
   const { settings } = draft;
   const confirmSetting = useSettingConfirmation(base.id);
   const set = async (setting: TenantSetting, isOn: boolean): Promise<void> => {
-    if (isOn && warned.includes(setting) && !(await confirmSetting(setting))) return;
+    if (isOn && warnedSettings.includes(setting) && !(await confirmSetting(setting))) return;
     change({ settings: { ...settings, [setting]: isOn } });
   };
   return (
@@ -103,14 +103,14 @@ function anonymousWarning(content: readonly PublicCategory[] | null, t: Translat
       fields: formatList(culture, fields) || t('admin.tenants.warnings.codeOnly'),
     }),
   );
-  const services = content.flatMap(({ site, category, services: open }) =>
-    open.map((service) => t('admin.tenants.warnings.publicService', { site, category, service })),
+  const services = content.flatMap(({ site, category, services: categoryServices }) =>
+    categoryServices.map((service) => t('admin.tenants.warnings.publicService', { site, category, service })),
   );
-  const visible = [
+  const visibilityLines = [
     ...[t('admin.tenants.warnings.becomesVisible'), ...lines],
     ...(services.length > 0
       ? ['', t('admin.tenants.warnings.becomesPossible'), ...services]
       : [t('admin.tenants.warnings.noServices')]),
   ];
-  return [warning, '', ...visible].join('\n');
+  return [warning, '', ...visibilityLines].join('\n');
 }

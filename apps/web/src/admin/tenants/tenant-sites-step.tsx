@@ -21,8 +21,8 @@ export function TenantSitesStep({ editor, siteUsage }: TenantSitesStepProps): Re
   const { draft, change, error, touch } = editor;
   const { sites } = draft;
   const move = (index: number, by: 1 | -1): void => {
-    const [moved] = sites.slice(index, index + 1);
-    if (moved) change({ sites: sites.toSpliced(index, 1).toSpliced(index + by, 0, moved) });
+    const [movedSite] = sites.slice(index, index + 1);
+    if (movedSite) change({ sites: sites.toSpliced(index, 1).toSpliced(index + by, 0, movedSite) });
   };
   return (
     <Stack gap="sm">
@@ -139,12 +139,12 @@ function SiteTools({ site, position, isLast, usage, onMove, onRemove }: SiteTool
 
 /** A key made from a name, to begin with: `Skola och förskola` → `skola-och-forskola`. At most 50 characters. */
 export function keyFromName(name: string): string {
-  const plain = name
+  const asciiName = name
     .toLowerCase()
     .replaceAll('æ', 'ae')
     .replaceAll('ø', 'o')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-');
-  return plain.replace(/^-+/, '').slice(0, 50).replace(/-+$/, '');
+  return asciiName.replace(/^-+/, '').slice(0, 50).replace(/-+$/, '');
 }

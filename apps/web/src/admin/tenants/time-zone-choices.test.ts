@@ -39,8 +39,8 @@ describe('the time zones of tenants', () => {
       '+10:30',
       '+12:45',
     ];
-    const found = new Set(offsets.filter((offset) => offset && !offset.endsWith(':00')));
-    expect([...found].sort()).toEqual(odd.sort());
+    const foundOffsets = new Set(offsets.filter((offset) => offset && !offset.endsWith(':00')));
+    expect([...foundOffsets].sort()).toEqual(odd.sort());
   });
 
   it('include a stored one that is not offered', () => {

@@ -12,14 +12,17 @@ interface TimeZoneChoice {
 export function timeZoneChoices(current: string): readonly TimeZoneChoice[] {
   return [...new Set([...timeZoneIds, current])]
     .map((value) => ({ value, offset: standardOffset(ianaZone(value) ?? 'UTC') }))
-    .sort((one, other) => minutesOf(one.offset) - minutesOf(other.offset) || one.value.localeCompare(other.value))
+    .sort(
+      (one, otherZone) =>
+        minutesOf(one.offset) - minutesOf(otherZone.offset) || one.value.localeCompare(otherZone.value),
+    )
     .map(({ value, offset }) => ({ value, label: `(UTC${offset}) ${value}` }));
 }
 
 /** The smaller of a year's offsets is the standard one, on both halves of the earth; `+01:00`, empty for UTC. */
 function standardOffset(zone: string): string {
   const offsets = [0, 6].map((month) => offsetAt(zone, new Date(Date.UTC(2026, month, 15))));
-  return offsets.sort((one, other) => minutesOf(one) - minutesOf(other))[0] ?? '';
+  return offsets.sort((one, otherOffset) => minutesOf(one) - minutesOf(otherOffset))[0] ?? '';
 }
 
 function offsetAt(zone: string, at: Date): string {

@@ -3,9 +3,9 @@ import type { TenantDraft } from '../../api/tenants.ts';
 import { newTenant } from './tenant-draft.ts';
 import { validateTenant } from './validate-tenant.ts';
 
-const sound: TenantDraft = { ...newTenant, name: 'Ekby', key: 'ekby', sites: [{ key: 'skola', name: 'Skola' }] };
+const validDraft: TenantDraft = { ...newTenant, name: 'Ekby', key: 'ekby', sites: [{ key: 'skola', name: 'Skola' }] };
 const problems = (part: Partial<TenantDraft>): string[] =>
-  validateTenant({ ...sound, ...part }).map(({ code, path }) => `${path}: ${code}`);
+  validateTenant({ ...validDraft, ...part }).map(({ code, path }) => `${path}: ${code}`);
 
 describe('a tenant', () => {
   it('requires a name, a key and a site', () => {

@@ -8,11 +8,11 @@ type Found = Omit<Problem, 'path'> | null;
 /** Everything that is wrong with a tenant. */
 export function validateTenant(tenant: TenantDraft): Problem[] {
   const problems: Problem[] = [];
-  const check = (path: string, ...found: readonly Found[]): void => {
-    const first = found.find((problem) => problem !== null);
-    if (first) problems.push({ ...first, path });
+  const check = (path: string, ...foundProblems: readonly Found[]): void => {
+    const firstProblem = foundProblems.find((problem) => problem !== null);
+    if (firstProblem) problems.push({ ...firstProblem, path });
   };
-  check('name', named(tenant.name));
+  check('name', validateName(tenant.name));
   check('key', keyProblem(tenant.key));
   for (const path of ['policyUrl', 'rssFeedUrl'] as const) {
     const address = tenant[path]?.trim();
@@ -22,7 +22,7 @@ export function validateTenant(tenant: TenantDraft): Problem[] {
   if (tenant.sites.length === 0) check('sites', { code: 'required' });
   for (const [index, site] of tenant.sites.entries()) {
     const isTaken = tenant.sites.findIndex(({ key }) => key === site.key) < index;
-    check(`sites.${index}.name`, named(site.name));
+    check(`sites.${index}.name`, validateName(site.name));
     check(
       `sites.${index}.key`,
       keyProblem(site.key),
@@ -37,6 +37,6 @@ export function validateTenant(tenant: TenantDraft): Problem[] {
   return problems;
 }
 
-function named(name: string): Found {
+function validateName(name: string): Found {
   return name.trim() === '' ? { code: 'required' } : maxLength(name.trim(), textFieldLength);
 }

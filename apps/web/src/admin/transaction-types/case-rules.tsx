@@ -17,7 +17,7 @@ export function CaseRules({ editor }: RulesProps): ReactNode {
   const { draft, change, error } = editor;
   const { data: category } = elementTypes.useOne(draft.elementTypeId);
   const isPublic = draft.policy.case?.isPublic === true;
-  const missing = [
+  const missingRequirements = [
     ...(tenant.settings.allowAnonymousRequests
       ? []
       : [t('admin.services.case.closed', { setting: t('admin.tenants.settings.allowAnonymousRequests.name') })]),
@@ -34,7 +34,7 @@ export function CaseRules({ editor }: RulesProps): ReactNode {
       />
       {isPublic && <Hint>{t('admin.services.case.questions', { setting: t('fields.designer.showForPublic') })}</Hint>}
       {isPublic &&
-        missing.map((text) => (
+        missingRequirements.map((text) => (
           <Alert key={text} color="yellow" icon={<IconInfoCircle aria-hidden />}>
             {text}
           </Alert>

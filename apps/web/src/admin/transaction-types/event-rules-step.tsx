@@ -33,18 +33,18 @@ export function eventRules(
   transactionDefinition: DefinitionMaker,
 ): readonly { readonly rules: EditedRules; readonly path: string }[] {
   return draft.events.flatMap((event, index) => {
-    const performed = functions.find(({ id }) => id === event.operationTypeId);
-    if (!performed) return [];
-    const form = formOf(event, performed, draft);
+    const operationType = functions.find(({ id }) => id === event.operationTypeId);
+    if (!operationType) return [];
+    const form = formOf(event, operationType, draft);
     const rules: EditedRules = {
       owner: 'transactionEventType',
       configurations: storedRules(event.schemaConfigurations),
       form,
       own: [
-        { type: 'operationType', id: performed.id, fields: form },
+        { type: 'operationType', id: operationType.id, fields: form },
         transactionDefinition({ id: draft.id ?? unsavedId, mode: draft.mode }),
       ],
-      others: [{ owner: 'operationType', configurations: storedRules(performed.schemaConfigurations) }],
+      others: [{ owner: 'operationType', configurations: storedRules(operationType.schemaConfigurations) }],
     };
     return [{ rules, path: `events.${index}.schemaConfigurations` }];
   });

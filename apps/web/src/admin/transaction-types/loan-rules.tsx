@@ -118,14 +118,14 @@ function BorrowerFields({ borrower, forms, error, onChange }: BorrowerFieldsProp
   const operation = t('modes.loan.operations.start');
   const field = (
     name: 'nameFieldId' | 'emailFieldId' | 'phoneFieldId',
-    further?: Pick<Parameters<typeof PolicyField>[0], 'description' | 'noneText' | 'isRequired'>,
+    extraProps?: Pick<Parameters<typeof PolicyField>[0], 'description' | 'noneText' | 'isRequired'>,
   ): ReactNode => (
     <PolicyField
       reference={`loan.borrower.${name}`}
       of="start"
       forms={forms}
       label={t(`admin.services.loan.${name}`)}
-      {...further}
+      {...extraProps}
       value={borrower[name] ?? ''}
       error={error(`policy.loan.borrower.${name}`)}
       onChange={(id) => onChange({ ...borrower, [name]: name === 'nameFieldId' ? id : id || null })}

@@ -26,7 +26,7 @@ function loanLines(policy: LoanPolicy, reader: PolicyReader) {
   const { borrower, defaultDays, longestDays, extensions, handoverOperationTypeId: handover, reminders } = policy;
   const { t, culture } = reader;
   const noLimit = t('admin.services.noLimit');
-  const who =
+  const borrowerText =
     borrower.kind === 'form'
       ? formatList(
           culture,
@@ -36,7 +36,7 @@ function loanLines(policy: LoanPolicy, reader: PolicyReader) {
         )
       : t('admin.services.loan.borrowers.performer.name');
   return [
-    line(t('admin.services.loan.borrower'), who),
+    line(t('admin.services.loan.borrower'), borrowerText),
     line(t('admin.services.loan.defaultDays'), defaultDays ?? t('admin.services.loan.noEnd')),
     line(t('admin.services.loan.longestDays'), longestDays ?? noLimit),
     line(t('admin.services.loan.extensions'), extensions ?? noLimit),

@@ -7,7 +7,7 @@ import { OptionalNumber } from '../optional-number.tsx';
 import styles from './service-step.module.css';
 
 /** Days before the due day that are offered to be ticked. */
-const usual = [14, 7, 3, 2, 1];
+const usualDays = [14, 7, 3, 2, 1];
 
 interface ReminderRulesProps {
   readonly reminders: ReminderPolicy;
@@ -107,14 +107,14 @@ function AddedDay({ onAdd }: { readonly onAdd: (day: number) => void }): ReactNo
 }
 
 /** Returns the days shown as chips: the usual ones and all others that are chosen, the earliest first. */
-export function shownDays(chosen: readonly number[]): readonly number[] {
-  return [...new Set([...usual, ...chosen])].toSorted((one, other) => other - one);
+export function shownDays(selectedDays: readonly number[]): readonly number[] {
+  return [...new Set([...usualDays, ...selectedDays])].toSorted((one, otherDay) => otherDay - one);
 }
 
 /** With a day ticked or not, the earliest first. */
-export function withDay(chosen: readonly number[], day: number, isChosen: boolean): readonly number[] {
-  const others = chosen.filter((each) => each !== day);
-  return (isChosen ? [...others, day] : others).toSorted((one, other) => other - one);
+export function withDay(selectedDays: readonly number[], day: number, isChosen: boolean): readonly number[] {
+  const otherDays = selectedDays.filter((each) => each !== day);
+  return (isChosen ? [...otherDays, day] : otherDays).toSorted((one, otherDay) => otherDay - one);
 }
 
 /** Whether a typed number can be added. */

@@ -49,20 +49,20 @@ describe('a draft of a service', () => {
   it('uses the only number for the balance and the quantity, and asks when there are several', () => {
     const stock = withMode(newService('c', one), 'stockManagement', one).policy.stock;
     expect([stock?.balancePropertyId, stock?.quantityPropertyId]).toEqual([number(1).id, number(2).id]);
-    const asked = withMode({ ...newService('c', two), events: [] }, 'stockManagement', two);
-    expect(asked.policy.stock?.quantityPropertyId).toBe('');
-    const chosen = withEvents(asked, [{ mode: 'start', operationTypeId: 'out' }], two);
-    expect(chosen.policy.stock?.quantityPropertyId).toBe(number(2).id);
-    const other = withEvents(asked, [{ mode: 'start', operationTypeId: 'in' }], two);
-    expect(other.policy.stock?.quantityPropertyId).toBe('');
+    const stockService = withMode({ ...newService('c', two), events: [] }, 'stockManagement', two);
+    expect(stockService.policy.stock?.quantityPropertyId).toBe('');
+    const outgoingService = withEvents(stockService, [{ mode: 'start', operationTypeId: 'out' }], two);
+    expect(outgoingService.policy.stock?.quantityPropertyId).toBe(number(2).id);
+    const incomingService = withEvents(stockService, [{ mode: 'start', operationTypeId: 'in' }], two);
+    expect(incomingService.policy.stock?.quantityPropertyId).toBe('');
   });
 
   it('remembers the policy of a mode that is switched away from, and sends only that of the present one', () => {
     const loan = { ...newService('c', one), ...withMode(newService('c', one), 'loan', one) };
-    const changed = { ...loan, policy: { loan: { ...defaultLoanPolicy, defaultDays: 3 } } };
-    const away = { ...changed, ...withMode(changed, 'simpleForm', one) };
+    const changedLoan = { ...loan, policy: { loan: { ...defaultLoanPolicy, defaultDays: 3 } } };
+    const away = { ...changedLoan, ...withMode(changedLoan, 'simpleForm', one) };
     expect(toSaved(away).policy).toEqual({});
     expect(withMode(away, 'loan', one).policy.loan?.defaultDays).toBe(3);
-    expect(toSaved(changed).policy).toEqual({ loan: { ...defaultLoanPolicy, defaultDays: 3 } });
+    expect(toSaved(changedLoan).policy).toEqual({ loan: { ...defaultLoanPolicy, defaultDays: 3 } });
   });
 });

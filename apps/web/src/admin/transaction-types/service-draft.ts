@@ -19,9 +19,9 @@ export interface ServiceCategory {
 }
 
 /** A stored service as it is edited. */
-export function toDraft(stored: TransactionType): TransactionTypeDraft {
-  const { elementTypeId, mode, events, policy } = stored;
-  return { ...publishableDraft(stored), elementTypeId, mode, events, policy: normalizeServicePolicy(mode, policy) };
+export function toDraft(storedType: TransactionType): TransactionTypeDraft {
+  const { elementTypeId, mode, events, policy } = storedType;
+  return { ...publishableDraft(storedType), elementTypeId, mode, events, policy: normalizeServicePolicy(mode, policy) };
 }
 
 /** Returns a service as it is sent: settings for a mode chosen earlier are dropped. */
@@ -50,18 +50,21 @@ function neededBy(mode: string): readonly OperationMode[] {
  */
 export function withMode(draft: ModePart, mode: string, category: ServiceCategory): ModePart {
   const { operations } = modeRules(mode);
-  const kept = draft.events.filter((event) => operations.includes(event.mode));
-  const [only, another] = category.functions;
-  const sole = only && !another ? only.id : '';
-  const start = kept.find((event) => event.mode === 'start')?.operationTypeId ?? sole;
-  const missing =
-    category.functions.length === 0 ? [] : neededBy(mode).filter((operation) => !hasEvent(kept, operation));
+  const retainedEvents = draft.events.filter((event) => operations.includes(event.mode));
+  const [onlyFunction, secondFunction] = category.functions;
+  const sole = onlyFunction && !secondFunction ? onlyFunction.id : '';
+  const start = retainedEvents.find((event) => event.mode === 'start')?.operationTypeId ?? sole;
+  const missingOperations =
+    category.functions.length === 0 ? [] : neededBy(mode).filter((operation) => !hasEvent(retainedEvents, operation));
   const events = [
-    ...kept,
+    ...retainedEvents,
     // A further version is filled in on the form that the first one was.
-    ...missing.map((operation) => ({ mode: operation, operationTypeId: operation === 'update' ? start : sole })),
+    ...missingOperations.map((operation) => ({
+      mode: operation,
+      operationTypeId: operation === 'update' ? start : sole,
+    })),
   ];
-  return { mode, events, policy: completed(mode, draft.policy, serviceFormsOf(events, category)) };
+  return { mode, events, policy: completePolicy(mode, draft.policy, serviceFormsOf(events, category)) };
 }
 
 /** Adapts the policy to changed events: a setting takes a field if only one is suitable. */
@@ -70,7 +73,7 @@ export function withEvents(
   events: readonly TransactionEvent[],
   category: ServiceCategory,
 ): Pick<ModePart, 'events' | 'policy'> {
-  return { events, policy: completed(mode, policy, serviceFormsOf(events, category)) };
+  return { events, policy: completePolicy(mode, policy, serviceFormsOf(events, category)) };
 }
 
 function serviceFormsOf(events: readonly TransactionEvent[], { elementFields, functions }: ServiceCategory) {
@@ -81,7 +84,7 @@ function hasEvent(events: readonly TransactionEvent[], operation: OperationMode)
   return events.some(({ mode }) => mode === operation);
 }
 
-function completed(mode: string, policy: ServicePolicy, forms: ServiceForms): ServicePolicy {
+function completePolicy(mode: string, policy: ServicePolicy, forms: ServiceForms): ServicePolicy {
   const { hasBorrower, keepsBalance } = modeRules(mode);
   if (hasBorrower) return { ...policy, loan: policy.loan ?? defaultLoanPolicy };
   if (!keepsBalance) return policy;
@@ -98,6 +101,6 @@ function completed(mode: string, policy: ServicePolicy, forms: ServiceForms): Se
   };
 }
 
-function sole([first, another]: readonly FieldDefinition[]): string {
-  return first && !another ? first.id : '';
+function sole([firstField, secondField]: readonly FieldDefinition[]): string {
+  return firstField && !secondField ? firstField.id : '';
 }

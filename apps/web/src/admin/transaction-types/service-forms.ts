@@ -29,8 +29,10 @@ export function serviceForms(
   functions: readonly FormOfFunction[],
   events: readonly TransactionEvent[],
 ): ServiceForms {
-  const formsOf = (wanted: string) =>
-    functions.filter(({ id }) => events.some(({ mode, operationTypeId }) => mode === wanted && operationTypeId === id));
+  const formsOf = (eventMode: string) =>
+    functions.filter(({ id }) =>
+      events.some(({ mode, operationTypeId }) => mode === eventMode && operationTypeId === id),
+    );
   const startForms = formsOf('start');
   const updateForms = formsOf('update');
   return {

@@ -43,12 +43,12 @@ export function TransactionTypeCreateScreen(): ReactNode {
 export function TransactionTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="transactionTypes" useItem={transactionTypes.useToEdit}>
-      {(stored) => <OfCategory stored={stored} />}
+      {(storedType) => <OfCategory stored={storedType} />}
     </ItemPage>
   );
 }
 
-const compared = comparing<TransactionTypeDraft>();
+const compareProperty = comparing<TransactionTypeDraft>();
 
 /** Maximum number of events of a service with rules that belong to a step. */
 const maxEvents = 100;
@@ -161,8 +161,10 @@ function useServiceProperties({ elementFields, functions }: ServiceCategory): re
     `${operationLabel('unknown', mode, t)}: ${functionName(operationTypeId)}, ${rulesText(storedRules(schemaConfigurations))}`;
   return [
     ...sharedProperties,
-    compared('mode', t('admin.transactionTypes.mode'), (mode) => t(`modes.${modeTextKey(mode)}.name`)),
-    compared('events', t('admin.transactionTypes.events'), (events) => events.map(eventText).join('\n')),
-    compared('policy', t('admin.services.rules'), (policy) => policyText(policy, { t, culture, fields, functionName })),
+    compareProperty('mode', t('admin.transactionTypes.mode'), (mode) => t(`modes.${modeTextKey(mode)}.name`)),
+    compareProperty('events', t('admin.transactionTypes.events'), (events) => events.map(eventText).join('\n')),
+    compareProperty('policy', t('admin.services.rules'), (policy) =>
+      policyText(policy, { t, culture, fields, functionName }),
+    ),
   ];
 }

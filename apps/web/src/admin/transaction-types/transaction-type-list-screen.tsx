@@ -21,7 +21,7 @@ function TransactionTypeList({ category }: { readonly category: ElementType | un
   const t = useTexts();
   const elementTypeId = category?.id;
   const categoryColumns = useCategoryColumns<TransactionType>(elementTypeId);
-  const own = useMemo<readonly ListColumn<TransactionType>[]>(() => {
+  const ownColumns = useMemo<readonly ListColumn<TransactionType>[]>(() => {
     const modeText = (mode: string): string => t(`modes.${modeTextKey(mode)}.name`);
     const mode = choiceColumn<TransactionType, string>('mode', t('admin.columns.mode'), {
       values: transactionModeKeys,
@@ -39,7 +39,7 @@ function TransactionTypeList({ category }: { readonly category: ElementType | un
         ...(elementTypeId !== undefined && { query: { elementTypeId } }),
       }}
       items={transactionTypes}
-      columns={usePublishableColumns<TransactionType>(own).filter(({ key }) => key !== 'fields')}
+      columns={usePublishableColumns<TransactionType>(ownColumns).filter(({ key }) => key !== 'fields')}
       icon={IconChecklist}
       create={
         <CreateInCategory

@@ -47,8 +47,8 @@ describe('a service', () => {
     const loan = { mode: 'loan', events: [{ mode: 'start', operationTypeId: 'a' }] } as const;
     expect(problemsOf(loan)).toEqual([]);
     expect(problemsOf({ ...loan, status: 'published' })).toEqual(['events: endMissing']);
-    const whole = { ...loan, events: [...loan.events, { mode: 'complete', operationTypeId: 'a' }] } as const;
-    expect(problemsOf({ ...whole, status: 'published' })).toEqual([]);
+    const fullLoan = { ...loan, events: [...loan.events, { mode: 'complete', operationTypeId: 'a' }] } as const;
+    expect(problemsOf({ ...fullLoan, status: 'published' })).toEqual([]);
   });
 
   it('names a function for each event, and none twice for the same event', () => {

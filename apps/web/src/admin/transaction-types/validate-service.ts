@@ -28,8 +28,8 @@ export function validateService(
 function eventProblems(event: TransactionEvent, index: number, events: readonly TransactionEvent[]): Problem[] {
   const path = `events.${index}.operationTypeId`;
   if (event.operationTypeId === '') return [{ code: 'requiredChoice', path }];
-  const first = events.findIndex(
+  const firstIndex = events.findIndex(
     ({ mode, operationTypeId }) => mode === event.mode && operationTypeId === event.operationTypeId,
   );
-  return first === index ? [] : [{ code: 'duplicateValue', path }];
+  return firstIndex === index ? [] : [{ code: 'duplicateValue', path }];
 }

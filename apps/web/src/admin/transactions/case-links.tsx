@@ -37,11 +37,11 @@ interface FollowingCasesProps {
 
 /** The cases that follow a closed one: further ones of the same object that name it. */
 export function FollowingCases({ transaction, onOpen }: FollowingCasesProps): ReactNode {
-  const { items: following = [] } = useFollowingCases(transaction);
-  if (following.length === 0) return '–';
+  const { items: followingCases = [] } = useFollowingCases(transaction);
+  if (followingCases.length === 0) return '–';
   return (
     <Group gap="xs">
-      {following.map((one) => (
+      {followingCases.map((one) => (
         <CaseLink key={one.id} transaction={one} onOpen={onOpen} />
       ))}
     </Group>

@@ -5,9 +5,9 @@ const zone = 'Europe/Stockholm';
 
 test('days overdue are counted by the calendar, also across a clock change', () => {
   // Due by the end of 27 March; clocks go forward on the 29th.
-  const due = '2026-03-27T22:59:00Z';
-  expect(daysOverdue(due, new Date('2026-03-28T05:00:00Z'), zone)).toBe(1);
-  expect(daysOverdue(due, new Date('2026-03-29T22:30:00Z'), zone)).toBe(3);
+  const dueAt = '2026-03-27T22:59:00Z';
+  expect(daysOverdue(dueAt, new Date('2026-03-28T05:00:00Z'), zone)).toBe(1);
+  expect(daysOverdue(dueAt, new Date('2026-03-29T22:30:00Z'), zone)).toBe(3);
 });
 
 test('an overdue loan is one day late after an hour', () => {

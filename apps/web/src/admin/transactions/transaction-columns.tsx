@@ -67,7 +67,7 @@ export function allTransactionColumns(
   { timeZone, t, hasReservations }: ColumnTexts,
 ): readonly Column[] {
   const moment = momentColumns(timeZone);
-  const others = [
+  const otherColumns = [
     textColumn<StoredTransaction>('elementTitle', t('admin.transactions.element')),
     textColumn<StoredTransaction>('elementCode', t('admin.transactions.elementCode')),
     {
@@ -96,7 +96,7 @@ export function allTransactionColumns(
   ];
   return [
     numberColumn(t),
-    ...others.map((column) => ({ ...column, isUnsortable: true })),
+    ...otherColumns.map((column) => ({ ...column, isUnsortable: true })),
     moment('updatedAt', t('admin.transactions.updatedAt'), false),
     { ...moment('createdAt', t('admin.transactions.createdAt'), true), isUnsortable: true },
   ];

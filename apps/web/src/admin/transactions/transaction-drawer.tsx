@@ -44,12 +44,12 @@ export function TransactionDrawer({ id, types, mayDelete, onOpen, onClose }: Tra
       onClose={onClose}
     >
       <LoadedItem query={transaction} item={{ resource: 'transactions', id }}>
-        {(loaded) => (
+        {(loadedTransaction) => (
           <TransactionDetails
-            key={loaded.id}
-            transaction={loaded}
-            type={types.find(({ id: typeId }) => typeId === loaded.transactionTypeId)}
-            mayDelete={mayDelete(loaded)}
+            key={loadedTransaction.id}
+            transaction={loadedTransaction}
+            type={types.find(({ id: typeId }) => typeId === loadedTransaction.transactionTypeId)}
+            mayDelete={mayDelete(loadedTransaction)}
             onOpen={onOpen}
             onDeleted={onClose}
           />

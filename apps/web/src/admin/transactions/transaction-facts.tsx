@@ -107,13 +107,13 @@ function useLoanFacts({ transaction, type }: TransactionFactsProps): readonly Fa
 
 function caseFacts(
   { transaction, onOpen }: TransactionFactsProps,
-  nobody: string,
+  unassignedText: string,
   t: ReturnType<typeof useTexts>,
 ): readonly Fact[] {
   const { priority, assigneeName, previousId, status } = transaction;
   return [
     [t('admin.report.priority'), priority && <PriorityMark key="priority" priority={priority} />],
-    [t('admin.report.assignee'), assigneeName ?? nobody],
+    [t('admin.report.assignee'), assigneeName ?? unassignedText],
     [t('admin.report.previous'), previousId && <PreviousCase key="previous" id={previousId} onOpen={onOpen} />],
     // Only closed transactions are followed by others.
     [

@@ -75,11 +75,13 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
 }
 
 /** Returns the actions on a transaction of the report: open it, download its PDF, or open its object. */
-function useTransactionActions(open: (id: string) => void): (row: StoredTransaction) => readonly RowAction[] {
+function useTransactionActions(
+  openTransaction: (id: string) => void,
+): (row: StoredTransaction) => readonly RowAction[] {
   const t = useTexts();
   const download = useDownloadPdf();
   return (row) => [
-    { label: t('app.actions.open'), icon: IconReport, onSelect: () => open(row.id) },
+    { label: t('app.actions.open'), icon: IconReport, onSelect: () => openTransaction(row.id) },
     { label: t('admin.transactions.pdf'), icon: IconFileTypePdf, onSelect: () => void download(row) },
     { label: t('admin.operations.openElement'), icon: IconExternalLink, href: `/elements/${row.elementId}/edit` },
   ];
@@ -105,8 +107,8 @@ function useTransactionView(): TransactionViewState {
   const onChange = (next: TransactionView): void =>
     void navigate({
       to: '.',
-      search: ({ view: _, page: __, ...others }: Readonly<Record<string, unknown>>) =>
-        next === 'own' ? { ...others, view: next } : others,
+      search: ({ view: _, page: __, ...otherSearch }: Readonly<Record<string, unknown>>) =>
+        next === 'own' ? { ...otherSearch, view: next } : otherSearch,
     });
   return { value: view === 'own' ? 'own' : 'all', onChange };
 }

@@ -51,8 +51,10 @@ export function ExportSettings({ editor, settings, title }: ExportSettingsProps)
         <CsvSettingsForm
           settings={{ separator, decimalSign, encoding } as never}
           onChange={(csv) => {
-            const given = Object.entries(csv).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]]));
-            set({ query: { ...query, ...Object.fromEntries(given) } });
+            const definedEntries = Object.entries(csv).flatMap(([name, each]) =>
+              each === undefined ? [] : [[name, each]],
+            );
+            set({ query: { ...query, ...Object.fromEntries(definedEntries) } });
           }}
         />
       )}

@@ -67,7 +67,7 @@ function RunCard({
   const { askedByName, counts, createdAt, deliveries, failure, file, importId, nextAttemptAt, status } = run;
   const time = (instant: string) => formatDateTime(instant, timeZone);
   const isApplied = status === 'done' && counts !== null;
-  const shown = counts && {
+  const visibleCounts = counts && {
     ...{ create: isApplied ? counts.created : counts.create, change: isApplied ? counts.changed : counts.change },
     ...{ unchanged: counts.unchanged, error: (counts.error ?? 0) + (counts.failed ?? 0) },
   };
@@ -83,7 +83,7 @@ function RunCard({
         </Group>
         {failure && <Text size="sm">{failure.message}</Text>}
         {nextAttemptAt && <Hint>{t('admin.transfers.again', { time: time(nextAttemptAt) })}</Hint>}
-        {shown && <Text size="sm">{t('admin.transfers.counts', shown)}</Text>}
+        {visibleCounts && <Text size="sm">{t('admin.transfers.counts', visibleCounts)}</Text>}
         {deliveries.map(({ to, type }) => (
           <Text key={`${type} ${to}`} size="sm">
             {t(`admin.transfers.deliveries.${type}`, { to })}

@@ -29,27 +29,27 @@ export function newTransfer(
 }
 
 /** Returns the editable properties of a stored transfer. */
-export function toDraft(stored: Transfer): TransferDraft {
-  const { id, version, kind, name, culture, isOn, schedule, recipients, configurationId } = stored;
+export function toDraft(storedTransfer: Transfer): TransferDraft {
+  const { id, version, kind, name, culture, isOn, schedule, recipients, configurationId } = storedTransfer;
   return {
     ...{ id, version, kind, name, culture, isOn, schedule, recipients, configurationId },
-    ...{ export: stored.export, import: stored.import },
+    ...{ export: storedTransfer.export, import: storedTransfer.import },
   };
 }
 
 /** Returns the problems of a transfer, as far as the browser can detect them. */
 export function transferProblems({
   name,
-  export: sent,
+  export: exportSettings,
   import: read,
   configurationId,
 }: TransferDraft): readonly Problem[] {
-  const missing = (path: string): Problem => ({ code: 'required', path });
+  const createRequiredProblem = (path: string): Problem => ({ code: 'required', path });
   return [
-    ...(name.trim() === '' ? [missing('name')] : []),
-    ...(sent && sent.list === '' ? [missing('export.list')] : []),
-    ...(read && read.schemaId === '' ? [missing('import.schemaId')] : []),
-    ...(read && configurationId === null ? [missing('configurationId')] : []),
+    ...(name.trim() === '' ? [createRequiredProblem('name')] : []),
+    ...(exportSettings && exportSettings.list === '' ? [createRequiredProblem('export.list')] : []),
+    ...(read && read.schemaId === '' ? [createRequiredProblem('import.schemaId')] : []),
+    ...(read && configurationId === null ? [createRequiredProblem('configurationId')] : []),
   ];
 }
 

@@ -22,18 +22,20 @@ export function TransferCreateScreen(): ReactNode {
   const culture = useCulture();
   const { kind } = useParams({ strict: false });
   const source = useLocation({ select: ({ state }) => state.transferSource });
-  const own: TransferDirection = kind === 'import' ? 'import' : 'export';
+  const direction: TransferDirection = kind === 'import' ? 'import' : 'export';
   // The initial values stay, even if the address changes meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the editor begins with
-  const initial = useMemo(() => newTransfer(own, culture, source), [own]);
-  return <TransferEditor key={own} initial={initial} stored={null} source={source} />;
+  const initial = useMemo(() => newTransfer(direction, culture, source), [direction]);
+  return <TransferEditor key={direction} initial={initial} stored={null} source={source} />;
 }
 
 /** A transfer that there is. */
 export function TransferEditScreen(): ReactNode {
   return (
     <ItemPage of="transfers" useItem={transferItems.useToEdit}>
-      {(stored) => <TransferEditor initial={toDraft(stored)} stored={stored} source={undefined} />}
+      {(storedTransfer) => (
+        <TransferEditor initial={toDraft(storedTransfer)} stored={storedTransfer} source={undefined} />
+      )}
     </ItemPage>
   );
 }
@@ -121,15 +123,15 @@ function useTransferSteps({ initial, stored, source }: TransferEditorProps): rea
 
 function useComparedProperties(): readonly ComparedProperty[] {
   const t = useTexts();
-  const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const toPlainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
   return [
-    { name: 'name', label: t('admin.transfers.name'), text: plain },
-    { name: 'export', label: t('admin.transfers.steps.what.export'), text: plain },
-    { name: 'import', label: t('admin.transfers.steps.what.import'), text: plain },
-    { name: 'schedule', label: t('admin.transfers.steps.when'), text: plain },
-    { name: 'isOn', label: t('admin.transfers.isOn'), text: plain },
-    { name: 'recipients', label: t('admin.transfers.users'), text: plain },
-    { name: 'configurationId', label: t('admin.transfers.integration'), text: plain },
-    { name: 'culture', label: t('admin.transfers.language'), text: plain },
+    { name: 'name', label: t('admin.transfers.name'), text: toPlainText },
+    { name: 'export', label: t('admin.transfers.steps.what.export'), text: toPlainText },
+    { name: 'import', label: t('admin.transfers.steps.what.import'), text: toPlainText },
+    { name: 'schedule', label: t('admin.transfers.steps.when'), text: toPlainText },
+    { name: 'isOn', label: t('admin.transfers.isOn'), text: toPlainText },
+    { name: 'recipients', label: t('admin.transfers.users'), text: toPlainText },
+    { name: 'configurationId', label: t('admin.transfers.integration'), text: toPlainText },
+    { name: 'culture', label: t('admin.transfers.language'), text: toPlainText },
   ];
 }

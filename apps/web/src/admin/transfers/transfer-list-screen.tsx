@@ -72,23 +72,24 @@ export function TransferListScreen(): ReactNode {
 function TransferRow({ transfer }: { readonly transfer: Transfer }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const timeZone = useSession().tenant.ianaTimeZone;
   const { id, isOn, kind, lastRun, name, nextRunAt, schedule, stoppedFor } = transfer;
   const weekday = weekdayName(schedule.weekday, culture);
-  const scheduled = t(`admin.transfers.when.${schedule.frequency}`, {
+  const scheduleText = t(`admin.transfers.when.${schedule.frequency}`, {
     time: schedule.time,
     day: schedule.day,
     weekday,
   });
   const next = nextRunAt ? t('admin.transfers.next', { time: formatDateTime(nextRunAt, timeZone) }) : null;
-  const wrong = lastRun?.status === 'waiting' ? (lastRun.counts?.error ?? 0) : 0;
+  const errorCount = lastRun?.status === 'waiting' ? (lastRun.counts?.error ?? 0) : 0;
   const wrongRows =
-    wrong > 0 && t('admin.imports.readyWithErrors', { count: wrong, number: formatNumber(culture, wrong) });
-  const text = stoppedFor?.message ?? [wrongRows, scheduled, next].filter(Boolean).join(' · ');
+    errorCount > 0 &&
+    t('admin.imports.readyWithErrors', { count: errorCount, number: formatNumber(culture, errorCount) });
+  const text = stoppedFor?.message ?? [wrongRows, scheduleText, next].filter(Boolean).join(' · ');
   return (
     <li>
-      <Link to={`/transfers/${id}/edit`} state={here} className={rowClass}>
+      <Link to={`/transfers/${id}/edit`} state={returnSearch} className={rowClass}>
         <Row
           icon={kind === 'export' ? <IconFileExport size={24} /> : <IconFileImport size={24} />}
           title={name}

@@ -11,7 +11,7 @@ const category = '00000000-0000-4000-8000-00000000000c';
 const root = '/{tenantKey}/{siteKey}';
 const fileRoute = { at: `/transfers/runs/${id}`, route: '/transfers/runs/$id' };
 const notFound = () => Response.json({ errors: ['x'], details: [{ code: 'notFound', message: 'x' }] }, { status: 404 });
-const none = () => Response.json({ data: { items: [], totalCount: 0 } });
+const answerEmpty = () => Response.json({ data: { items: [], totalCount: 0 } });
 
 const transfer = {
   ...{ id, version: 3, kind: 'export', name: 'Benches', culture: 'en-US', isOn: false, configurationId: null },
@@ -31,9 +31,9 @@ it('a stopped transfer shows the reason and how to resume it, and is saved uncha
   const types = [{ id: category, localizedNames: [{ culture: 'en-US', text: 'Bench' }], status: 'published' }];
   fakeApi.answer('get', `${root}/elementTypes`, () => Response.json({ data: { items: types, totalCount: 1 } }));
   for (const path of ['recordTypes', 'schemas', 'processors/config'] as const) {
-    fakeApi.answer('get', `${root}/${path}`, none);
+    fakeApi.answer('get', `${root}/${path}`, answerEmpty);
   }
-  fakeApi.answer('get', '/{tenantKey}/users', none);
+  fakeApi.answer('get', '/{tenantKey}/users', answerEmpty);
   fakeApi.answer('get', `${root}/transfers/{id}`, () => Response.json({ data: transfer }));
   fakeApi.answer('put', `${root}/transfers/{id}`, () => Response.json({ data: { ...transfer, stoppedFor: null } }));
   await renderInApp(<TransferEditScreen />, { at: `/transfers/${id}/edit`, route: '/transfers/$id/edit' });

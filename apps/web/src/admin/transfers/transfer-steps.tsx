@@ -43,7 +43,7 @@ export function PeopleStep({ editor }: TransferStepProps): ReactNode {
   const { draft, change, error, errors } = editor;
   const { addresses, userIds } = draft.recipients;
   const [text, setText] = useState(addresses.join('\n'));
-  const [wrong] = Object.values(errors('recipients.addresses'));
+  const [addressError] = Object.values(errors('recipients.addresses'));
   const settings = draft.export;
   return (
     <Stack gap="lg">
@@ -57,7 +57,7 @@ export function PeopleStep({ editor }: TransferStepProps): ReactNode {
         data={[...people]}
         value={[...userIds]}
         error={error('recipients') ?? Object.values(errors('recipients.userIds'))[0]}
-        onChange={(chosen) => change({ recipients: { addresses, userIds: chosen } })}
+        onChange={(selectedUserIds) => change({ recipients: { addresses, userIds: selectedUserIds } })}
       />
       <Textarea
         size="md"
@@ -66,7 +66,7 @@ export function PeopleStep({ editor }: TransferStepProps): ReactNode {
         autosize
         minRows={2}
         value={text}
-        error={wrong}
+        error={addressError}
         onChange={({ currentTarget: { value } }) => {
           setText(value);
           change({ recipients: { userIds, addresses: addressesOf(value) } });

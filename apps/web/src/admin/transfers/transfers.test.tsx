@@ -8,24 +8,24 @@ import { TransferCreateScreen } from './transfer-editor.tsx';
 import { TransferListScreen } from './transfer-list-screen.tsx';
 
 const bench = '00000000-0000-4000-8000-00000000000c';
-const run = (status: string, more: object = {}) => ({
+const run = (status: string, overrides: object = {}) => ({
   ...{ id: `00000000-0000-4000-8000-0000000000${status.length}0`, transferId: bench, status, attempts: 1 },
   ...{ dueAt: '2026-06-17T04:00:00Z', createdAt: '2026-06-17T04:00:00Z', finishedAt: null, askedByName: null },
   ...{ nextAttemptAt: null, failure: null, file: null, deliveries: [], importId: null, counts: null },
-  ...more,
+  ...overrides,
 });
 
 it('a transfer of a list is set up with contents, times and recipients, and missing ones are shown first', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
-  const none = () => Response.json({ data: { items: [], totalCount: 0 } });
+  const answerEmpty = () => Response.json({ data: { items: [], totalCount: 0 } });
   const types = [{ id: bench, localizedNames: [{ culture: 'en-US', text: 'Bench' }], status: 'published' }];
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () =>
     Response.json({ data: { items: types, totalCount: 1 } }),
   );
   for (const path of ['recordTypes', 'schemas', 'processors/config'] as const) {
-    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${path}`, none);
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${path}`, answerEmpty);
   }
-  fakeApi.answer('get', '/{tenantKey}/users', none);
+  fakeApi.answer('get', '/{tenantKey}/users', answerEmpty);
   const call = '/{tenantKey}/{siteKey}/transfers';
   fakeApi.answer('post', call, () =>
     Response.json(
@@ -60,13 +60,13 @@ it('the log of a transfer shows deliveries, failures with their reasons and appr
     run('done', { deliveries: [{ type: 'link', to: 'post@example.org', at: '2026-06-17T04:00:00Z' }] }),
   ];
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transfers/{id}/runs', () => Response.json({ data: { items } }));
-  const started: string[] = [];
+  const startedIds: string[] = [];
   const icon = () => null;
   await renderInApp(
     <RunsStep
       transferId={bench}
       resource="elements"
-      run={{ isRunning: false, isDisabled: false, icon, start: () => started.push('run') }}
+      run={{ isRunning: false, isDisabled: false, icon, start: () => startedIds.push('run') }}
     />,
   );
   await expect.element(page.getByText('files.example.org answered 503')).toBeVisible();
@@ -75,7 +75,7 @@ it('the log of a transfer shows deliveries, failures with their reasons and appr
   const link = page.getByRole('link', { name: 'Review and approve import' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`/imports/elements?import=${bench}`));
   await page.getByRole('button', { name: 'Run now' }).click();
-  expect(started).toEqual(['run']);
+  expect(startedIds).toEqual(['run']);
 });
 
 it('the list shows how many rows of a transfer awaiting approval cannot be applied', async () => {

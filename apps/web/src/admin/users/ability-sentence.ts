@@ -43,24 +43,24 @@ function abilitiesText(abilities: readonly Ability[], names: ReadonlyMap<string,
 }
 
 /** Actions that follow up services contain their object in the text: "see their own transactions of …". */
-const following = ['readOwn', 'readAll', 'delete', 'pdf'];
+const followUpActions = ['readOwn', 'readAll', 'delete', 'pdf'];
 
 function abilityText({ resource, ids, actions }: Ability, names: ReadonlyMap<string, string>, reader: Reader): string {
   const { t, culture } = reader;
-  const about = resourcesText({ resource, ids }, names, reader);
-  const text = (wanted: Ability['actions'], resources: string): string =>
-    t('admin.users.abilities.ability', { actions: actionsText(resource, wanted, reader), resources });
-  if (resource !== 'transactionType') return text(actions, about);
-  const performed = actions.filter((action) => !following.includes(action));
-  const followed = actions.filter((action) => following.includes(action));
+  const resourcesLabel = resourcesText({ resource, ids }, names, reader);
+  const text = (listedActions: Ability['actions'], resources: string): string =>
+    t('admin.users.abilities.ability', { actions: actionsText(resource, listedActions, reader), resources });
+  if (resource !== 'transactionType') return text(actions, resourcesLabel);
+  const performActions = actions.filter((action) => !followUpActions.includes(action));
+  const followActions = actions.filter((action) => followUpActions.includes(action));
   const ofServices =
     ids === 'all'
       ? t('admin.privileges.sentence.resources.ofServices.all')
-      : t('admin.privileges.sentence.resources.ofServices.chosen', { names: about });
-  return performed.length === 0
-    ? text(followed, ofServices)
+      : t('admin.privileges.sentence.resources.ofServices.chosen', { names: resourcesLabel });
+  return performActions.length === 0
+    ? text(followActions, ofServices)
     : formatList(culture, [
-        text(performed, about),
-        ...(followed.length > 0 ? [actionsText(resource, followed, reader)] : []),
+        text(performActions, resourcesLabel),
+        ...(followActions.length > 0 ? [actionsText(resource, followActions, reader)] : []),
       ]);
 }

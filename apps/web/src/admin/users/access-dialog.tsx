@@ -45,13 +45,13 @@ function AccessChoice({ user, mail, hasPasswords, onClose, onLink }: AccessChoic
   const staysInOutbox = delivery?.email.isConfigured === false;
   const send = async (by: 'email' | 'link'): Promise<void> => {
     try {
-      const given = await give.mutateAsync({ userId: user.id, mail, by });
-      if (given.url !== null) {
-        onLink(given);
+      const issuedAccess = await give.mutateAsync({ userId: user.id, mail, by });
+      if (issuedAccess.url !== null) {
+        onLink(issuedAccess);
         return;
       }
-      const key = given.isMailConfigured ? 'admin.users.access.sent' : 'admin.users.access.inOutbox';
-      flash('success', t(key, { email: given.email ?? '' }));
+      const key = issuedAccess.isMailConfigured ? 'admin.users.access.sent' : 'admin.users.access.inOutbox';
+      flash('success', t(key, { email: issuedAccess.email ?? '' }));
       onClose();
     } catch {
       // Said in the dialog.

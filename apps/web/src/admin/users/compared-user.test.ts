@@ -20,8 +20,8 @@ const text = (name: string, value: unknown) => properties.find((property) => pro
 
 describe('the comparison of two changes to a user', () => {
   it('has texts for every property that an editor saves', () => {
-    const { sendConfirmationEmail: _, ...saved } = toSave(newUser('norr'));
-    expect(properties.map(({ name }) => name).toSorted()).toEqual(Object.keys(saved).toSorted());
+    const { sendConfirmationEmail: _, ...savedUser } = toSave(newUser('norr'));
+    expect(properties.map(({ name }) => name).toSorted()).toEqual(Object.keys(savedUser).toSorted());
   });
 
   it('shows names, not keys', () => {

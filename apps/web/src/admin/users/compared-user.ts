@@ -15,36 +15,40 @@ interface UserTexts {
   readonly privileges: readonly Pick<PrivilegeName, 'id' | 'name'>[];
 }
 
-const compared = comparing<EditedUser>();
+const compareProperty = comparing<EditedUser>();
 
 /** Returns the labels and texts of a user's properties for the comparison of two versions. */
 export function comparedUser({ t, culture, sites, privileges }: UserTexts): readonly ComparedProperty[] {
   const siteNames = new Map(sites.map(({ key, name }) => [key, name]));
   const privilegeNames = new Map(privileges.map(({ id, name }) => [id, name]));
   const privilegesText = (ids: readonly string[]): string => {
-    const elsewhere = ids.filter((id) => !privilegeNames.has(id)).length;
-    const named = ids.flatMap((id) => privilegeNames.get(id) ?? []);
+    const otherSiteCount = ids.filter((id) => !privilegeNames.has(id)).length;
+    const knownNames = ids.flatMap((id) => privilegeNames.get(id) ?? []);
     return [
-      ...(named.length > 0 ? [formatList(culture, named)] : []),
-      ...(elsewhere > 0 ? [t('admin.users.privilegesOfOthers', { count: elsewhere })] : []),
+      ...(knownNames.length > 0 ? [formatList(culture, knownNames)] : []),
+      ...(otherSiteCount > 0 ? [t('admin.users.privilegesOfOthers', { count: otherSiteCount })] : []),
     ].join('\n');
   };
   return [
-    compared('name', t('admin.users.name')),
-    compared('username', t('admin.users.username')),
-    compared('email', t('admin.users.email')),
-    compared('phoneNo', t('admin.users.phoneNo')),
-    compared('preferredChannel', t('admin.users.preferredChannel'), (channel) => t(`admin.users.channels.${channel}`)),
-    compared('culture', t('admin.users.culture'), (own) => (own ? languageNames[own] : '')),
-    compared('role', t('admin.users.role'), (role) => t(`roles.${role}`)),
-    compared('sites', t('admin.users.sites'), (keys) =>
+    compareProperty('name', t('admin.users.name')),
+    compareProperty('username', t('admin.users.username')),
+    compareProperty('email', t('admin.users.email')),
+    compareProperty('phoneNo', t('admin.users.phoneNo')),
+    compareProperty('preferredChannel', t('admin.users.preferredChannel'), (channel) =>
+      t(`admin.users.channels.${channel}`),
+    ),
+    compareProperty('culture', t('admin.users.culture'), (userCulture) =>
+      userCulture ? languageNames[userCulture] : '',
+    ),
+    compareProperty('role', t('admin.users.role'), (role) => t(`roles.${role}`)),
+    compareProperty('sites', t('admin.users.sites'), (keys) =>
       formatList(
         culture,
         keys.map((key) => siteNames.get(key) ?? key),
       ),
     ),
-    compared('privilegeIds', t('admin.users.privileges'), privilegesText),
-    compared('isDisabled', t('admin.users.isDisabled'), (isDisabled) =>
+    compareProperty('privilegeIds', t('admin.users.privileges'), privilegesText),
+    compareProperty('isDisabled', t('admin.users.isDisabled'), (isDisabled) =>
       t(isDisabled ? 'app.answers.yes' : 'app.answers.no'),
     ),
   ];

@@ -20,38 +20,40 @@ interface PrivilegesChoiceProps {
  */
 export function PrivilegesChoice({ value, error, onChange }: PrivilegesChoiceProps): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const { site } = useSession();
   const privileges = usePrivilegeNames(useMayHere('privileges.read'));
   if (privileges.length === 0) return null;
-  const known = new Set(privileges.map(({ id }) => id));
-  const elsewhere = value.filter((id) => !known.has(id));
-  const given = privileges.filter(({ id }) => value.includes(id));
+  const knownIds = new Set(privileges.map(({ id }) => id));
+  const otherSiteIds = value.filter((id) => !knownIds.has(id));
+  const assignedPrivileges = privileges.filter(({ id }) => value.includes(id));
   const hint = t('admin.users.privilegesHint', { site: site.name });
   return (
     <Stack gap={6}>
       <MultiSelect
         label={t('admin.users.privileges')}
         description={
-          elsewhere.length > 0 ? `${hint} ${t('admin.users.privilegesElsewhere', { count: elsewhere.length })}` : hint
+          otherSiteIds.length > 0
+            ? `${hint} ${t('admin.users.privilegesElsewhere', { count: otherSiteIds.length })}`
+            : hint
         }
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('app.form.clear') }}
         nothingFoundMessage={t('admin.users.noPrivilege')}
-        value={value.filter((id) => known.has(id))}
+        value={value.filter((id) => knownIds.has(id))}
         error={error}
         data={privileges.map(({ id, name, status }) => ({
           value: id,
           label: status === 'disabled' ? t('admin.users.privilegeDisabled', { name }) : name,
         }))}
-        onChange={(ids) => onChange([...elsewhere, ...ids])}
+        onChange={(ids) => onChange([...otherSiteIds, ...ids])}
       />
-      {given.length > 0 && (
+      {assignedPrivileges.length > 0 && (
         <Group gap="xs">
           <Hint>{t('admin.privileges.look')}</Hint>
-          {given.map(({ id, name }) => (
-            <TextLink key={id} to={`/users/privileges/${id}/edit`} state={here} size="sm">
+          {assignedPrivileges.map(({ id, name }) => (
+            <TextLink key={id} to={`/users/privileges/${id}/edit`} state={returnSearch} size="sm">
               {name}
             </TextLink>
           ))}

@@ -18,9 +18,9 @@ export function useUsageSentences(): (usage: UserUsage) => string | null {
       const number = count >= usage.most ? `${formatNumber(culture, count)}+` : formatNumber(culture, count);
       return t(`admin.users.usage.${use}`, { count, number });
     };
-    const open = openUses.filter((use) => usage[use] > 0).map(countText);
+    const openTexts = openUses.filter((use) => usage[use] > 0).map(countText);
     const sentences = [
-      ...(open.length > 0 ? [t('admin.users.usage.open', { what: formatList(culture, open) })] : []),
+      ...(openTexts.length > 0 ? [t('admin.users.usage.open', { what: formatList(culture, openTexts) })] : []),
       ...(usage.transactions > 0 ? [t('admin.users.usage.history', { what: countText('transactions') })] : []),
     ];
     return sentences.length > 0 ? sentences.join(' ') : null;

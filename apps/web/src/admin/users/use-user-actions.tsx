@@ -28,7 +28,7 @@ export function useUserActions(): UserActions {
   const hasPasswords = useConfiguration().data?.oidc.isBuiltIn === true;
   const save = userItems.useSave();
   const { start: viewAs } = useStartViewAs();
-  const [opened, setOpened] = useState<{ readonly user: User; readonly mail: AccessMail } | null>(null);
+  const [accessDialog, setOpened] = useState<{ readonly user: User; readonly mail: AccessMail } | null>(null);
 
   const setDisabled = async (user: User, isDisabled: boolean): Promise<void> => {
     const isSure =
@@ -70,9 +70,9 @@ export function useUserActions(): UserActions {
         : { label: t('admin.users.disable.action'), icon: IconBan, onSelect: () => void setDisabled(user, true) },
     ];
   };
-  const dialog = opened && (
+  const dialog = accessDialog && (
     <Suspense>
-      <AccessDialog {...opened} hasPasswords={hasPasswords} onClose={() => setOpened(null)} />
+      <AccessDialog {...accessDialog} hasPasswords={hasPasswords} onClose={() => setOpened(null)} />
     </Suspense>
   );
   return { actionsOf, dialog };

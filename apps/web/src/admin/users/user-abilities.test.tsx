@@ -45,8 +45,8 @@ beforeEach(() => {
   signIn();
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges', list(...privileges));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/{id}', ({ path }) => {
-    const found = privileges.find(({ id }) => path.endsWith(id));
-    return Response.json({ data: found });
+    const foundPrivilege = privileges.find(({ id }) => path.endsWith(id));
+    return Response.json({ data: foundPrivilege });
   });
   const drills = { id: 'drills', name: 'Drills', dataPropertyTypes: [] };
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', list(drills));

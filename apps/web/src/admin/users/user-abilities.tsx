@@ -22,20 +22,21 @@ export function UserAbilities({ user }: { readonly user: DescribedUser }): React
   const privileges = usePrivilegeNames(useMayHere('privileges.read'));
   const isEverywhere = hasRank(user.role, 'TenantAdmin');
   const isHere = user.sites.includes(site.key);
-  const chosen = privileges.filter(({ id }) => user.privilegeIds.includes(id));
-  const given = chosen.filter(({ status }) => status === 'active').map(({ id }) => id);
-  const described: Described = {
+  const assignedPrivileges = privileges.filter(({ id }) => user.privilegeIds.includes(id));
+  const activePrivilegeIds = assignedPrivileges.filter(({ status }) => status === 'active').map(({ id }) => id);
+  const describedUser: Described = {
     user,
     sites: tenant.sites.filter(({ key }) => user.sites.includes(key)).map(({ name }) => name),
     site: site.name,
-    isLost: chosen.length > 0 && !isHere && !isEverywhere,
-    hasOthers: chosen.length < user.privilegeIds.length && !isEverywhere,
+    isLost: assignedPrivileges.length > 0 && !isHere && !isEverywhere,
+    hasOthers: assignedPrivileges.length < user.privilegeIds.length && !isEverywhere,
   };
-  if (isEverywhere || !isHere || given.length === 0) return <Sentence {...described} grants={[]} known={nothing} />;
-  return <WithGrants {...described} given={given} />;
+  if (isEverywhere || !isHere || activePrivilegeIds.length === 0)
+    return <Sentence {...describedUser} grants={[]} known={noResources} />;
+  return <WithGrants {...describedUser} given={activePrivilegeIds} />;
 }
 
-const nothing: GrantableResources = { elementType: [], recordType: [], transactionType: [], report: [] };
+const noResources: GrantableResources = { elementType: [], recordType: [], transactionType: [], report: [] };
 
 interface Described {
   readonly user: DescribedUser;
@@ -49,11 +50,11 @@ interface Described {
 }
 
 /** Once everything is known that the privileges name. */
-function WithGrants({ given, ...described }: Described & { readonly given: readonly string[] }): ReactNode {
+function WithGrants({ given, ...describedUser }: Described & { readonly given: readonly string[] }): ReactNode {
   const privileges = useGivenPrivileges(given);
   const { resources } = useGrantableResources();
   if (!privileges || !resources) return <SentenceFrame lines={null} />;
-  return <Sentence {...described} grants={privileges.flatMap(({ grants }) => grants)} known={resources} />;
+  return <Sentence {...describedUser} grants={privileges.flatMap(({ grants }) => grants)} known={resources} />;
 }
 
 interface SentenceProps extends Described {

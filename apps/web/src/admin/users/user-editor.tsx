@@ -28,7 +28,7 @@ export function UserCreateScreen(): ReactNode {
 export function UserEditScreen(): ReactNode {
   return (
     <ItemPage of="users" useItem={userItems.useToEdit}>
-      {(stored) => <WithConfiguration stored={stored} />}
+      {(storedUser) => <WithConfiguration stored={storedUser} />}
     </ItemPage>
   );
 }
@@ -113,17 +113,18 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
 function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<User> {
   const t = useTexts();
   const { mutateAsync } = userItems.useSave();
-  const latest = useRef<User | null>(null);
+  const latestUser = useRef<User | null>(null);
   return async (edited) => {
     const { password } = edited;
     const user = toSave(edited);
-    const known = latest.current;
-    const version = Math.max(known?.version ?? 0, user.version ?? 0);
-    const stored = await mutateAsync(known ? { ...user, id: known.id, version } : user);
-    latest.current = stored;
-    if (password !== '') await setPassword(stored.id, password).catch((error: unknown) => throwTranslated(error, t));
-    if (stored.id === selfId) await reloadSession();
-    return stored;
+    const knownUser = latestUser.current;
+    const version = Math.max(knownUser?.version ?? 0, user.version ?? 0);
+    const storedUser = await mutateAsync(knownUser ? { ...user, id: knownUser.id, version } : user);
+    latestUser.current = storedUser;
+    if (password !== '')
+      await setPassword(storedUser.id, password).catch((error: unknown) => throwTranslated(error, t));
+    if (storedUser.id === selfId) await reloadSession();
+    return storedUser;
   };
 }
 

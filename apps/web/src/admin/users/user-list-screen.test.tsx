@@ -15,8 +15,8 @@ const bo = {
 it('the screen explains before the deletion of a user which data stays, where to find it, and why', async () => {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', '/configuration', clientConfiguration);
-  const found = { items: [bo], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false };
-  fakeApi.answer('post', '/{tenantKey}/users/filter', () => Response.json({ data: found }));
+  const userList = { items: [bo], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false };
+  fakeApi.answer('post', '/{tenantKey}/users/filter', () => Response.json({ data: userList }));
   fakeApi.answer('get', '/{tenantKey}/users/{id}/usage', () =>
     Response.json({ data: { loans: 0, reservations: 0, cases: 0, transactions: 12, most: 1000 } }),
   );

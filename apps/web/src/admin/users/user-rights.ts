@@ -20,15 +20,15 @@ export function useUserRights(): UserRights {
   const { user, tenant } = useSession();
   return useMemo(() => {
     const caller: Caller = { userId: user.id, role: user.role, tenantId: tenant.id, siteIds: user.sites };
-    const all = tenant.sites.map(({ key }) => key);
+    const siteKeys = tenant.sites.map(({ key }) => key);
     const isBoundToSites = !hasRank(user.role, 'TenantAdmin');
     const may = (role: Role, siteIds: readonly string[]): boolean =>
       can(caller, 'users.write', { tenantId: tenant.id, role, siteIds }).allowed;
     return {
       roles: roleNames.filter((role) => may(role, user.sites)),
-      sites: isBoundToSites ? user.sites : all,
+      sites: isBoundToSites ? user.sites : siteKeys,
       isBoundToSites,
-      mayChange: ({ role, sites }) => may(role, hasRank(role, 'TenantAdmin') ? all : sites),
+      mayChange: ({ role, sites }) => may(role, hasRank(role, 'TenantAdmin') ? siteKeys : sites),
     };
   }, [user, tenant]);
 }

@@ -21,7 +21,7 @@ function signedIn(role: Role): SessionState {
   return { status: 'signedIn', session: { ...data, site: { id: 's', key: 'teknik', name: 'Teknik' } } };
 }
 
-function open(path: string, role: Role, current: string | null) {
+function guardNavigation(path: string, role: Role, current: string | null) {
   const href = addressOf(path);
   const navigation = { pathname: href, href, origin: 'https://tingest.example', returnUrl: null, current };
   return guardRoute(navigation, signedIn(role));
@@ -31,29 +31,29 @@ describe.each(roleNames)('%s', (role) => {
   test.each(adminRoutes.map((route) => [route.path, route] as const))('at %s', (path, { roles }) => {
     const isAllowed = isAdmin(role) && (roles === null || roles.includes(role));
     if (isAllowed) {
-      expect(open(path, role, null)).toEqual({ kind: 'open' });
+      expect(guardNavigation(path, role, null)).toEqual({ kind: 'open' });
       return;
     }
     const landing = landingPage(role);
-    expect(open(path, role, null)).toEqual({ kind: 'redirect', href: landing, isDenied: true });
+    expect(guardNavigation(path, role, null)).toEqual({ kind: 'redirect', href: landing, isDenied: true });
     // A user with an open page stays there.
     const current = isAdmin(role) ? '/users?page=2' : '/exe/code/AB12';
-    expect(open(path, role, current)).toEqual({ kind: 'redirect', href: current, isDenied: true });
+    expect(guardNavigation(path, role, current)).toEqual({ kind: 'redirect', href: current, isDenied: true });
   });
 });
 
 /** The modules that register screens, and the table of each. */
-const registered = [
+const registeredRoutes = [
   { side: 'admin', file: '../admin-routes.tsx', table: adminRoutes },
   { side: 'field', file: '../exe-routes.tsx', table: exeRoutes },
   // The server makes the page of the public search itself.
   { side: 'guest', file: '../router.tsx', table: guestRoutes.filter(({ path }) => path !== '/search') },
 ];
 
-test.each(registered)('every route of the $side table has a screen, and every screen has a route', (side) => {
+test.each(registeredRoutes)('every route of the $side table has a screen, and every screen has a route', (side) => {
   const source = readFileSync(new URL(side.file, import.meta.url), 'utf8');
-  const found = [...source.matchAll(/(?:path: |[pP]age\(\s*)'([^']+)'/g)];
-  const screens = found.flatMap(([, path = '']) => (isForTheRest(path) ? [] : path.replace(/\$(\w+)/g, '{$1}')));
+  const pathMatches = [...source.matchAll(/(?:path: |[pP]age\(\s*)'([^']+)'/g)];
+  const screens = pathMatches.flatMap(([, path = '']) => (isForTheRest(path) ? [] : path.replace(/\$(\w+)/g, '{$1}')));
   expect(screens.toSorted()).toEqual(side.table.map(({ path }) => path).toSorted());
 });
 

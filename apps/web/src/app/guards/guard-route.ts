@@ -8,7 +8,7 @@ export type GuardAnswer =
   | { readonly kind: 'open' }
   | { readonly kind: 'redirect'; readonly href: string; readonly isDenied: boolean };
 
-const open: GuardAnswer = { kind: 'open' };
+const openAnswer: GuardAnswer = { kind: 'open' };
 
 interface Navigation {
   readonly pathname: string;
@@ -28,14 +28,14 @@ interface Navigation {
 export function guardRoute(navigation: Navigation, state: SessionState): GuardAnswer {
   const role = state.status === 'signedIn' ? state.session.user.role : null;
   const decision = openRoute(navigation.pathname, role);
-  if (decision === 'open' || decision === 'notFound') return open;
+  if (decision === 'open' || decision === 'notFound') return openAnswer;
   if (state.status !== 'signedIn') {
     return { kind: 'redirect', href: `/?returnUrl=${encodeURIComponent(navigation.href)}`, isDenied: false };
   }
   const landing = landingPath(state.session);
   if (decision === 'landing') {
-    const wanted = safeReturnPath(navigation.returnUrl, navigation.origin);
-    return { kind: 'redirect', href: wanted ?? landing, isDenied: false };
+    const returnPath = safeReturnPath(navigation.returnUrl, navigation.origin);
+    return { kind: 'redirect', href: returnPath ?? landing, isDenied: false };
   }
   const { current } = navigation;
   const canStay =

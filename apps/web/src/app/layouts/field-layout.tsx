@@ -105,8 +105,8 @@ function BottomBar(): ReactNode {
       return pathname === start && search.show === undefined ? 'start' : null;
     },
   });
-  const mark = (own: string): { readonly 'data-selected'?: true; readonly 'aria-current'?: 'page' } =>
-    current === own ? { 'data-selected': true, 'aria-current': 'page' } : {};
+  const mark = (tabKey: string): { readonly 'data-selected'?: true; readonly 'aria-current'?: 'page' } =>
+    current === tabKey ? { 'data-selected': true, 'aria-current': 'page' } : {};
   return (
     <nav ref={useBarHeight('bottom')} className={styles.bar} aria-label={t('app.shell.navigation')}>
       <ul>

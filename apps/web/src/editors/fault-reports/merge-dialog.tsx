@@ -26,7 +26,7 @@ export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNo
     { view: 'all', elementId: transaction.elementId, statuses: ['started'] },
     { pageSize: 50 },
   );
-  const others = items?.filter(({ id, mode }) => id !== transaction.id && mode === transaction.mode);
+  const otherCases = items?.filter(({ id, mode }) => id !== transaction.id && mode === transaction.mode);
   const send = async (into: StoredTransaction): Promise<void> => {
     if (!(await succeeds(merge.mutateAsync(into.id)))) return;
     flash('success', t('service.faultReports.merged', { number: into.number }));
@@ -35,21 +35,21 @@ export function MergeDialog({ transaction, onClose }: MergeDialogProps): ReactNo
   return (
     <Dialog onClose={onClose} title={t('service.faultReports.mergeTitle')}>
       <Stack gap="sm">
-        {others?.length !== 0 && <Hint>{t('service.faultReports.mergeHint')}</Hint>}
+        {otherCases?.length !== 0 && <Hint>{t('service.faultReports.mergeHint')}</Hint>}
         {!items && (error ? <ErrorState messages={errorTexts(error)} onRetry={reload} /> : <RowsSkeleton count={2} />)}
-        {others?.length === 0 && <Text>{t('service.faultReports.mergeNone')}</Text>}
-        {others?.map((other) => (
+        {otherCases?.length === 0 && <Text>{t('service.faultReports.mergeNone')}</Text>}
+        {otherCases?.map((otherCase) => (
           <Button
-            key={other.id}
+            key={otherCase.id}
             variant="default"
             size="lg"
             justify="flex-start"
             disabled={merge.isPending}
-            onClick={() => void send(other)}
+            onClick={() => void send(otherCase)}
           >
-            {t('service.faultReports.mergeInto', { number: other.number, name: other.transactionTypeName })}
+            {t('service.faultReports.mergeInto', { number: otherCase.number, name: otherCase.transactionTypeName })}
             {' · '}
-            {t('service.transaction.by', { name: other.ownerName, when: timeText(other.createdAt) })}
+            {t('service.transaction.by', { name: otherCase.ownerName, when: timeText(otherCase.createdAt) })}
           </Button>
         ))}
       </Stack>

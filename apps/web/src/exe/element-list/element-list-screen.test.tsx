@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 
 const elementTypeId = '00000000-0000-4000-8000-00000000000a';
-const listed = (last: string, title: string, lent: object) => ({
+const makeListedElement = (last: string, title: string, lendingState: object) => ({
   id: `00000000-0000-4000-8000-0000000000${last}`,
   tenantId: '00000000-0000-4000-8000-000000000002',
   siteId: '00000000-0000-4000-8000-000000000003',
@@ -20,15 +20,15 @@ const listed = (last: string, title: string, lent: object) => ({
   dataProperties: [],
   borrowerName: null,
   dueAt: null,
-  ...lent,
+  ...lendingState,
 });
 
 it('the list shows borrower and due time of each object, and marks overdue ones', async () => {
   const items = [
-    listed('01', 'Drill', {}),
-    listed('02', 'Saw', { borrowerName: 'Kim Berg' }),
-    listed('03', 'Ladder', { borrowerName: 'Robin Ek', dueAt: '2999-03-01T22:59:00Z' }),
-    listed('04', 'Trailer', { borrowerName: 'Sam Lund', dueAt: '2020-03-01T22:59:00Z' }),
+    makeListedElement('01', 'Drill', {}),
+    makeListedElement('02', 'Saw', { borrowerName: 'Kim Berg' }),
+    makeListedElement('03', 'Ladder', { borrowerName: 'Robin Ek', dueAt: '2999-03-01T22:59:00Z' }),
+    makeListedElement('04', 'Trailer', { borrowerName: 'Sam Lund', dueAt: '2020-03-01T22:59:00Z' }),
   ];
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', {
     items: [],

@@ -40,7 +40,7 @@ export function ElementListScreen(): ReactNode {
   const session = useSession();
   const { enableReservations } = session.tenant.settings;
   const { search = '', category } = useSearch({ from: '/field/exe/elementList' });
-  const [typed, setTyped] = useTypedSearch(search, category);
+  const [typedSearch, setTyped] = useTypedSearch(search, category);
   const categories = elementTypes.useAll();
   const elements = useElementPages({ elementTypeId: category, searchCriteria: search });
   useHandScanner(useOpenLabel());
@@ -50,7 +50,7 @@ export function ElementListScreen(): ReactNode {
   return (
     <Stack gap="md">
       <PageTitle>{t('service.list.title')}</PageTitle>
-      <SearchInput size="md" label={t('service.list.search')} iconSize={20} value={typed} onChange={setTyped} />
+      <SearchInput size="md" label={t('service.list.search')} iconSize={20} value={typedSearch} onChange={setTyped} />
       {listedCategories.length > 1 && (
         <CategoryChoices categories={listedCategories} category={category} search={search} />
       )}
@@ -116,16 +116,16 @@ function CategoryChoices({ categories, category, search }: CategoryChoicesProps)
 /** Typed word of the search, which goes into the address after a pause. */
 function useTypedSearch(search: string, category: string | undefined): readonly [string, (typed: string) => void] {
   const navigate = useNavigate({ from: '/exe/elementList' });
-  const [typed, setTyped] = useState(search);
+  const [typedSearch, setTyped] = useState(search);
   useEffect(() => {
-    if (typed.trim() === search) return;
+    if (typedSearch.trim() === search) return;
     const timer = setTimeout(() => {
-      void navigate({ search: { search: typed.trim() || undefined, category }, replace: true });
+      void navigate({ search: { search: typedSearch.trim() || undefined, category }, replace: true });
     }, pause);
     return () => clearTimeout(timer);
-  }, [typed, search, category, navigate]);
+  }, [typedSearch, search, category, navigate]);
 
-  return [typed, setTyped];
+  return [typedSearch, setTyped];
 }
 
 interface ElementRowProps {
@@ -141,10 +141,10 @@ function ElementRow({ element, category, hasCategoryName }: ElementRowProps): Re
   const { id, title, code, borrowerName, dueAt } = element;
   const lentText = (who: string | null, until: string | null): string | null => {
     if (who === null) return null;
-    const lent = t('service.state.lent', { who });
+    const lentLabel = t('service.state.lent', { who });
     return until === null
-      ? lent
-      : `${lent} · ${t(isPast(until) ? 'exe.work.overdue' : 'exe.work.due', { when: day(until) })}`;
+      ? lentLabel
+      : `${lentLabel} · ${t(isPast(until) ? 'exe.work.overdue' : 'exe.work.due', { when: day(until) })}`;
   };
   return (
     <li>
@@ -175,13 +175,13 @@ interface ListActionsProps {
 /** Actions for users with the privilege: register an object, and export the list as a file. */
 function ListActions({ category, search }: ListActionsProps): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const may = useMaySomewhere();
   const mayWith = useMayWith();
   const [isChoosing, setIsChoosing] = useState(false);
   const registerable = useRegisterable() ?? [];
-  const [only] = category ? registerable.filter(({ id }) => id === category.id) : registerable;
-  const mayRegister = may('elements.write') && only !== undefined;
+  const [registerableCategory] = category ? registerable.filter(({ id }) => id === category.id) : registerable;
+  const mayRegister = may('elements.write') && registerableCategory !== undefined;
   const mayExport = category ? mayWith('elementType', category.id, 'export') : may('elements.export');
   if (!mayRegister && !mayExport) return null;
   const isAsked = !category && registerable.length > 1;
@@ -195,7 +195,12 @@ function ListActions({ category, search }: ListActionsProps): ReactNode {
               {t('service.granted.register')}
             </Button>
           ) : (
-            <ButtonLink {...button} to="/exe/create/element/$id" params={{ id: only.id }} state={here}>
+            <ButtonLink
+              {...button}
+              to="/exe/create/element/$id"
+              params={{ id: registerableCategory.id }}
+              state={returnSearch}
+            >
               {t('service.granted.register')}
             </ButtonLink>
           ))}

@@ -17,12 +17,12 @@ export function useFoundElsewhere(code: string): Answer<'/{tenantKey}/elements/c
 /** Rows of them; a tap goes to that site, where the page shows it. */
 export function AtOtherSites({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
-  const found = useFoundElsewhere(code);
-  if (found.length === 0) return null;
+  const foundElements = useFoundElsewhere(code);
+  if (foundElements.length === 0) return null;
   return (
     <Section title={t('service.unknown.elsewhere')}>
       <Rows label={t('service.unknown.elsewhere')}>
-        {found.map(({ id, title, site }) => (
+        {foundElements.map(({ id, title, site }) => (
           <li key={id}>
             <RowButton
               onClick={() => {

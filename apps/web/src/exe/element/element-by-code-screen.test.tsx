@@ -9,7 +9,7 @@ import { ElementByCodeScreen } from './element-by-code-screen.tsx';
 const looking = '/{tenantKey}/{siteKey}/elements/codes/{code}';
 const near = '/{tenantKey}/{siteKey}/elements/codes/{code}/near';
 const atSites = '/{tenantKey}/elements/codes/{code}/sites';
-const kept = {
+const metadata = {
   tenantId: '00000000-0000-4000-8000-000000000002',
   siteId: '00000000-0000-4000-8000-000000000003',
   createdAt: '2026-01-01T08:00:00Z',
@@ -18,7 +18,7 @@ const kept = {
   version: 1,
 };
 const elementType = {
-  ...kept,
+  ...metadata,
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'Gates',
   localizedNames: [],
@@ -29,7 +29,7 @@ const elementType = {
   schemaConfigurations: [],
 } as unknown as ElementWithType['elementType'];
 const gate: ElementWithType = {
-  ...kept,
+  ...metadata,
   id: '00000000-0000-4000-8000-00000000000b',
   elementTypeId: elementType.id,
   codes: [],
@@ -41,7 +41,7 @@ const gate: ElementWithType = {
 };
 
 /** Further properties of an object in lists. */
-const listed = {
+const lendingState = {
   ...{ borrowerName: null, dueAt: null, isReservated: false, reservatedFrom: null, reservatedTo: null },
   isReservationAvailable: true,
 };
@@ -51,12 +51,12 @@ const openCode = (code: string) =>
 
 /** Nothing was done with the object, and nothing can be. */
 function answerNothingElse(): void {
-  const none = { items: [], totalCount: 0 };
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: none }));
+  const emptyList = { items: [], totalCount: 0 };
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: emptyList }));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
   fakeApi.answer('get', near, () => Response.json({ data: [] }));
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () => Response.json({ data: none }));
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () => Response.json({ data: none }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () => Response.json({ data: emptyList }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', () => Response.json({ data: emptyList }));
 }
 
 it('the user sees the object with the code, regardless of case', async () => {
@@ -90,21 +90,21 @@ it('the user sees that no object has the code, and opens the next scanned one', 
 
 it('the user sees at which of their sites the code is, and a tap shows the object there', async () => {
   const sites = [
-    { id: kept.siteId, key: 'skola', name: 'School' },
+    { id: metadata.siteId, key: 'skola', name: 'School' },
     { id: '00000000-0000-4000-8000-000000000004', key: 'bibliotek', name: 'Library' },
   ];
   signIn({ user: { role: 'PrivilegedUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
   answerNothingElse();
-  const missing = refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]);
-  fakeApi.answer('get', looking, ({ path }) => (path.includes('/bibliotek/') ? gate : missing));
+  const missingReply = refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]);
+  fakeApi.answer('get', looking, ({ path }) => (path.includes('/bibliotek/') ? gate : missingReply));
   fakeApi.answer('get', atSites, () =>
     Response.json({ data: [{ site: sites[1], id: gate.id, code: gate.code, title: gate.title }] }),
   );
   const page = await openCode('AB-1');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Not at this site' })).toBeVisible();
-  const elsewhere = page.getByRole('list', { name: 'At another of your sites' });
-  await expect.element(elsewhere).toMatchTextContent('North gate');
-  await elsewhere.getByRole('button', { name: /Open it at Library/ }).click();
+  const otherSites = page.getByRole('list', { name: 'At another of your sites' });
+  await expect.element(otherSites).toMatchTextContent('North gate');
+  await otherSites.getByRole('button', { name: /Open it at Library/ }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
   await expect.poll(page.address).toBe('/exe/code/AB-1');
 });
@@ -130,17 +130,17 @@ it('a user with the right is offered categories for registering an object with t
 it('the user links the code to an object found by search, and sees it', async () => {
   answerUnknown();
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', {
-    ...{ items: [{ ...gate, ...listed }], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false },
+    ...{ items: [{ ...gate, ...lendingState }], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false },
   });
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/{id}/codes', gate);
   const page = await openCode('7310865004703');
   await page.getByRole('button', { name: /Link it to an object/ }).click();
   await page.getByRole('searchbox', { name: 'Search for an object' }).fill('north');
-  const found = page.getByRole('list', { name: 'Which object has the code on it?' });
-  await expect.element(found.getByRole('button', { name: /North gate/ })).toBeVisible();
+  const matchList = page.getByRole('list', { name: 'Which object has the code on it?' });
+  await expect.element(matchList.getByRole('button', { name: /North gate/ })).toBeVisible();
   answerNothingElse();
   fakeApi.answer('get', looking, { ...gate, codes: [{ type: 'vendor', code: '7310865004703' }] });
-  await found.getByRole('button', { name: /North gate/ }).click();
+  await matchList.getByRole('button', { name: /North gate/ }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'North gate' })).toBeVisible();
   await expect.element(page.getByText('7310865004703')).toBeVisible();
   expect(fakeApi.calls('post', '/{tenantKey}/{siteKey}/elements/{id}/codes')[0]?.body).toEqual({
@@ -153,7 +153,7 @@ it('a user without further rights can report the code', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   answerUnknown();
   const reports = '/{tenantKey}/{siteKey}/codeReports';
-  const report = { ...kept, id: gate.id, code: 'XY-9', note: 'On the bridge', reporterName: 'Anna' };
+  const report = { ...metadata, id: gate.id, code: 'XY-9', note: 'On the bridge', reporterName: 'Anna' };
   fakeApi.answer('post', reports, report);
   const page = await openCode('XY-9');
   await page.getByRole('button', { name: /Report it/ }).click();
@@ -181,6 +181,8 @@ it('the user is offered the object with a similar code', async () => {
   fakeApi.answer('get', near, () => Response.json({ data: [{ id: gate.id, code: 'AB-1', title: 'North gate' }] }));
   fakeApi.answer('get', looking, refusal(404, 'Not found.', [{ code: 'notFound', message: 'Not found.' }]));
   const page = await openCode('AB01');
-  const offered = page.getByRole('list', { name: 'Did you mean AB-1?' });
-  await expect.element(offered.getByRole('link', { name: /North gate/ })).toHaveAttribute('href', `/exe/id/${gate.id}`);
+  const suggestionList = page.getByRole('list', { name: 'Did you mean AB-1?' });
+  await expect
+    .element(suggestionList.getByRole('link', { name: /North gate/ }))
+    .toHaveAttribute('href', `/exe/id/${gate.id}`);
 });

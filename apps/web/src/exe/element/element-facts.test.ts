@@ -84,9 +84,9 @@ describe('the offers of services', () => {
   });
 
   it('an open loan also blocks other loan services, but a reservation does not block them', () => {
-    const other = service('other', 'loan');
-    expect(serviceOffers([other], [loan])[0]?.blockedBy).toBe(loan);
-    expect(serviceOffers([other], [reservation])[0]?.blockedBy).toBeNull();
+    const otherService = service('other', 'loan');
+    expect(serviceOffers([otherService], [loan])[0]?.blockedBy).toBe(loan);
+    expect(serviceOffers([otherService], [reservation])[0]?.blockedBy).toBeNull();
   });
 
   it('offers to end a loan before extending it, and to pick up a reservation', () => {
@@ -100,8 +100,8 @@ describe('the offers of services', () => {
     const policy = { loan: { ...defaultLoanPolicy, borrower, handoverOperationTypeId: 'take-over' } };
     const takeOver = { ...event('update'), operationTypeId: 'take-over' };
     const handedOver = service('lending', 'loan', policy, [...lending.events, takeOver]);
-    const offered = furtherEvents(loan, handedOver).map(({ mode, operationTypeId }) => [mode, operationTypeId]);
-    expect(offered.map(([mode]) => mode)).toEqual(['complete', 'update']);
-    expect(offered).not.toContainEqual(['update', 'take-over']);
+    const offeredEvents = furtherEvents(loan, handedOver).map(({ mode, operationTypeId }) => [mode, operationTypeId]);
+    expect(offeredEvents.map(([mode]) => mode)).toEqual(['complete', 'update']);
+    expect(offeredEvents).not.toContainEqual(['update', 'take-over']);
   });
 });

@@ -32,23 +32,23 @@ export function elementFacts({ services, open, taken, dataProperties }: Known): 
   const isLent = services.some(({ mode }) => modeRules(mode).isBlockedWhenOut);
   const [next] = open.filter(({ status }) => status === 'reserved').toSorted(byBeginning);
   const cases = open.filter(({ mode, status }) => modeRules(mode).hasAssignee && status === 'started');
-  const others = open.filter((each) => each.status === 'started' && !isOut(each) && !cases.includes(each));
+  const otherTransactions = open.filter((each) => each.status === 'started' && !isOut(each) && !cases.includes(each));
   return [
     ...whereItIs(out, taken, isLent),
     ...(next ? [{ kind: 'reserved', transaction: next } as const] : []),
     ...(cases.length > 0 ? [{ kind: 'cases', count: cases.length } as const] : []),
     ...balances(services, dataProperties),
-    ...others.map((transaction) => ({ kind: 'open', transaction }) as const),
+    ...otherTransactions.map((transaction) => ({ kind: 'open', transaction }) as const),
   ];
 }
 
 function whereItIs(
   out: StoredTransaction | undefined,
-  taken: CalendarEntry | null | undefined,
+  takenEntry: CalendarEntry | null | undefined,
   isLent: boolean,
 ): ElementFact[] {
   if (out) return [{ kind: 'out', transaction: out }];
-  if (taken) return [{ kind: 'taken', entry: taken }];
+  if (takenEntry) return [{ kind: 'taken', entry: takenEntry }];
   return isLent ? [{ kind: 'free' }] : [];
 }
 
@@ -68,6 +68,6 @@ function balances(services: Known['services'], dataProperties: readonly DataProp
   });
 }
 
-function byBeginning(one: StoredTransaction, other: StoredTransaction): number {
-  return (one.reservatedFrom ?? '').localeCompare(other.reservatedFrom ?? '');
+function byBeginning(one: StoredTransaction, otherTransaction: StoredTransaction): number {
+  return (one.reservatedFrom ?? '').localeCompare(otherTransaction.reservatedFrom ?? '');
 }

@@ -35,8 +35,8 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   const { icon } = elementType;
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
-  const standing = useStanding(id, services.data?.items);
-  const { open, taken } = standing;
+  const elementStanding = useStanding(id, services.data?.items);
+  const { open, taken } = elementStanding;
   const facts =
     services.data && open.items && taken !== undefined
       ? elementFacts({ services: services.data.items, open: open.items, taken, dataProperties })
@@ -50,7 +50,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
       <ElementHead element={element} />
       {(element.access.update || element.access.delete) && <EditLink element={element} />}
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
-      <ElementServices element={element} services={services} standing={standing} />
+      <ElementServices element={element} services={services} standing={elementStanding} />
       {isFilledIn && (
         <Section title={t('service.element.facts')}>
           <Card withBorder padding="md">
@@ -96,7 +96,7 @@ function ElementHead({ element }: { readonly element: ElementWithType }): ReactN
         </Group>
         {codes.length > 0 && (
           <Hint ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {codes.map((further) => further.code).join(' · ')}
+            {codes.map((furtherCode) => furtherCode.code).join(' · ')}
           </Hint>
         )}
       </div>
@@ -107,13 +107,13 @@ function ElementHead({ element }: { readonly element: ElementWithType }): ReactN
 /** Link to the editor, for users that may change the object or delete it. */
 function EditLink({ element: { id, access } }: { readonly element: ElementWithType }): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const Icon = access.update ? IconPencil : IconTrash;
   return (
     <ButtonLink
       to="/exe/edit/element/$id"
       params={{ id }}
-      state={here}
+      state={returnSearch}
       variant="default"
       size="md"
       style={{ alignSelf: 'flex-start' }}

@@ -10,8 +10,8 @@ export function elementPhoto(
   for (const field of fields) {
     if (fieldTypeOf(field).key !== 'image' || field.showForUser === false) continue;
     const value = values[field.id];
-    const found = Array.isArray(value) ? value.find(isPicture) : undefined;
-    if (found) return found;
+    const picture = Array.isArray(value) ? value.find(isPicture) : undefined;
+    if (picture) return picture;
   }
   return null;
 }

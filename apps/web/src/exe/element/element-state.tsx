@@ -41,12 +41,12 @@ export function ElementState({ facts, history }: ElementStateProps): ReactNode {
 function Fact({ fact }: { readonly fact: ElementFact }): ReactNode {
   const t = useTexts();
   const sentence = useStateSentence();
-  const taken = useTakenSentence();
+  const formatTaken = useTakenSentence();
   switch (fact.kind) {
     case 'out':
       return <OutLine isOverdue={fact.transaction.isOverdue}>{sentence(fact.transaction)}</OutLine>;
     case 'taken':
-      return <OutLine isOverdue={fact.entry.isOverdue}>{taken(fact.entry)}</OutLine>;
+      return <OutLine isOverdue={fact.entry.isOverdue}>{formatTaken(fact.entry)}</OutLine>;
     case 'reserved':
       return <Line icon={IconCalendarClock}>{sentence(fact.transaction)}</Line>;
     case 'open':

@@ -30,8 +30,8 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
   const sentence = useStateSentence();
   const { service, open, startEvents, isBlocked, blockedBy } = offer;
   const { id, name, icon, mode, localizedDescriptions } = service;
-  const [only] = startEvents;
-  const isQuick = only !== undefined && startEvents.length === 1 && !isBlocked;
+  const [onlyEvent] = startEvents;
+  const isQuick = onlyEvent !== undefined && startEvents.length === 1 && !isBlocked;
   const reason = blockedBy ? sentence(blockedBy) : t('service.state.out');
   // When the reason stands right below, the card need not say it twice.
   const isBelow = blockedBy !== null && open.includes(blockedBy);
@@ -52,7 +52,7 @@ export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
         {isQuick ? (
           <Link
             to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"
-            params={{ operationTypeId: only.operationTypeId, elementId, transactionTypeId: id }}
+            params={{ operationTypeId: onlyEvent.operationTypeId, elementId, transactionTypeId: id }}
             className={rowClass}
           >
             {row}

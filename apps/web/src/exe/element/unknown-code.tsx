@@ -78,8 +78,8 @@ function WhatNow({ code }: { readonly code: string }): ReactNode {
   const mayLink = useMayLink() && maySomewhere('elements.write');
   const registerable = useRegisterable();
   const mayRegister = maySomewhere('elements.write') && registerable !== undefined && registerable.length > 0;
-  const [pressed, setPressed] = useState<Chosen | null>();
-  const chosen = pressed === undefined && mayRegister ? 'register' : pressed;
+  const [pressedOption, setPressed] = useState<Chosen | null>();
+  const selectedOption = pressedOption === undefined && mayRegister ? 'register' : pressedOption;
   if (!maySomewhere('elements.read')) return <Text ta="center">{t('service.unknown.nothingToDo')}</Text>;
   const ways: readonly { readonly key: Chosen; readonly icon: ReactNode; readonly isOffered: boolean }[] = [
     { key: 'link', icon: <IconLink size={24} aria-hidden />, isOffered: mayLink },
@@ -95,8 +95,8 @@ function WhatNow({ code }: { readonly code: string }): ReactNode {
             .map(({ key, icon }) => (
               <li key={key}>
                 <RowButton
-                  isExpanded={chosen === key}
-                  onClick={() => setPressed(chosen === key ? null : key)}
+                  isExpanded={selectedOption === key}
+                  onClick={() => setPressed(selectedOption === key ? null : key)}
                   icon={icon}
                   title={t(`service.unknown.ways.${key}`)}
                   text={t(`service.unknown.waysAbout.${key}`)}
@@ -105,14 +105,14 @@ function WhatNow({ code }: { readonly code: string }): ReactNode {
             ))}
         </Rows>
       </Section>
-      {chosen === 'register' && (
+      {selectedOption === 'register' && (
         <Section title={t('service.unknown.register')}>
           <RegisterRows label={t('service.unknown.register')} code={code} />
         </Section>
       )}
       <Suspense fallback={<RowsSkeleton count={2} />}>
-        {chosen === 'link' && <LinkCode code={code} />}
-        {chosen === 'report' && <ReportCode code={code} />}
+        {selectedOption === 'link' && <LinkCode code={code} />}
+        {selectedOption === 'report' && <ReportCode code={code} />}
       </Suspense>
     </>
   );

@@ -19,14 +19,14 @@ export function ElementCreateScreen(): ReactNode {
     return <NotThere query={form.error ? form : type} rows={4} item={{ resource: 'elementTypes', id }} />;
   }
   const { dataPropertyTypes, readonlyFieldIds } = form.data;
-  const scanned = scannedObject(code, dataPropertyTypes, new Date());
+  const scanResult = scannedObject(code, dataPropertyTypes, new Date());
   return (
     <ElementForm
       key={id}
       type={{ id, name: type.data.name, dataPropertyTypes }}
       element={null}
-      code={scanned.code}
-      scanned={scanned}
+      code={scanResult.code}
+      scanned={scanResult}
       side="field"
       list="/exe/elementList"
       hrefOf={hrefOf}

@@ -27,7 +27,7 @@ const noFile = '';
 export function FilesScreen(): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const mayUpload = useMayWith()('file', noFile, 'create');
   const isReader = useMaySomewhere()('files.read');
   const searching = useSearching();
@@ -41,7 +41,12 @@ export function FilesScreen(): ReactNode {
       pages={pages}
       actions={
         mayUpload && (
-          <ButtonLink to="/exe/create/file" state={here} size="md" leftSection={<IconUpload size={20} aria-hidden />}>
+          <ButtonLink
+            to="/exe/create/file"
+            state={returnSearch}
+            size="md"
+            leftSection={<IconUpload size={20} aria-hidden />}
+          >
             {t('service.granted.upload')}
           </ButtonLink>
         )
@@ -51,7 +56,7 @@ export function FilesScreen(): ReactNode {
           <RowLink
             to="/exe/edit/file/$id"
             params={{ id }}
-            state={here}
+            state={returnSearch}
             icon={<FileIcon contentType={contentType} size={24} />}
             title={name}
             text={fileSizeText(culture, size)}

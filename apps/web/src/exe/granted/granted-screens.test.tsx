@@ -13,7 +13,7 @@ const value = id('0d');
 const file = id('0e');
 const service = id('0f');
 
-const kept = {
+const metadata = {
   tenantId: id('02'),
   siteId: id('03'),
   createdAt: '2026-01-01T08:00:00Z',
@@ -33,7 +33,7 @@ const dataProperties = [
   { dataPropertyTypeId: id('a1'), value: 'North gate', displayValue: 'North gate' },
   { dataPropertyTypeId: id('a2'), value: '900', displayValue: '900' },
 ];
-const type = { ...kept, localizedNames: [], localizedDescriptions: [], icon: null, color: null, dataPropertyTypes };
+const type = { ...metadata, localizedNames: [], localizedDescriptions: [], icon: null, color: null, dataPropertyTypes };
 const gates = { ...type, id: category, name: 'Gates', status: 'published' };
 const faults = { ...type, id: valueType, name: 'Faults', status: 'published' };
 
@@ -41,7 +41,10 @@ const data = (of: unknown) => () => Response.json({ data: of });
 const list = (...items: readonly object[]) => data({ items, totalCount: items.length });
 
 /** Sets the grants in the session; `actions` are the actions of the role table that these grants allow. */
-function granted(grants: Partial<Record<GrantResource, readonly GrantAction[]>>, ...actions: readonly string[]): void {
+function signInWithGrants(
+  grants: Partial<Record<GrantResource, readonly GrantAction[]>>,
+  ...actions: readonly string[]
+): void {
   const summaries = Object.entries(grants).map(([resource, of]) => ({ resource, ids: 'all', actions: of }));
   signIn({
     user: { role: 'User' },
@@ -58,7 +61,7 @@ beforeEach(() => {
 });
 
 const storedObject = (access: object) => ({
-  ...kept,
+  ...metadata,
   id: object,
   elementTypeId: category,
   codes: [{ type: 'former', code: 'OLD-1' }],
@@ -74,7 +77,7 @@ describe('An object', () => {
   const one = '/{tenantKey}/{siteKey}/elements/{id}';
 
   it('can be edited field by field where the update privilege is granted', async () => {
-    granted({ elementType: ['read', 'update'] }, 'elements.read', 'elements.write');
+    signInWithGrants({ elementType: ['read', 'update'] }, 'elements.read', 'elements.write');
     fakeApi.answer('get', `${one}/full`, data(storedObject({ update: true, readonlyFieldIds: [id('a2')] })));
     fakeApi.answer('put', one, data(storedObject({})));
     await renderApp(`/exe/edit/element/${object}`);
@@ -93,10 +96,10 @@ describe('An object', () => {
   });
 
   it('gets further codes, and an error is shown at the code that is refused', async () => {
-    granted({ elementType: ['read', 'update'] }, 'elements.read', 'elements.write');
+    signInWithGrants({ elementType: ['read', 'update'] }, 'elements.read', 'elements.write');
     fakeApi.answer('get', `${one}/full`, data(storedObject({ update: true })));
-    const taken = { code: 'codeTaken', path: 'codes.1.code', message: 'Another object has this code.' };
-    fakeApi.answer('put', one, refusal(409, 'Not saved.', [taken]));
+    const codeTakenDetail = { code: 'codeTaken', path: 'codes.1.code', message: 'Another object has this code.' };
+    fakeApi.answer('put', one, refusal(409, 'Not saved.', [codeTakenDetail]));
     await renderApp(`/exe/edit/element/${object}`);
     const codes = page.getByRole('group', { name: 'Additional codes' });
     await expect.element(codes.getByRole('textbox', { name: 'Code 1' })).toHaveValue('OLD-1');
@@ -104,11 +107,11 @@ describe('An object', () => {
     await codes.getByRole('textbox', { name: 'Code 2' }).fill('7310865004703');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.element(codes.getByText('Another object has this code.')).toBeVisible();
-    const second = codes.getByRole('textbox', { name: 'Code 2' });
-    await expect.element(second).toHaveFocus();
+    const secondCode = codes.getByRole('textbox', { name: 'Code 2' });
+    await expect.element(secondCode).toHaveFocus();
     await page.getByRole('textbox', { name: 'Name' }).click();
     await page.getByRole('alert').getByRole('button', { name: 'Additional codes' }).click();
-    await expect.element(second).toHaveFocus();
+    await expect.element(secondCode).toHaveFocus();
     expect(fakeApi.calls('put', one)[0]?.body).toMatchObject({
       codes: [
         { type: 'former', code: 'OLD-1' },
@@ -123,7 +126,7 @@ describe('An object', () => {
   });
 
   it('can be deleted where only the delete privilege is granted', async () => {
-    granted({ elementType: ['read', 'delete'] }, 'elements.read', 'elements.delete');
+    signInWithGrants({ elementType: ['read', 'delete'] }, 'elements.read', 'elements.delete');
     fakeApi.answer('get', `${one}/full`, data(storedObject({ delete: true })));
     fakeApi.answer('delete', one, () => new Response(null, { status: 204 }));
     const app = await renderApp(`/exe/edit/element/${object}`);
@@ -137,7 +140,7 @@ describe('An object', () => {
   });
 
   it('is registered with the form fields that its creator may see, and not without the privilege', async () => {
-    granted({ elementType: ['read', 'create'] }, 'elements.read', 'elements.write');
+    signInWithGrants({ elementType: ['read', 'create'] }, 'elements.read', 'elements.write');
     const forms = '/{tenantKey}/{siteKey}/elements/forms/{id}';
     fakeApi.answer('get', forms, data({ dataPropertyTypes: [dataPropertyTypes[0]], readonlyFieldIds: [] }));
     fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/full', data(storedObject({})));
@@ -161,14 +164,14 @@ describe('An object', () => {
   });
 
   it('can be registered and exported from the list where that is granted', async () => {
-    granted({ elementType: ['read'] }, 'elements.read');
+    signInWithGrants({ elementType: ['read'] }, 'elements.read');
     const app = await renderApp('/exe/elementList');
     await expect.element(heading('Objects')).toBeVisible();
     await expect.element(page.getByText('No objects yet')).toBeVisible();
     expect(page.getByRole('link', { name: 'Register an object' }).elements()).toEqual([]);
     expect(page.getByRole('button', { name: 'Export' }).elements()).toEqual([]);
     await app.unmount();
-    granted(
+    signInWithGrants(
       { elementType: ['read', 'create', 'export'] },
       'elementTypes.read',
       'elements.read',
@@ -185,10 +188,10 @@ describe('An object', () => {
 
 describe('Predefined values', () => {
   const values = '/{tenantKey}/{siteKey}/records';
-  const scratch = { ...kept, id: value, recordTypeId: valueType, title: 'Scratch', color: null, dataProperties };
+  const scratch = { ...metadata, id: value, recordTypeId: valueType, title: 'Scratch', color: null, dataProperties };
 
   it('are found from the start page, and are added, changed and exported where that is granted', async () => {
-    granted(
+    signInWithGrants(
       { recordType: ['read', 'create', 'update', 'export'] },
       ...['recordTypes.read', 'records.read', 'records.write', 'records.export'],
     );
@@ -213,7 +216,7 @@ describe('Predefined values', () => {
   });
 
   it('can only be read where no more than reading is granted', async () => {
-    granted({ recordType: ['read'] }, 'records.read');
+    signInWithGrants({ recordType: ['read'] }, 'records.read');
     fakeApi.answer('post', `${values}/filter`, list(scratch));
     await renderApp(`/exe/records/${valueType}`);
     await expect.element(page.getByRole('link', { name: 'Scratch' })).toBeVisible();
@@ -223,8 +226,8 @@ describe('Predefined values', () => {
 });
 
 describe('Files', () => {
-  const stored = {
-    ...kept,
+  const storedFile = {
+    ...metadata,
     id: file,
     name: 'plan.pdf',
     kind: 'document',
@@ -239,9 +242,9 @@ describe('Files', () => {
   };
 
   it('can be renamed or deleted where each of these is granted', async () => {
-    granted({ file: ['read', 'delete'] }, 'files.read', 'files.delete');
-    fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/filter', list(stored));
-    fakeApi.answer('get', '/{tenantKey}/{siteKey}/files/{id}', data(stored));
+    signInWithGrants({ file: ['read', 'delete'] }, 'files.read', 'files.delete');
+    fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/filter', list(storedFile));
+    fakeApi.answer('get', '/{tenantKey}/{siteKey}/files/{id}', data(storedFile));
     fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/addresses', data([]));
     const app = await renderApp('/exe/files');
     expect(page.getByRole('link', { name: 'Upload files' }).elements()).toEqual([]);
@@ -250,14 +253,14 @@ describe('Files', () => {
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeDisabled();
     await expect.element(page.getByRole('button', { name: 'Delete' })).toBeEnabled();
     await app.unmount();
-    granted({ file: ['read', 'update'] }, 'files.read', 'files.write');
+    signInWithGrants({ file: ['read', 'update'] }, 'files.read', 'files.write');
     await renderApp(`/exe/edit/file/${file}`);
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeEnabled();
     await expect.element(page.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
   it('can be uploaded by a user with no other privilege', async () => {
-    granted({ file: ['create'] }, 'files.write', 'files.upload', 'files.view');
+    signInWithGrants({ file: ['create'] }, 'files.write', 'files.upload', 'files.view');
     await renderApp('/exe');
     await page.getByRole('link', { name: 'Files' }).click();
     await expect.element(heading('Upload files')).toBeVisible();
@@ -265,7 +268,7 @@ describe('Files', () => {
   });
 
   it('cannot be uploaded by a user without the privilege', async () => {
-    granted({ file: ['read'] }, 'files.read', 'files.view');
+    signInWithGrants({ file: ['read'] }, 'files.read', 'files.view');
     await renderApp('/exe/create/file');
     await expect.element(page.getByText('You do not have access to anything here yet')).toBeVisible();
   });
@@ -284,7 +287,7 @@ it('reports are read and exported where each of these is granted', async () => {
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes/{id}', data(inspection));
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', list());
   const reading = ['transactionTypes.read', 'transactions.readOwn', 'transactions.readAll'];
-  granted({ report: ['read'] }, ...reading);
+  signInWithGrants({ report: ['read'] }, ...reading);
   const app = await renderApp('/exe');
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Inspection' }).click();
@@ -292,7 +295,7 @@ it('reports are read and exported where each of these is granted', async () => {
   await expect.element(page.getByText('No transactions yet')).toBeVisible();
   expect(page.getByRole('button', { name: 'Export' }).elements()).toEqual([]);
   await app.unmount();
-  granted({ report: ['read', 'export'] }, ...reading, 'transactions.export');
+  signInWithGrants({ report: ['read', 'export'] }, ...reading, 'transactions.export');
   await renderApp(`/exe/reports/${service}`);
   await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });

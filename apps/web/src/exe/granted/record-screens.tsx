@@ -68,7 +68,7 @@ interface RecordsProps {
 
 function Records({ type: { id, name, color: typeColor } }: RecordsProps): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const may = useMayWith();
   const searching = useSearching();
   return (
@@ -82,7 +82,7 @@ function Records({ type: { id, name, color: typeColor } }: RecordsProps): ReactN
             <ButtonLink
               to="/exe/create/record/$id"
               params={{ id }}
-              state={here}
+              state={returnSearch}
               size="md"
               leftSection={<IconPlus size={20} aria-hidden />}
             >
@@ -103,7 +103,7 @@ function Records({ type: { id, name, color: typeColor } }: RecordsProps): ReactN
           <RowLink
             to="/exe/edit/record/$id"
             params={{ id: recordId }}
-            state={here}
+            state={returnSearch}
             icon={<ColorDot color={color ?? typeColor} />}
             title={title}
           />

@@ -20,19 +20,19 @@ export function ReportsScreen(): ReactNode {
   const may = useMayWith();
   const services = transactionTypes.useAll();
   const title = t('service.granted.reports');
-  const reported = services.data?.items.filter(({ id }) => may('report', id, 'read'));
+  const reportServices = services.data?.items.filter(({ id }) => may('report', id, 'read'));
   return (
     <Stack gap="md">
       <PageTitle>{title}</PageTitle>
       {services.error ? (
         <CallProblem error={services.error} onRetry={() => void services.refetch()} />
-      ) : !reported ? (
+      ) : !reportServices ? (
         <RowsSkeleton count={4} />
-      ) : reported.length === 0 ? (
+      ) : reportServices.length === 0 ? (
         <NoAccess />
       ) : (
         <Rows label={title}>
-          {reported.map(({ id, name }) => (
+          {reportServices.map(({ id, name }) => (
             <li key={id}>
               <RowLink to="/exe/reports/$id" params={{ id }} icon={<IconReport size={24} aria-hidden />} title={name} />
             </li>

@@ -26,10 +26,11 @@ import { spaced } from './spaced-code.ts';
 export function GiveScreen(): ReactNode {
   const { id: transactionId } = useParams({ from: '/field/exe/transaction/$id/handover' });
   const [id, setId] = useState(() => crypto.randomUUID());
-  const offered = useOfferedHandover(transactionId, id);
-  const { data: looked } = useHandover(offered.data?.id);
-  const handover = looked ?? offered.data;
-  if (!handover) return <NotThere query={offered} rows={5} item={{ resource: 'transactions', id: transactionId }} />;
+  const offeredHandover = useOfferedHandover(transactionId, id);
+  const { data: polledHandover } = useHandover(offeredHandover.data?.id);
+  const handover = polledHandover ?? offeredHandover.data;
+  if (!handover)
+    return <NotThere query={offeredHandover} rows={5} item={{ resource: 'transactions', id: transactionId }} />;
   return <Giving handover={handover} onAgain={() => setId(crypto.randomUUID())} />;
 }
 

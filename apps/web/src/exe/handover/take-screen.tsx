@@ -22,8 +22,8 @@ export function TypeCodeScreen(): ReactNode {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = code.replace(/\s/g, '');
-        if (typed) void navigate({ to: '/exe/handover/$code', params: { code: typed } });
+        const typedCode = code.replace(/\s/g, '');
+        if (typedCode) void navigate({ to: '/exe/handover/$code', params: { code: typedCode } });
       }}
     >
       <Stack gap="lg">
@@ -50,8 +50,8 @@ export function TakeScreen(): ReactNode {
   const t = useTexts();
   const { code } = useParams({ from: '/field/exe/handover/$code' });
   const claim = useClaimHandover();
-  const { data: looked } = useHandover(claim.data?.id);
-  const handover = looked ?? claim.data;
+  const { data: polledHandover } = useHandover(claim.data?.id);
+  const handover = polledHandover ?? claim.data;
   if (handover) return <Taking handover={handover} />;
   const isUnknown = claim.error instanceof ApiError && claim.error.status === 404;
   return (

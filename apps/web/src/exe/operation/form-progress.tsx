@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './operation-page.module.css';
 
 /** Shorter forms are seen at a glance. */
-const long = 6;
+const longFormLength = 6;
 
 /** How many of the answers that must be given are given, on forms of more than one screen. */
 export function FormProgress({ form }: { readonly form: FormStore }): ReactNode {
@@ -16,7 +16,7 @@ export function FormProgress({ form }: { readonly form: FormStore }): ReactNode 
     return `${done} ${total}`;
   });
   const [done = 0, total = 0] = progress.split(' ').map(Number);
-  if (form.fields.length <= long || total === 0) return null;
+  if (form.fields.length <= longFormLength || total === 0) return null;
   return (
     <div className={styles.progress}>
       <span className={styles.track} aria-hidden>

@@ -24,7 +24,8 @@ const fields: readonly FieldDefinition[] = [
 ];
 
 /** The server's response after it has performed the operation. */
-const performed = () => Response.json({ data: { transaction: storedTransaction({}), operation: {} } }, { status: 201 });
+const answerPerformed = () =>
+  Response.json({ data: { transaction: storedTransaction({}), operation: {} } }, { status: 201 });
 
 interface OpenedForm {
   readonly asked?: typeof fields;
@@ -74,7 +75,7 @@ const sentBodies = () => fakeApi.calls('post', performing).map(({ body }) => bod
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('tingest.draft.'));
 
 it('the form sends the filled-in values once, and keeps no draft of them', async () => {
-  fakeApi.answer('post', performing, performed);
+  fakeApi.answer('post', performing, answerPerformed);
   const { page, remark, send, onDone } = await openForm();
   await remark.fill('Hinge oiled');
   await page.getByRole('textbox', { name: 'Count' }).fill('3');
@@ -102,7 +103,7 @@ it('a double tap sends the form once', async () => {
   button.click();
   await expect.element(remark).toBeDisabled();
   await expect.poll(sentBodies).toHaveLength(1);
-  answer(performed());
+  answer(answerPerformed());
   await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
   button.click();
   expect(sentBodies()).toHaveLength(1);
@@ -116,11 +117,11 @@ it('the form sends the identical request again after an answer was lost', async 
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
   await expect.element(page.getByRole('alert')).toMatchTextContent('kept on this phone');
   await expect.element(remark).toHaveValue('In the cellar');
-  fakeApi.answer('post', performing, performed);
+  fakeApi.answer('post', performing, answerPerformed);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
-  const [first, second] = sentBodies();
-  expect(second).toEqual(first);
+  const [firstAttempt, secondAttempt] = sentBodies();
+  expect(secondAttempt).toEqual(firstAttempt);
 });
 
 it('the form reports that an earlier attempt got through without the later changes', async () => {
@@ -143,7 +144,7 @@ it('the form reports that an earlier attempt got through without the later chang
 });
 
 it('the form is sent automatically when the network is back', async () => {
-  fakeApi.answer('post', performing, performed);
+  fakeApi.answer('post', performing, answerPerformed);
   const { page, remark, send, onDone } = await openForm();
   await remark.fill('Offline');
   fakeApi.setOffline(true);
@@ -170,11 +171,11 @@ it('the form is sent again where the network came back while an attempt was fail
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(remark).toBeDisabled();
   window.dispatchEvent(new Event('online'));
-  fakeApi.answer('post', performing, performed);
+  fakeApi.answer('post', performing, answerPerformed);
   answer.reject(new TypeError('Failed to fetch'));
   await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
-  const [first, ...others] = sentBodies();
-  expect(others).toEqual([first, first]);
+  const [firstAttempt, ...otherAttempts] = sentBodies();
+  expect(otherAttempts).toEqual([firstAttempt, firstAttempt]);
 });
 
 it('the form shows a server refusal at its field and moves the focus there', async () => {
@@ -220,47 +221,47 @@ it.each([
 );
 
 it('the form restores typed values after a reload, and can be started afresh', async () => {
-  const first = await openForm();
-  await first.remark.fill('Halfway');
+  const firstAttempt = await openForm();
+  await firstAttempt.remark.fill('Halfway');
   await expect.poll(keptDrafts).toHaveLength(1);
-  await first.page.unmount();
-  const again = await openForm();
-  await expect.element(again.page.getByRole('status').first()).toMatchTextContent('A form that you started');
-  await expect.element(again.remark).toHaveValue('Halfway');
-  await again.page.getByRole('button', { name: 'Start over' }).click();
+  await firstAttempt.page.unmount();
+  const reopenedForm = await openForm();
+  await expect.element(reopenedForm.page.getByRole('status').first()).toMatchTextContent('A form that you started');
+  await expect.element(reopenedForm.remark).toHaveValue('Halfway');
+  await reopenedForm.page.getByRole('button', { name: 'Start over' }).click();
   expect(keptDrafts()).toEqual([]);
 });
 
 it('the form recognises after a reload an attempt that got no answer', async () => {
   fakeApi.answer('post', performing, lost);
-  const first = await openForm();
-  await first.remark.fill('Unanswered');
-  await first.send.click();
-  await expect.element(first.page.getByRole('alert')).toMatchTextContent('Not sent yet');
-  await first.page.unmount();
-  fakeApi.answer('post', performing, performed);
+  const firstAttempt = await openForm();
+  await firstAttempt.remark.fill('Unanswered');
+  await firstAttempt.send.click();
+  await expect.element(firstAttempt.page.getByRole('alert')).toMatchTextContent('Not sent yet');
+  await firstAttempt.page.unmount();
+  fakeApi.answer('post', performing, answerPerformed);
   const { page, onDone } = await openForm();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not sent yet');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
-  const [one, other] = sentBodies();
-  expect(other).toEqual(one);
+  const [one, otherBody] = sentBodies();
+  expect(otherBody).toEqual(one);
 });
 
 const total: FieldDefinition = { id: 'total', name: 'Total', fieldType: 'integer' };
-const counted = [...fields, total];
+const countedFields = [...fields, total];
 const suggestion = ruleOf({ from: 'count', to: 'total', action: 'copySourceValue', overwritable: true });
 
 it('the draft keeps a value that replaced a rule’s value, and the sent form marks it as replaced', async () => {
-  fakeApi.answer('post', performing, performed);
-  const create = await formWithRules(preparedRules(counted, [suggestion]), counted, {}, noServer);
-  const first = await openForm({ asked: counted, create });
-  await first.page.getByRole('textbox', { name: 'Count' }).fill('3');
-  await expect.element(first.page.getByRole('textbox', { name: 'Total' })).toHaveValue('3');
-  await first.page.getByRole('textbox', { name: 'Total' }).fill('4');
-  await first.remark.fill('Counted twice');
-  await first.page.unmount();
-  const { page, send, onDone } = await openForm({ asked: counted, create });
+  fakeApi.answer('post', performing, answerPerformed);
+  const create = await formWithRules(preparedRules(countedFields, [suggestion]), countedFields, {}, noServer);
+  const firstAttempt = await openForm({ asked: countedFields, create });
+  await firstAttempt.page.getByRole('textbox', { name: 'Count' }).fill('3');
+  await expect.element(firstAttempt.page.getByRole('textbox', { name: 'Total' })).toHaveValue('3');
+  await firstAttempt.page.getByRole('textbox', { name: 'Total' }).fill('4');
+  await firstAttempt.remark.fill('Counted twice');
+  await firstAttempt.page.unmount();
+  const { page, send, onDone } = await openForm({ asked: countedFields, create });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Total' })).toHaveValue('4');
   await page.getByRole('textbox', { name: 'Count' }).fill('5');

@@ -28,47 +28,47 @@ interface OperationPageProps {
 /** Form of a service on an object. After sending it leads to the transaction, which confirms the success. */
 export function OperationPage({ target, transaction, follows }: OperationPageProps): ReactNode {
   const navigate = useNavigate();
-  const prepared = usePreparedForm(target);
+  const preparedForm = usePreparedForm(target);
   const element = useElement(target.elementId);
   const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
   const serviceId = target.transactionTypeId ?? transaction?.transactionTypeId;
   const service = services.data?.items.find(({ id }) => id === serviceId);
-  const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
-  const rules = useFormRules(target, choices.isLoading ? undefined : prepared.data, choices.fields);
+  const choices = useResolvedFields(preparedForm.data?.dataPropertyTypes);
+  const rules = useFormRules(target, choices.isLoading ? undefined : preparedForm.data, choices.fields);
   const [round, setRound] = useState(0);
   const [isNew, setIsNew] = useState(follows !== undefined);
-  const failed = failedQuery([prepared, element, services]);
-  if (failed) {
-    return <CannotBegin target={target} error={failed.error} onRetry={() => void failed.query.refetch()} />;
+  const failure = failedQuery([preparedForm, element, services]);
+  if (failure) {
+    return <CannotBegin target={target} error={failure.error} onRetry={() => void failure.query.refetch()} />;
   }
   if (choices.error) return <CallProblem error={choices.error} onRetry={choices.retry} />;
   if (rules.error) return <CallProblem error={rules.error} onRetry={rules.retry} />;
-  if (!prepared.data || choices.isLoading || rules.isLoading || !element.data || !services.data) {
+  if (!preparedForm.data || choices.isLoading || rules.isLoading || !element.data || !services.data) {
     return <OperationSkeleton />;
   }
-  const openCases = prepared.data.openTransactions ?? [];
+  const openCases = preparedForm.data.openTransactions ?? [];
   if (!isNew && !transaction && openCases.length > 0) {
     return (
       <>
-        <Heading element={element.data} service={service} formName={prepared.data.name} />
+        <Heading element={element.data} service={service} formName={preparedForm.data.name} />
         <OpenCases cases={openCases} onNew={() => setIsNew(true)} />
       </>
     );
   }
   return (
     <>
-      <Heading element={element.data} service={service} formName={prepared.data.name} />
-      {prepared.data.description !== '' && (
+      <Heading element={element.data} service={service} formName={preparedForm.data.name} />
+      {preparedForm.data.description !== '' && (
         <Text c="dimmed" mb="md">
-          {prepared.data.description}
+          {preparedForm.data.description}
         </Text>
       )}
       <OperationForm
         key={round}
         target={target}
-        about={{ element: element.data.title, service: service?.name ?? prepared.data.name }}
+        about={{ element: element.data.title, service: service?.name ?? preparedForm.data.name }}
         fields={choices.fields}
-        prepared={prepared.data}
+        prepared={preparedForm.data}
         create={rules.create}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}
         policy={service?.policy ?? {}}

@@ -6,8 +6,8 @@ import { putBack } from './use-draft.ts';
 const photo: FieldDefinition = { id: 'photo', name: 'Bild', fieldType: 'image' };
 const note: FieldDefinition = { id: 'note', name: 'Anteckning', fieldType: 'text' };
 const chain: FieldDefinition = { id: 'chain', name: 'Kedja', fieldType: 'statusGroup', children: [note, photo] };
-const what: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text' };
-const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [what] };
+const whatField: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text' };
+const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [whatField] };
 const before: FieldDefinition = { id: 'before', name: 'Förra', fieldType: 'previousUser' };
 const context = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-01T10:00:00Z') } as const;
 
@@ -17,10 +17,10 @@ test('check points, rows and files are restored from the device as they were lef
   form.setValue('chain', 'deviation');
   form.setValue('photo', [file]);
   form.setValue('faults', [{ what: 'Rost' }, { what: 'Spricka' }]);
-  const kept = JSON.stringify(form.values());
+  const savedValues = JSON.stringify(form.values());
 
   const anew = createFormStore([chain, faults], {}, context);
-  putBack(anew, JSON.parse(kept) as FieldValues);
+  putBack(anew, JSON.parse(savedValues) as FieldValues);
   expect(anew.values()).toEqual(form.values());
   expect(anew.validate()).toMatchObject({ photo: [{ id: file.id }], faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
 });

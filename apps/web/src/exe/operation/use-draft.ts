@@ -29,11 +29,11 @@ export interface Draft {
 
 /**
  * Stores the input of a form on the device, and restores the draft found there.
- * @param about subject of the draft, for the list of unsent drafts
- * @param first initial values of the inputs beside the form
+ * @param draftSubject subject of the draft, for the list of unsent drafts
+ * @param initialInputs initial values of the inputs beside the form
  */
-export function useDraft(about: DraftSubject, form: FormStore, first: AdditionalInputs): Draft {
-  const { target, element, service } = about;
+export function useDraft(draftSubject: DraftSubject, form: FormStore, initialInputs: AdditionalInputs): Draft {
+  const { target, element, service } = draftSubject;
   const { tenant, site, user } = useSession();
   const draftKey = useMemo(
     () => draftKeyOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username }, target),
@@ -48,11 +48,11 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
   const [isKept, setIsKept] = useState(true);
   // Values that the user must have seen when beginning are taken from the current state.
   const [additional, setAdditional] = useState<AdditionalInputs>(() => ({
-    ...{ ...first, ...found?.additional },
-    ...seenNow(first, found?.unanswered),
+    ...{ ...initialInputs, ...found?.additional },
+    ...seenNow(initialInputs, found?.unanswered),
   }));
   const additionalNow = useRef(additional);
-  const [begun] = useState(first);
+  const [begun] = useState(initialInputs);
   const unanswered = useRef(found?.unanswered ?? null);
   const isOver = useRef(false);
 
@@ -101,16 +101,16 @@ export function useDraft(about: DraftSubject, form: FormStore, first: Additional
 /** Returns the draft to store on the device; `null` if the form is untouched and no request is unanswered. */
 function unsentDraft(
   form: FormStore,
-  stored: Pick<OperationDraft, 'clientOperationId' | 'about' | 'unanswered'> & {
+  storedDraft: Pick<OperationDraft, 'clientOperationId' | 'about' | 'unanswered'> & {
     readonly additional: AdditionalInputs;
   },
 ): OperationDraft | null {
-  const { additional, unanswered } = stored;
+  const { additional, unanswered } = storedDraft;
   const isUntouched = !form.isDirty() && Object.keys(additional).length === 0;
   if (isUntouched && !unanswered) return null;
   const savedAt = new Date().toISOString();
   const overwritten = form.rules?.overwritten('given') ?? [];
-  return { ...stored, values: form.given(), savedAt, ...(overwritten.length > 0 && { overwritten }) };
+  return { ...storedDraft, values: form.given(), savedAt, ...(overwritten.length > 0 && { overwritten }) };
 }
 
 /** Calls `keep` a pause after each change of the form, and before the page is hidden or left. */
@@ -143,17 +143,17 @@ function useKeepOnChange(form: FormStore, keep: () => void): void {
  * Returns the values seen: those on the screen now, not those of an earlier visit; but a request that may have arrived
  * is sent unchanged.
  */
-function seenNow(first: AdditionalInputs, unanswered: PerformRequest | null | undefined): AdditionalInputs {
-  const { seenBalance, seenVersion } = unanswered ?? first;
+function seenNow(initialInputs: AdditionalInputs, unanswered: PerformRequest | null | undefined): AdditionalInputs {
+  const { seenBalance, seenVersion } = unanswered ?? initialInputs;
   return { ...(seenBalance !== undefined && { seenBalance }), ...(seenVersion !== undefined && { seenVersion }) };
 }
 
 /** Restores values. Fields that the form no longer has are left out, as are those that the server fills in. */
-export function putBack(form: FormStore, values: FieldValues, overwritten: readonly string[] = []): void {
-  const known = form.fields.flatMap((field) => {
+export function putBack(form: FormStore, values: FieldValues, overwrittenIds: readonly string[] = []): void {
+  const knownEntries = form.fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
     return value !== undefined && isFilledIn(field) ? [[field.id, value] as const] : [];
   });
-  if (form.rules) form.rules.putBack(Object.fromEntries(known), overwritten);
-  else for (const [id, value] of known) form.setValue(id, value);
+  if (form.rules) form.rules.putBack(Object.fromEntries(knownEntries), overwrittenIds);
+  else for (const [id, value] of knownEntries) form.setValue(id, value);
 }

@@ -47,10 +47,10 @@ export function useOperationSending(options: OperationSendingOptions): Operation
 
   const { send, ...sending } = useSending({
     wasUnanswered: request.current !== null,
-    onSent(performed) {
+    onSent(performedOperation) {
       draft.clear();
       release();
-      onDone(performed);
+      onDone(performedOperation);
     },
     onRefused(serverProblems, error) {
       draft.keepUnanswered(null);
@@ -58,14 +58,14 @@ export function useOperationSending(options: OperationSendingOptions): Operation
       setConflict(conflicting);
       const missed = outOfStep(error);
       setMeanwhile(missed);
-      const others = form.showServerProblems(serverProblems);
-      const [first] = form.fieldsWithProblems();
+      const otherProblems = form.showServerProblems(serverProblems);
+      const [firstField] = form.fieldsWithProblems();
       // A conflict is shown together with possible solutions.
-      const reported = conflicting ? others.filter(({ path }) => path !== 'dueAt') : others;
-      const problems = missed === 'filledIn' ? [] : reported;
+      const reportedProblems = conflicting ? otherProblems.filter(({ path }) => path !== 'dueAt') : otherProblems;
+      const problems = missed === 'filledIn' ? [] : reportedProblems;
       const [additional] = splitProblems(problems, t).additional;
       if (additional) requestAnimationFrame(() => focusControl(additionalInputId(additional.path)));
-      else if (first) requestAnimationFrame(() => goToField(form, first.fieldPath));
+      else if (firstField) requestAnimationFrame(() => goToField(form, firstField.fieldPath));
       else window.scrollTo({ top: 0 });
       return problems;
     },
@@ -77,8 +77,12 @@ export function useOperationSending(options: OperationSendingOptions): Operation
       draft.begun,
       draft.additional,
     );
-    const overwritten = form.rules?.overwritten('sent') ?? [];
-    const content = { ...target, ...additional, ...(overwritten.length > 0 && { overwritten: [...overwritten] }) };
+    const overwrittenIds = form.rules?.overwritten('sent') ?? [];
+    const content = {
+      ...target,
+      ...additional,
+      ...(overwrittenIds.length > 0 && { overwritten: [...overwrittenIds] }),
+    };
     request.current = requestFor(request.current, content, draft.clientOperationId, values);
     draft.keepUnanswered(request.current);
     onSubmit();
@@ -120,8 +124,8 @@ function useRetryOnline(
   { isSending, isUnanswered }: { readonly isSending: boolean; readonly isUnanswered: boolean },
   retry: () => void,
 ): void {
-  const latest = useRef(retry);
-  latest.current = retry;
+  const latestRetry = useRef(retry);
+  latestRetry.current = retry;
   const cameBack = useRef(false);
   useEffect(() => {
     if (isSending) {
@@ -133,7 +137,7 @@ function useRetryOnline(
       return () => window.removeEventListener('online', listen);
     }
     if (!isUnanswered) return;
-    const listen = (): void => latest.current();
+    const listen = (): void => latestRetry.current();
     if (cameBack.current) listen();
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);

@@ -63,24 +63,25 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       try {
         await filesAreSent(request.dataProperties, setUploadsInFlight);
         setUploadsInFlight([]);
-        const performed = await performOperation(request);
+        const performedOperation = await performOperation(request);
         void forgetFiles(request.dataProperties);
         outdate();
         // The answer says how it is now: the next page must not show for a moment, or without a network, how it was.
-        client.setQueryData<FullTransaction>([...prefix, 'transactions', 'full', performed.transaction.id], (before) =>
-          withPerformed(before, performed, request.mode),
+        client.setQueryData<FullTransaction>(
+          [...prefix, 'transactions', 'full', performedOperation.transaction.id],
+          (before) => withPerformed(before, performedOperation, request.mode),
         );
         isSent = true;
-        onSent(performed);
+        onSent(performedOperation);
       } catch (error) {
-        const failed = sendingFailure(error);
+        const sendFailure = sendingFailure(error);
         const details = error instanceof ApiError ? error.details : [];
         const serverProblems = details.length > 0 ? details : errorTexts(error).map((message) => ({ message }));
         setKeepsFiles(await filesAreKept(request.dataProperties));
         // A refusal often means that another user has changed the data.
-        if (failed === 'refused') outdate();
-        setProblems(failed === 'refused' ? onRefused(serverProblems, error) : []);
-        setFailure(failed);
+        if (sendFailure === 'refused') outdate();
+        setProblems(sendFailure === 'refused' ? onRefused(serverProblems, error) : []);
+        setFailure(sendFailure);
       } finally {
         // A sent form stays busy: until the page is left, a second tap has no effect.
         if (!isSent) {
@@ -108,6 +109,6 @@ export function withPerformed(
 ): FullTransaction | undefined {
   // A reservation that is picked up has no operations either; it is known, since it was begun from.
   if (!before) return mode === 'start' ? { ...transaction, operations: [operation], followed: [] } : undefined;
-  const others = before.operations.filter(({ id }) => id !== operation.id);
-  return { ...before, ...transaction, operations: [...others, operation] };
+  const otherOperations = before.operations.filter(({ id }) => id !== operation.id);
+  return { ...before, ...transaction, operations: [...otherOperations, operation] };
 }

@@ -31,28 +31,31 @@ const operation = (id: string): Performed['operation'] => ({
   deviationCount: null,
 });
 
-const lent: FullTransaction = {
+const lentTransaction: FullTransaction = {
   ...storedTransaction({ mode: 'loan', status: 'started', dueAt: '2026-12-01T22:59:00Z' }),
   operations: [operation('lend')],
   followed: [],
 };
-const returned: Performed = {
+const returnedOperation: Performed = {
   transaction: storedTransaction({ mode: 'loan', status: 'completed', version: 2 }),
   operation: operation('return'),
 };
 
 test('the performed operation is added last to the transaction in its present state', () => {
-  const full = withPerformed(lent, returned, 'complete');
-  expect(full).toMatchObject({ status: 'completed', dueAt: null, version: 2 });
-  expect(full?.operations.map(({ id }) => id)).toEqual(['lend', 'return']);
+  const fullTransaction = withPerformed(lentTransaction, returnedOperation, 'complete');
+  expect(fullTransaction).toMatchObject({ status: 'completed', dueAt: null, version: 2 });
+  expect(fullTransaction?.operations.map(({ id }) => id)).toEqual(['lend', 'return']);
 });
 
 test('adding the answer of the same operation twice adds the operation once', () => {
-  const once = withPerformed(lent, returned, 'complete');
-  expect(withPerformed(once, returned, 'complete')?.operations.map(({ id }) => id)).toEqual(['lend', 'return']);
+  const returnedTransaction = withPerformed(lentTransaction, returnedOperation, 'complete');
+  expect(withPerformed(returnedTransaction, returnedOperation, 'complete')?.operations.map(({ id }) => id)).toEqual([
+    'lend',
+    'return',
+  ]);
 });
 
 test('a transaction just begun is known completely, but one continued unseen has to be fetched', () => {
-  expect(withPerformed(undefined, returned, 'start')?.operations).toHaveLength(1);
-  expect(withPerformed(undefined, returned, 'complete')).toBeUndefined();
+  expect(withPerformed(undefined, returnedOperation, 'start')?.operations).toHaveLength(1);
+  expect(withPerformed(undefined, returnedOperation, 'complete')).toBeUndefined();
 });

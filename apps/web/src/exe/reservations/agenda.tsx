@@ -33,7 +33,7 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
   const lines = [
     ...coming.map((entry) => ({ at: entry.from, entry, period: null })),
     ...free.map((period) => ({ at: period.from.toISOString(), entry: null, period })),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].toSorted((one, otherEntry) => Date.parse(one.at) - Date.parse(otherEntry.at));
   return (
     <Section title={t('service.reservations.agenda')}>
       {entries === undefined ? (

@@ -36,19 +36,19 @@ export function BorrowerFields(props: BorrowerFieldsProps): ReactNode {
     () => ({ operationTypeId, elementId, mode: 'start', transactionTypeId: service.id }),
     [operationTypeId, elementId, service.id],
   );
-  const prepared = usePreparedForm(target);
-  const named = useMemo(() => namingFields(prepared.data, borrower), [prepared.data, borrower]);
-  const choices = useResolvedFields(named);
-  const error = prepared.error ?? choices.error;
+  const preparedForm = usePreparedForm(target);
+  const borrowerFields = useMemo(() => namingFields(preparedForm.data, borrower), [preparedForm.data, borrower]);
+  const choices = useResolvedFields(borrowerFields);
+  const error = preparedForm.error ?? choices.error;
   if (error) {
     const retry = (): void => {
-      void prepared.refetch();
+      void preparedForm.refetch();
       choices.retry();
     };
     return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
   }
-  if (!prepared.data || choices.isLoading) return <RowsSkeleton count={2} />;
-  return <Fields {...props} prepared={prepared.data} fields={choices.fields} />;
+  if (!preparedForm.data || choices.isLoading) return <RowsSkeleton count={2} />;
+  return <Fields {...props} prepared={preparedForm.data} fields={choices.fields} />;
 }
 
 interface FieldsProps extends BorrowerFieldsProps {
@@ -87,10 +87,10 @@ function Fields({ prepared, fields, onForm }: FieldsProps): ReactNode {
 
 /** Name, e-mail and phone, as the form has them, wherever they stand in it. */
 function namingFields(
-  prepared: PreparedForm | undefined,
+  preparedForm: PreparedForm | undefined,
   { nameFieldId, emailFieldId, phoneFieldId }: FormBorrower,
 ): readonly FieldDefinition[] | undefined {
-  if (!prepared) return undefined;
-  const fields = [...walkFields(prepared.dataPropertyTypes)];
+  if (!preparedForm) return undefined;
+  const fields = [...walkFields(preparedForm.dataPropertyTypes)];
   return [nameFieldId, emailFieldId, phoneFieldId].flatMap((id) => fields.find((field) => field.id === id) ?? []);
 }

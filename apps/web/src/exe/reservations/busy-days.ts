@@ -4,24 +4,24 @@ import type { CalendarEntry } from '../../api/calendar.ts';
 const minute = 60_000;
 
 /** Until when an entry lasts within a period; one without an end lasts as long as it is looked at. */
-export function entryPeriod({ from, to }: CalendarEntry, within: Period): Period {
-  return { from: new Date(from), to: to === null ? within.to : new Date(to) };
+export function entryPeriod({ from, to }: CalendarEntry, boundingPeriod: Period): Period {
+  return { from: new Date(from), to: to === null ? boundingPeriod.to : new Date(to) };
 }
 
 /** The entries of each day, `YYYY-MM-DD` in a zone. */
 export function entriesByDay(
   entries: readonly CalendarEntry[],
-  within: Period,
+  boundingPeriod: Period,
   timeZone: string,
 ): ReadonlyMap<string, readonly CalendarEntry[]> {
   const byDay = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
-    const { from, to } = entryPeriod(entry, within);
-    const shown = {
-      from: new Date(Math.max(from.getTime(), within.from.getTime())),
-      to: new Date(Math.min(to.getTime(), within.to.getTime())),
+    const { from, to } = entryPeriod(entry, boundingPeriod);
+    const clippedPeriod = {
+      from: new Date(Math.max(from.getTime(), boundingPeriod.from.getTime())),
+      to: new Date(Math.min(to.getTime(), boundingPeriod.to.getTime())),
     };
-    for (const day of shown.from < shown.to ? daysOf(shown, timeZone) : []) {
+    for (const day of clippedPeriod.from < clippedPeriod.to ? daysOf(clippedPeriod, timeZone) : []) {
       const list = byDay.get(day) ?? [];
       list.push(entry);
       byDay.set(day, list);
@@ -45,23 +45,23 @@ interface FreeOptions {
  */
 export function freePeriods(
   entries: readonly CalendarEntry[],
-  within: Period,
+  boundingPeriod: Period,
   { policy, now, timeZone }: FreeOptions,
 ): readonly Period[] {
   const buffer = policy.bufferMinutes * minute;
-  const busy = entries
-    .map((entry) => entryPeriod(entry, within))
-    .toSorted((one, other) => one.from.getTime() - other.from.getTime());
-  const free: Period[] = [];
+  const busyPeriods = entries
+    .map((entry) => entryPeriod(entry, boundingPeriod))
+    .toSorted((one, otherPeriod) => one.from.getTime() - otherPeriod.from.getTime());
+  const freeSlots: Period[] = [];
   const add = (from: number, to: number): void => {
-    const open = from < to ? openPart(policy, { from: new Date(from), to: new Date(to) }, timeZone) : null;
-    if (open) free.push(open);
+    const openPeriod = from < to ? openPart(policy, { from: new Date(from), to: new Date(to) }, timeZone) : null;
+    if (openPeriod) freeSlots.push(openPeriod);
   };
-  let start = Math.max(within.from.getTime(), now.getTime() + policy.shortestNoticeMinutes * minute);
-  for (const { from, to } of busy) {
-    add(start, Math.min(from.getTime() - buffer, within.to.getTime()));
+  let start = Math.max(boundingPeriod.from.getTime(), now.getTime() + policy.shortestNoticeMinutes * minute);
+  for (const { from, to } of busyPeriods) {
+    add(start, Math.min(from.getTime() - buffer, boundingPeriod.to.getTime()));
     start = Math.max(start, to.getTime() + buffer);
   }
-  add(start, within.to.getTime());
-  return free;
+  add(start, boundingPeriod.to.getTime());
+  return freeSlots;
 }

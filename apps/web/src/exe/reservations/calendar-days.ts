@@ -7,20 +7,20 @@ export type CalendarView = 'month' | 'week';
 /** Monday is 1. */
 type Weekday = ReturnType<typeof firstWeekday>;
 
-/** The days of a week, `YYYY-MM-DD`. @param first the weekday that it begins with; Monday is 1 */
-export function weekOf(date: string, first: Weekday): readonly string[] {
-  const start = addDays(date, -((weekdayOf(date) - first + 7) % 7));
+/** The days of a week, `YYYY-MM-DD`. @param weekStart the weekday that it begins with; Monday is 1 */
+export function weekOf(date: string, weekStart: Weekday): readonly string[] {
+  const start = addDays(date, -((weekdayOf(date) - weekStart + 7) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(start, index));
 }
 
 /** The weeks that a date's month touches, each with all of its days. */
-export function monthWeeks(date: string, first: Weekday): readonly (readonly string[])[] {
+export function monthWeeks(date: string, weekStart: Weekday): readonly (readonly string[])[] {
   const last = addDays(`${monthAfter(date, 1)}-01`, -1);
   const weeks: (readonly string[])[] = [];
   for (
-    let week = weekOf(`${date.slice(0, 7)}-01`, first);
+    let week = weekOf(`${date.slice(0, 7)}-01`, weekStart);
     (week[0] ?? '9') <= last;
-    week = weekOf(addDays(week[0] ?? '', 7), first)
+    week = weekOf(addDays(week[0] ?? '', 7), weekStart)
   ) {
     weeks.push(week);
   }
@@ -28,16 +28,16 @@ export function monthWeeks(date: string, first: Weekday): readonly (readonly str
 }
 
 /** The days that a view shows around a date. */
-export function shownDays(date: string, view: CalendarView, first: Weekday): readonly string[] {
-  return view === 'week' ? weekOf(date, first) : monthWeeks(date, first).flat();
+export function shownDays(date: string, view: CalendarView, weekStart: Weekday): readonly string[] {
+  return view === 'week' ? weekOf(date, weekStart) : monthWeeks(date, weekStart).flat();
 }
 
 /** The instants between which some days lie, by the clocks of a zone. */
 export function periodOfDays(days: readonly string[], timeZone: string): Period {
-  const first = days[0] ?? '';
+  const firstDay = days[0] ?? '';
   const next = addDays(days.at(-1) ?? '', 1);
   return {
-    from: zonedToUtc(first, '00:00', timeZone) ?? new Date(Number.NaN),
+    from: zonedToUtc(firstDay, '00:00', timeZone) ?? new Date(Number.NaN),
     to: zonedToUtc(next, '00:00', timeZone) ?? new Date(Number.NaN),
   };
 }
@@ -46,12 +46,12 @@ export function periodOfDays(days: readonly string[], timeZone: string): Period 
 export function addMonths(date: string, months: number): string {
   const month = monthAfter(date, months);
   const last = addDays(`${monthAfter(`${month}-01`, 1)}-01`, -1);
-  const same = `${month}-${date.slice(8)}`;
-  return same > last ? last : same;
+  const sameDay = `${month}-${date.slice(8)}`;
+  return sameDay > last ? last : sameDay;
 }
 
 /** Where a key leads in a calendar; `null` for a key that moves nothing. */
-export function dayAtKey(date: string, key: string, first: Weekday): string | null {
+export function dayAtKey(date: string, key: string, weekStart: Weekday): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);
@@ -62,9 +62,9 @@ export function dayAtKey(date: string, key: string, first: Weekday): string | nu
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return weekOf(date, first)[0] ?? null;
+      return weekOf(date, weekStart)[0] ?? null;
     case 'End':
-      return weekOf(date, first)[6] ?? null;
+      return weekOf(date, weekStart)[6] ?? null;
     case 'PageUp':
       return addMonths(date, -1);
     case 'PageDown':
@@ -86,7 +86,7 @@ export function dayOf(instant: string | Date, timeZone: string): string {
 
 /** `YYYY-MM`. */
 function monthAfter(date: string, months: number): string {
-  const counted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const year = String(Math.floor(counted / 12)).padStart(4, '0');
-  return `${year}-${String((counted % 12) + 1).padStart(2, '0')}`;
+  const monthIndex = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = String(Math.floor(monthIndex / 12)).padStart(4, '0');
+  return `${year}-${String((monthIndex % 12) + 1).padStart(2, '0')}`;
 }

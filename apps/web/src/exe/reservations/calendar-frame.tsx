@@ -41,11 +41,11 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
   const days = shownDays(date, view, firstWeekday(culture));
   const dayKey = `${days[0]} ${days.at(-1)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which days they are
-  const shown = useMemo(() => periodOfDays(days, timeZone), [dayKey, timeZone]);
-  const calendar = useCalendar(owner, { from: shown.from.toISOString(), to: shown.to.toISOString() });
+  const visiblePeriod = useMemo(() => periodOfDays(days, timeZone), [dayKey, timeZone]);
+  const calendar = useCalendar(owner, { from: visiblePeriod.from.toISOString(), to: visiblePeriod.to.toISOString() });
   const entries = useMemo(
-    () => entriesByDay(calendar.data?.items ?? [], shown, timeZone),
-    [calendar.data, shown, timeZone],
+    () => entriesByDay(calendar.data?.items ?? [], visiblePeriod, timeZone),
+    [calendar.data, visiblePeriod, timeZone],
   );
   const step = (by: 1 | -1): void => setDate(view === 'week' ? addDays(date, 7 * by) : addMonths(date, by));
   return (
@@ -85,7 +85,7 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
       {calendar.error && !calendar.data ? (
         <ErrorState messages={errorTexts(calendar.error)} onRetry={() => void calendar.refetch()} />
       ) : (
-        children(shown, calendar.data)
+        children(visiblePeriod, calendar.data)
       )}
     </Stack>
   );

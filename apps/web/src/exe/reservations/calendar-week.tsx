@@ -48,10 +48,10 @@ function WeekDay(props: CalendarWeekProps & { readonly day: string }): ReactNode
   const { day, date, today, entries, chosen, timeZone, entryName, onMove, onChoose } = props;
   const t = useTexts();
   const culture = useCulture();
-  const within = periodOfDays([day], timeZone);
-  const busy = entries.get(day) ?? [];
-  const texts = busy.map((entry) => {
-    const { from, to } = clipped(entryPeriod(entry, within), within);
+  const dayPeriod = periodOfDays([day], timeZone);
+  const busyEntries = entries.get(day) ?? [];
+  const texts = busyEntries.map((entry) => {
+    const { from, to } = clipped(entryPeriod(entry, dayPeriod), dayPeriod);
     return `${entryName(entry)} ${clock(from, timeZone)}–${clock(to, timeZone, true)}`;
   });
   const label = `${weekdayName(weekdayOf(day), culture)} ${day}`;
@@ -77,18 +77,18 @@ function WeekDay(props: CalendarWeekProps & { readonly day: string }): ReactNode
           <span>{day}</span>
         </span>
         <span className={styles.track} aria-hidden>
-          {busy.map((entry) => (
+          {busyEntries.map((entry) => (
             <span
               key={entry.transactionId}
               className={styles.bar}
               data-status={entry.status}
-              style={extentOf(entryPeriod(entry, within), within)}
+              style={extentOf(entryPeriod(entry, dayPeriod), dayPeriod)}
             >
               {entryName(entry)}
             </span>
           ))}
-          {chosen && chosen.from < within.to && chosen.to > within.from && (
-            <span className={styles.bar} data-status="chosen" style={extentOf(chosen, within)} />
+          {chosen && chosen.from < dayPeriod.to && chosen.to > dayPeriod.from && (
+            <span className={styles.bar} data-status="chosen" style={extentOf(chosen, dayPeriod)} />
           )}
         </span>
       </button>
@@ -96,16 +96,19 @@ function WeekDay(props: CalendarWeekProps & { readonly day: string }): ReactNode
   );
 }
 
-function clipped({ from, to }: Period, within: Period): Period {
-  return { from: from < within.from ? within.from : from, to: to > within.to ? within.to : to };
+function clipped({ from, to }: Period, boundingPeriod: Period): Period {
+  return {
+    from: from < boundingPeriod.from ? boundingPeriod.from : from,
+    to: to > boundingPeriod.to ? boundingPeriod.to : to,
+  };
 }
 
 /** Where a period lies in a day, in per cent of its length. */
-function extentOf(period: Period, within: Period): { readonly left: string; readonly width: string } {
-  const { from, to } = clipped(period, within);
-  const length = within.to.getTime() - within.from.getTime();
+function extentOf(period: Period, boundingPeriod: Period): { readonly left: string; readonly width: string } {
+  const { from, to } = clipped(period, boundingPeriod);
+  const length = boundingPeriod.to.getTime() - boundingPeriod.from.getTime();
   const share = (milliseconds: number): string => `${(100 * milliseconds) / length}%`;
-  return { left: share(from.getTime() - within.from.getTime()), width: share(to.getTime() - from.getTime()) };
+  return { left: share(from.getTime() - boundingPeriod.from.getTime()), width: share(to.getTime() - from.getTime()) };
 }
 
 /** `HH:MM`; an end at midnight is 24:00. */

@@ -69,25 +69,25 @@ describe('the days of a calendar', () => {
 });
 
 describe('busy periods', () => {
-  const within = periodOfDays(['2026-11-16', '2026-11-22'], timeZone);
+  const visiblePeriod = periodOfDays(['2026-11-16', '2026-11-22'], timeZone);
 
   it('appear on each day that they touch, but not on one where they end at its first midnight', () => {
-    const byDay = entriesByDay([entry('2026-11-17T10:00:00Z', '2026-11-18T23:00:00Z')], within, timeZone);
+    const byDay = entriesByDay([entry('2026-11-17T10:00:00Z', '2026-11-18T23:00:00Z')], visiblePeriod, timeZone);
     expect([...byDay.keys()]).toEqual(['2026-11-17', '2026-11-18']);
   });
 
   it('without an end last for the whole period shown, and are cut where they began before it', () => {
-    const byDay = entriesByDay([entry('2026-01-01T10:00:00Z', null)], within, timeZone);
+    const byDay = entriesByDay([entry('2026-01-01T10:00:00Z', null)], visiblePeriod, timeZone);
     expect(byDay.size).toBe(7);
   });
 
   it('leave the remaining time free, less the buffer kept between them', () => {
-    const free = freePeriods([entry('2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z')], within, {
+    const freeSlots = freePeriods([entry('2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z')], visiblePeriod, {
       policy: { ...defaultReservationPolicy, bufferMinutes: 30, shortestNoticeMinutes: 120 },
       now: new Date('2026-11-16T10:00:00Z'),
       timeZone,
     });
-    expect(free.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
+    expect(freeSlots.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
       ['2026-11-16T12:00:00.000Z', '2026-11-17T09:30:00.000Z'],
       ['2026-11-18T10:30:00.000Z', '2026-11-22T23:00:00.000Z'],
     ]);
@@ -95,12 +95,12 @@ describe('busy periods', () => {
 
   it('leave only free times that begin and end within the opening hours', () => {
     const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
-    const free = freePeriods([entry('2026-11-17T14:00:00Z', '2026-11-18T06:00:00Z')], within, {
+    const freeSlots = freePeriods([entry('2026-11-17T14:00:00Z', '2026-11-18T06:00:00Z')], visiblePeriod, {
       policy: { ...defaultReservationPolicy, openingHours },
       now: new Date('2026-11-16T03:00:00Z'),
       timeZone,
     });
-    expect(free.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
+    expect(freeSlots.map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
       ['2026-11-16T07:00:00.000Z', '2026-11-17T14:00:00.000Z'],
       // No objects are handed out at seven, nor on the Sunday that ends the week.
       ['2026-11-18T07:00:00.000Z', '2026-11-20T15:00:00.000Z'],
@@ -109,16 +109,22 @@ describe('busy periods', () => {
 
   it('and free periods never overlap', () => {
     const hours = fc.integer({ min: 0, max: 160 });
-    const at = (hour: number): string => new Date(within.from.getTime() + hour * 3_600_000).toISOString();
+    const at = (hour: number): string => new Date(visiblePeriod.from.getTime() + hour * 3_600_000).toISOString();
     fc.assert(
       fc.property(fc.array(fc.tuple(hours, hours)), (pairs) => {
         const entries = pairs
           .filter(([a, b]) => a !== b)
           .map(([a, b]) => entry(at(Math.min(a, b)), at(Math.max(a, b))));
-        const free = freePeriods(entries, within, { policy: defaultReservationPolicy, now: within.from, timeZone });
-        for (const { from, to } of free) {
+        const freeSlots = freePeriods(entries, visiblePeriod, {
+          policy: defaultReservationPolicy,
+          now: visiblePeriod.from,
+          timeZone,
+        });
+        for (const { from, to } of freeSlots) {
           expect(from < to).toBe(true);
-          expect(entries.some((busy) => new Date(busy.from) < to && from < new Date(busy.to ?? 0))).toBe(false);
+          expect(entries.some((busyEntry) => new Date(busyEntry.from) < to && from < new Date(busyEntry.to ?? 0))).toBe(
+            false,
+          );
         }
       }),
     );
@@ -137,26 +143,29 @@ describe('a chosen span', () => {
   it('within a longer free period is as long as may be reserved at once, and ends in opening hours', () => {
     const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
     const policy = { ...defaultReservationPolicy, longestDays: 5, openingHours };
-    const free = { from: new Date('2026-11-23T07:00:00Z'), to: new Date('2026-12-11T15:00:00Z') };
-    const span = spanOfFree(free, policy, timeZone);
-    expect(span).toEqual({ from: free.from, to: new Date('2026-11-27T15:00:00Z') });
+    const freeSlots = { from: new Date('2026-11-23T07:00:00Z'), to: new Date('2026-12-11T15:00:00Z') };
+    const span = spanOfFree(freeSlots, policy, timeZone);
+    expect(span).toEqual({ from: freeSlots.from, to: new Date('2026-11-27T15:00:00Z') });
     expect(reservationProblems(policy, span, choosing)).toEqual([]);
-    expect(spanOfFree(free, { ...policy, longestDays: null }, timeZone)).toEqual(free);
+    expect(spanOfFree(freeSlots, { ...policy, longestDays: null }, timeZone)).toEqual(freeSlots);
   });
 
   it('of today begins at the next half hour, or later where notice is required', () => {
     expect(spanOfDays('2026-11-21', '2026-11-21', choosing).from).toEqual(new Date('2026-11-21T10:30:00Z'));
     const policy = { ...defaultReservationPolicy, shortestNoticeMinutes: 24 * 60 };
-    const late = spanOfDays('2026-11-21', '2026-11-21', { ...choosing, policy });
-    expect(late).toEqual({ from: new Date('2026-11-22T10:30:00Z'), to: new Date('2026-11-22T11:30:00Z') });
+    const lateSpan = spanOfDays('2026-11-21', '2026-11-21', { ...choosing, policy });
+    expect(lateSpan).toEqual({ from: new Date('2026-11-22T10:30:00Z'), to: new Date('2026-11-22T11:30:00Z') });
   });
 
   it('is chosen by its first and last day, and starts afresh with an earlier day', () => {
-    const first = afterChoosingDay(null, '2026-11-23');
-    expect(afterChoosingDay(first, '2026-11-25')).toMatchObject({ firstDay: '2026-11-23', lastDay: '2026-11-25' });
-    expect(afterChoosingDay(first, '2026-11-20')).toMatchObject({ firstDay: '2026-11-20', isWhole: false });
-    const whole = afterChoosingDay(first, '2026-11-25');
-    expect(afterChoosingDay(whole, '2026-11-30')).toMatchObject({ firstDay: '2026-11-30', lastDay: '2026-11-30' });
+    const firstChoice = afterChoosingDay(null, '2026-11-23');
+    expect(afterChoosingDay(firstChoice, '2026-11-25')).toMatchObject({
+      firstDay: '2026-11-23',
+      lastDay: '2026-11-25',
+    });
+    expect(afterChoosingDay(firstChoice, '2026-11-20')).toMatchObject({ firstDay: '2026-11-20', isWhole: false });
+    const fullChoice = afterChoosingDay(firstChoice, '2026-11-25');
+    expect(afterChoosingDay(fullChoice, '2026-11-30')).toMatchObject({ firstDay: '2026-11-30', lastDay: '2026-11-30' });
   });
 
   it('does not include the last day if it ends at that day’s first midnight', () => {

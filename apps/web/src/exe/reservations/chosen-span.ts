@@ -3,7 +3,7 @@ import { noLongerThanAllowed, openPart, type Period, type ReservationPolicy } fr
 import { weekdayOf } from './calendar-days.ts';
 
 /** When objects are fetched and brought back where the category says nothing of it. */
-const usual = { from: '08:00', to: '16:00' } as const;
+const usualHours = { from: '08:00', to: '16:00' } as const;
 /** Something that begins at once begins at the next whole half hour. */
 const step = 30 * 60_000;
 const shortest = 60 * 60_000;
@@ -16,8 +16,8 @@ interface Choosing {
 }
 
 /** The period from the opening of one day until the closing of another; from now on where the opening has passed. */
-export function spanOfDays(first: string, last: string, { policy, now, timeZone }: Choosing): Period {
-  const opening = zonedToUtc(first, hoursOn(first, policy).from, timeZone) ?? now;
+export function spanOfDays(firstDay: string, last: string, { policy, now, timeZone }: Choosing): Period {
+  const opening = zonedToUtc(firstDay, hoursOn(firstDay, policy).from, timeZone) ?? now;
   const earliest = now.getTime() + policy.shortestNoticeMinutes * 60_000;
   const from = opening.getTime() < earliest ? Math.ceil(earliest / step) * step : opening.getTime();
   const closing = zonedToUtc(last, hoursOn(last, policy).to, timeZone)?.getTime() ?? from;
@@ -28,8 +28,8 @@ export function spanOfDays(first: string, last: string, { policy, now, timeZone 
  * Returns the part of a chosen free period that is reserved: all of it, or as much from its beginning as may be
  * reserved at once.
  */
-export function spanOfFree(free: Period, policy: ReservationPolicy, timeZone: string): Period {
-  return openPart(policy, noLongerThanAllowed(policy, free, timeZone), timeZone) ?? free;
+export function spanOfFree(freePeriod: Period, policy: ReservationPolicy, timeZone: string): Period {
+  return openPart(policy, noLongerThanAllowed(policy, freePeriod, timeZone), timeZone) ?? freePeriod;
 }
 
 /**
@@ -48,11 +48,11 @@ export function afterChoosingDay(
 
 /** The days that a period touches: its first, and its last, which an end at midnight does not reach. */
 export function daysOfSpan({ from, to }: Period, timeZone: string): readonly [first: string, last: string] {
-  const [first = ''] = formatDateTime(from, timeZone).split(' ');
+  const [firstDay = ''] = formatDateTime(from, timeZone).split(' ');
   const [end = '', time = ''] = formatDateTime(to, timeZone).split(' ');
-  return [first, time === '00:00' && end > first ? addDays(end, -1) : end];
+  return [firstDay, time === '00:00' && end > firstDay ? addDays(end, -1) : end];
 }
 
 function hoursOn(day: string, { openingHours }: ReservationPolicy): { readonly from: string; readonly to: string } {
-  return openingHours.find(({ weekday }) => weekday === weekdayOf(day)) ?? usual;
+  return openingHours.find(({ weekday }) => weekday === weekdayOf(day)) ?? usualHours;
 }

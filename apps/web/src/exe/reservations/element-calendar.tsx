@@ -63,8 +63,9 @@ function Changed({ element, id }: { readonly element: ElementWithType; readonly 
   const transaction = useTransaction(id);
   if (!transaction.data) return <NotThere query={transaction} rows={5} item={{ resource: 'transactions', id: id }} />;
   const { reservatedFrom, reservatedTo } = transaction.data;
-  const first = reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
-  return <ReservationPage element={element} first={first} moved={transaction.data} />;
+  const initialPeriod =
+    reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
+  return <ReservationPage element={element} first={initialPeriod} moved={transaction.data} />;
 }
 
 interface ReservationPageProps {
@@ -89,7 +90,7 @@ function ReservationPage({ element, first, moved }: ReservationPageProps): React
     <Stack gap="md">
       <CalendarPageHead element={element} moved={moved} hasService={reservable?.length !== 0} />
       <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
-        {(shown, calendar) => (
+        {(visiblePeriod, calendar) => (
           <>
             {span && (
               <PeriodPanel
@@ -107,11 +108,11 @@ function ReservationPage({ element, first, moved }: ReservationPageProps): React
               entryName={entryName}
               free={
                 calendar && canReserve
-                  ? freePeriods(calendar.items.filter(isOther), shown, { policy, now: new Date(), timeZone })
+                  ? freePeriods(calendar.items.filter(isOther), visiblePeriod, { policy, now: new Date(), timeZone })
                   : []
               }
-              onChoose={(free) => {
-                change(spanOfFree(free, policy, timeZone));
+              onChoose={(freePeriod) => {
+                change(spanOfFree(freePeriod, policy, timeZone));
                 window.scrollTo({ top: 0, behavior: 'smooth' });
               }}
             />
@@ -134,7 +135,7 @@ interface PeriodPanelProps
 function PeriodPanel({ element, moved, services, span, policy, onChange }: PeriodPanelProps): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
-  const open = (id: string, isNew: boolean): void =>
+  const openTransaction = (id: string, isNew: boolean): void =>
     void navigate({ to: '/exe/transaction/$id', params: { id }, search: isNew ? { done: true } : {}, replace: true });
   if (moved) {
     return (
@@ -145,7 +146,7 @@ function PeriodPanel({ element, moved, services, span, policy, onChange }: Perio
         onChange={onChange}
         onDone={({ id }) => {
           flash('success', t('service.reservations.moved'));
-          open(id, false);
+          openTransaction(id, false);
         }}
       />
     );
@@ -157,7 +158,7 @@ function PeriodPanel({ element, moved, services, span, policy, onChange }: Perio
       span={span}
       policy={policy}
       onChange={onChange}
-      onDone={({ id }) => open(id, true)}
+      onDone={({ id }) => openTransaction(id, true)}
     />
   ) : null;
 }

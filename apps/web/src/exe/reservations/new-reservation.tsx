@@ -151,8 +151,8 @@ function useReservationSending(
   const submit = (): void => {
     const values = form?.validate() ?? null;
     if (form && !values) {
-      const [first] = form.fieldsWithProblems();
-      if (first) goToField(form, first.fieldPath);
+      const [firstField] = form.fieldsWithProblems();
+      if (firstField) goToField(form, firstField.fieldPath);
       return;
     }
     const answers = values && {
@@ -172,6 +172,6 @@ function withoutAnswers({ clientOperationId: _, dataProperties: __, ...content }
   return content;
 }
 
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(one: object, otherObject: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(otherObject);
 }

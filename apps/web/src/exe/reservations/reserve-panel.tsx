@@ -29,16 +29,17 @@ export function ReservePanel(props: ReservePanelProps): ReactNode {
   const { span, policy, error, isSending, submitLabel, onChange, onSubmit, children } = props;
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
-  const wrong = reservationProblems(policy, span, { now: new Date(), timeZone });
+  const spanProblems = reservationProblems(policy, span, { now: new Date(), timeZone });
   const conflict = conflictOf(error);
-  const messages = wrong.length > 0 || !error ? wrong.map((problem) => problemText(problem, t)) : errorTexts(error);
+  const messages =
+    spanProblems.length > 0 || !error ? spanProblems.map((problem) => problemText(problem, t)) : errorTexts(error);
   return (
     <Card withBorder padding="md">
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (wrong.length === 0) onSubmit();
+          if (spanProblems.length === 0) onSubmit();
         }}
       >
         <Stack gap="md">

@@ -13,11 +13,11 @@ export interface ChosenSpan {
 /** Provides the selection in a calendar, first as days and then as times. */
 export function useChosenSpan(
   policy: ReservationPolicy = defaultReservationPolicy,
-  first: Period | null = null,
+  initialPeriod: Period | null = null,
 ): ChosenSpan {
   const timeZone = useSession().tenant.ianaTimeZone;
-  const [span, setSpan] = useState(first);
-  const [isWhole, setIsWhole] = useState(first !== null);
+  const [span, setSpan] = useState(initialPeriod);
+  const [isWhole, setIsWhole] = useState(initialPeriod !== null);
   return {
     span,
     change(next) {

@@ -24,13 +24,13 @@ async function openService(starts: readonly string[]) {
     ...{ localizedNames: [], localizedDescriptions: [], policy: {} },
     events: starts.map((operationTypeId) => ({ mode: 'start', operationTypeId })),
   } as unknown as TransactionType;
-  const none = { items: [], totalCount: 0 };
+  const emptyList = { items: [], totalCount: 0 };
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/full', gate);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>
     Response.json({ data: { items: [checking], totalCount: 1 } }),
   );
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: none }));
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', () => Response.json({ data: emptyList }));
   const page = await renderInApp(<ServiceScreen />, {
     at: `/exe/${element}/service/${service}`,
     route: '/exe/$elementId/service/$transactionTypeId',

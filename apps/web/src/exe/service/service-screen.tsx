@@ -56,7 +56,7 @@ function ServicePage({
   const { isKnown: isOfferKnown, isOffered } = useOffered(element.id);
   const isKnown = isOfferKnown && taken !== undefined && (open.items || open.error);
   const [offer] = isKnown ? serviceOffers([service], open.items ?? [], taken !== null, isOffered) : [];
-  const latest = last.items?.[0];
+  const latestTransaction = last.items?.[0];
   return (
     <Stack gap="lg">
       <ServiceHeading element={element} service={service} />
@@ -73,7 +73,7 @@ function ServicePage({
       )}
       <Stack gap="sm">
         {offer?.isBlocked && <BlockedReason offer={offer} />}
-        {offer && <StartLinks element={element} offer={offer} latest={latest} isOffered={isOffered} />}
+        {offer && <StartLinks element={element} offer={offer} latest={latestTransaction} isOffered={isOffered} />}
         <FurtherWays element={element} service={service} />
       </Stack>
       <LatestTransactions element={element} service={service} transactions={last} />

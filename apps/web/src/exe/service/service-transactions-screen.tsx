@@ -77,11 +77,14 @@ function TransactionFilters({ service, statuses }: TransactionFiltersProps): Rea
   const { enableReservations } = session.tenant.settings;
   const seesAll = readableView(session, 'all') === 'all';
   const rules = modeRules(service.mode);
-  const offered = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
-  const statusTexts = (named: readonly TransactionStatus[]): string =>
-    named.map((status) => statusLabel(service.mode, status, t)).join(', ');
+  const offeredStatuses = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
+  const statusTexts = (listedStatuses: readonly TransactionStatus[]): string =>
+    listedStatuses.map((status) => statusLabel(service.mode, status, t)).join(', ');
   // Several at once come from an address; they are told as one choice beside the others.
-  const choices = [...offered.map((status) => [status]), ...(statuses && statuses.length > 1 ? [statuses] : [])];
+  const choices = [
+    ...offeredStatuses.map((status) => [status]),
+    ...(statuses && statuses.length > 1 ? [statuses] : []),
+  ];
   const change = (next: typeof search): void => void navigate({ search: next, replace: true });
   return (
     <>
@@ -105,13 +108,16 @@ function TransactionFilters({ service, statuses }: TransactionFiltersProps): Rea
         ]}
         onChoose={(value) => change({ ...search, restrictToElement: value === 'one' ? 1 : undefined })}
       />
-      {offered.length > 1 && (
+      {offeredStatuses.length > 1 && (
         <Choices
           label={t('service.service.status')}
           value={statuses?.join(',') ?? ''}
           choices={[
             { value: '', label: t('service.service.anyStatus') },
-            ...choices.map((named) => ({ value: named.join(','), label: statusTexts(named) })),
+            ...choices.map((choiceStatuses) => ({
+              value: choiceStatuses.join(','),
+              label: statusTexts(choiceStatuses),
+            })),
           ]}
           onChoose={(status) => change({ ...search, status: status || undefined })}
         />

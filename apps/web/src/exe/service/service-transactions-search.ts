@@ -23,7 +23,7 @@ export function serviceTransactionsSearch(search: Record<string, unknown>): Serv
 
 /** The statuses of a list such as `started,completed`, in the order of a transaction's life; `undefined` for none. */
 export function statusesOf(list: unknown): readonly TransactionStatus[] | undefined {
-  const named = typeof list === 'string' ? list.split(',').map((name) => name.trim()) : [];
-  const known = transactionStatuses.filter((status) => named.includes(status));
-  return known.length > 0 ? known : undefined;
+  const statusNames = typeof list === 'string' ? list.split(',').map((name) => name.trim()) : [];
+  const knownStatuses = transactionStatuses.filter((status) => statusNames.includes(status));
+  return knownStatuses.length > 0 ? knownStatuses : undefined;
 }

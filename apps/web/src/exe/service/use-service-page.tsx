@@ -24,9 +24,9 @@ export function useServicePage({ elementId, transactionTypeId }: Named): Service
   const t = useTexts();
   const element = useElement(elementId);
   const services = transactionTypes.useAll({ elementTypeId: element.data?.elementTypeId });
-  const failed = failedQuery([element, services]);
-  if (failed) {
-    const { error, query } = failed;
+  const failure = failedQuery([element, services]);
+  if (failure) {
+    const { error, query } = failure;
     const item = { resource: 'elements', id: elementId } as const;
     return { instead: <CallProblem error={error} onRetry={() => void query.refetch()} item={item} /> };
   }

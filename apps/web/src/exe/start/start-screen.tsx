@@ -19,7 +19,7 @@ import styles from './scan-card.module.css';
 import { useSummarizedWork, WorkSummary } from './work-summary.tsx';
 
 /** So many fit without the page becoming a list. */
-const shown = 5;
+const maxShown = 5;
 
 /** Where else one goes from here. */
 const ways = [
@@ -111,7 +111,7 @@ function RecentElements(): ReactNode {
   return (
     <Section title={t('exe.start.recent')}>
       <Rows>
-        {elements.slice(0, shown).map(({ id, icon, title, code }) => (
+        {elements.slice(0, maxShown).map(({ id, icon, title, code }) => (
           <li key={id}>
             <RowLink to="/exe/id/$id" params={{ id }} icon={<NamedIcon name={icon} />} title={title} text={code} />
           </li>

@@ -1,7 +1,7 @@
 import type { StoredTransaction } from '../../api/transactions.ts';
 
 /** Returns a transaction for tests, as lists return it, with the given properties. */
-export function storedTransaction(given: Partial<StoredTransaction>): StoredTransaction {
+export function storedTransaction(overrides: Partial<StoredTransaction>): StoredTransaction {
   return {
     id: 'transaction',
     number: 1,
@@ -15,7 +15,7 @@ export function storedTransaction(given: Partial<StoredTransaction>): StoredTran
     status: 'completed',
     startedAt: '2026-11-20T08:00:00Z',
     endedAt: null,
-    isReservated: given.status === 'reserved',
+    isReservated: overrides.status === 'reserved',
     reservatedFrom: null,
     reservatedTo: null,
     dueAt: null,
@@ -36,6 +36,6 @@ export function storedTransaction(given: Partial<StoredTransaction>): StoredTran
     createdAt: '2026-11-20T08:00:00Z',
     updatedAt: '2026-11-20T08:00:00Z',
     version: 1,
-    ...given,
+    ...overrides,
   };
 }

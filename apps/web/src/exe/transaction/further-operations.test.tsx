@@ -27,9 +27,9 @@ async function openLoan(withheld: readonly Step[], updates: readonly string[] = 
     { mode: 'complete', operationTypeId: form },
   ];
   const borrowing = { id: service, name: 'Borrow', mode: 'loan', status: 'published', policy: {}, events };
-  const stored = borrowing as unknown as TransactionType;
+  const storedType = borrowing as unknown as TransactionType;
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>
-    Response.json({ data: { items: [stored], totalCount: 1 } }),
+    Response.json({ data: { items: [storedType], totalCount: 1 } }),
   );
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [...withheld] });
   const loan: FullTransaction = {
@@ -89,7 +89,7 @@ it('a case that follows a closed one can begin by each function available for it
     Response.json({ data: { items: functions, totalCount: 2 } }),
   );
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
-  const closed = storedTransaction({
+  const closedLoan = storedTransaction({
     ...{
       id: transaction,
       transactionTypeId: service,
@@ -98,7 +98,7 @@ it('a case that follows a closed one can begin by each function available for it
       status: 'completed',
     },
   });
-  const page = await renderInApp(<FurtherOperations transaction={{ ...closed, operations: [], followed: [] }} />);
+  const page = await renderInApp(<FurtherOperations transaction={{ ...closedLoan, operations: [], followed: [] }} />);
   await expect.element(page.getByText(t('service.transaction.follow'))).toBeVisible();
   for (const { id: functionId, name } of functions) {
     const link = page.getByRole('link', { name });

@@ -32,14 +32,14 @@ export function MetCount({ effect: { count, from, to }, counting }: MetCountProp
     const parameters = { count: size, number: numberText(size), when: timeText(occurredAt) };
     return delta < 0 ? t('service.count.taken', parameters) : t('service.count.added', parameters);
   });
-  const all = { quantity: numberText(count.quantity), seen: numberText(count.seen), balance: numberText(to) };
+  const countTexts = { quantity: numberText(count.quantity), seen: numberText(count.seen), balance: numberText(to) };
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('service.count.title')}>
       <Stack gap="sm">
         <Text>
           {changes.length > 0
-            ? t('service.count.moved', { ...all, changes: formatList(culture, changes) })
-            : t('service.count.changed', { ...all, from: numberText(from) })}
+            ? t('service.count.moved', { ...countTexts, changes: formatList(culture, changes) })
+            : t('service.count.changed', { ...countTexts, from: numberText(from) })}
         </Text>
         <ButtonLink
           to="/exe/operation/$operationTypeId/$elementId/$transactionTypeId"

@@ -17,10 +17,10 @@ export function TransactionFacts({ transaction }: { readonly transaction: FullTr
   const { mode, status, borrowerName, dueAt, extensionCount, reservatedFrom, reservatedTo } = transaction;
   const { assigneeName, priority, previousId, followed } = transaction;
   const { hasAssignee } = modeRules(mode);
-  const reserved = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : null;
+  const reservedSpan = reservatedFrom && reservatedTo ? span(reservatedFrom, reservatedTo) : null;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('service.transaction.borrower'), borrowerName],
-    [t('service.transaction.reserved'), reserved],
+    [t('service.transaction.reserved'), reservedSpan],
     [t('service.transaction.due'), status === 'reserved' || dueAt === null ? null : day(dueAt)],
     [
       t('service.transaction.extensions'),

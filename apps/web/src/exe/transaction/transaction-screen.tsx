@@ -15,7 +15,10 @@ export function TransactionScreen(): ReactNode {
   const { done, receipt } = useSearch({ from: '/field/exe/transaction/$id' });
   const rightsOn = useTransactionRights();
   // A transaction that was just sent is known, and its sender may have no access to more of it.
-  const transaction = useTransaction(id, (known) => !done || known === undefined || rightsOn(known).read);
+  const transaction = useTransaction(
+    id,
+    (knownTransaction) => !done || knownTransaction === undefined || rightsOn(knownTransaction).read,
+  );
   // The transaction existed, and another user has deleted it since.
   const isGone = transaction.error instanceof ApiError && transaction.error.status === 404;
   if (transaction.data && !isGone) {

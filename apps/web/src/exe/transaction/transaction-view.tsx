@@ -143,12 +143,12 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
 /** Where it went on after a case was closed; nothing where it did not. */
 function FollowingCases({ transaction }: { readonly transaction: StoredTransaction }): ReactNode {
   const t = useTexts();
-  const following = useFollowingCases(transaction);
-  if (!following.items || following.items.length === 0) return null;
+  const followingCases = useFollowingCases(transaction);
+  if (!followingCases.items || followingCases.items.length === 0) return null;
   return (
     <Section title={t('service.transaction.followedBy')}>
       <TransactionRows
-        transactions={following}
+        transactions={followingCases}
         label={t('service.transaction.followedBy')}
         name="person"
         empty={null}

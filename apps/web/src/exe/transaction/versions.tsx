@@ -25,8 +25,8 @@ export function Versions({ mode, versions }: VersionsProps): ReactNode {
   const t = useTexts();
   const timeText = useTimeText();
   const now = versions.at(-1);
-  const [first] = versions;
-  if (!now || !first) return null;
+  const [firstVersion] = versions;
+  if (!now || !firstVersion) return null;
   return (
     <>
       <Section title={t('service.transaction.now')}>
@@ -36,10 +36,14 @@ export function Versions({ mode, versions }: VersionsProps): ReactNode {
         <ol className={styles.versions}>
           {versions
             .slice(1)
-            .map((version, index) => <Changes key={version.id} before={versions[index] ?? first} after={version} />)
+            .map((version, index) => (
+              <Changes key={version.id} before={versions[index] ?? firstVersion} after={version} />
+            ))
             .toReversed()}
           <li>
-            <Text>{t('service.transaction.first', { name: first.userName, when: timeText(first.occurredAt) })}</Text>
+            <Text>
+              {t('service.transaction.first', { name: firstVersion.userName, when: timeText(firstVersion.occurredAt) })}
+            </Text>
           </li>
         </ol>
       </Section>
@@ -56,13 +60,13 @@ function Changes({ before, after }: ChangesProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const timeText = useTimeText();
-  const changed = compareVersions(before, after).filter(({ isChanged }) => isChanged);
+  const changedFields = compareVersions(before, after).filter(({ isChanged }) => isChanged);
   return (
     <li>
       <Text>{t('service.transaction.changed', { name: after.userName, when: timeText(after.occurredAt) })}</Text>
       <Stack gap="xs" mt={4}>
-        {changed.length === 0 && <Hint>{t('service.transaction.noChange')}</Hint>}
-        {changed.map(({ id, left, right }) => (
+        {changedFields.length === 0 && <Hint>{t('service.transaction.noChange')}</Hint>}
+        {changedFields.map(({ id, left, right }) => (
           <div key={id}>
             <Title order={3} size="sm">
               {fieldLabel(right.field, culture)}

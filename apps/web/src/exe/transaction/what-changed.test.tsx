@@ -13,11 +13,17 @@ function operation(mode: string, values: Readonly<Record<string, unknown>>, effe
     ...{ dataPropertyTypeId: id, value },
     displayValue: String(value),
   }));
-  const made = { id: `${mode}${JSON.stringify(values)}`, operationTypeId: 'form', mode, effects, dataProperties };
-  return { ...made, dataPropertyTypes: [height, remark] } as unknown as OperationWithForm;
+  const baseOperation = {
+    id: `${mode}${JSON.stringify(values)}`,
+    operationTypeId: 'form',
+    mode,
+    effects,
+    dataProperties,
+  };
+  return { ...baseOperation, dataPropertyTypes: [height, remark] } as unknown as OperationWithForm;
 }
 
-const broken = {
+const brokenEffect = {
   ...{ target: 'element', field: 'status', fieldName: 'Status', from: 'inUse', to: 'broken', note: null },
   ...{ fromText: 'In use', toText: 'Broken', rule: null, ruleName: null, run: null, count: null },
 };
@@ -28,7 +34,7 @@ async function show(...operations: readonly OperationWithForm[]) {
 }
 
 it('a changed field of the object is shown with its old and new value', async () => {
-  const page = await show(operation('start', {}, [broken]));
+  const page = await show(operation('start', {}, [brokenEffect]));
   await expect.element(page.getByRole('listitem')).toMatchTextContent(/^Status:\s*In use\s*Broken$/);
 });
 

@@ -33,16 +33,16 @@ function isKnown({ items, error }: Paged<StoredTransaction>): boolean {
 export function MyWork(): ReactNode {
   const t = useTexts();
   const userId = useSession().user.id;
-  const open = useOwnWorkPages(['reserved', 'started'], { pageSize: openAtOnce });
-  const done = useOwnWorkPages(['completed', 'cancelled']);
+  const openWork = useOwnWorkPages(['reserved', 'started'], { pageSize: openAtOnce });
+  const closedWork = useOwnWorkPages(['completed', 'cancelled']);
   const unclaimed = useUnclaimedPages();
-  const planned = useDueWork();
+  const plannedWork = useDueWork();
   const { online } = useNetwork();
-  const isSettled = !online || (isKnown(open) && isKnown(unclaimed) && !planned.isLoading);
+  const isSettled = !online || (isKnown(openWork) && isKnown(unclaimed) && !plannedWork.isLoading);
   const hasUnclaimed = unclaimed.items !== undefined && unclaimed.items.length > 0;
-  const isEmpty = open.items?.length === 0 && done.items?.length === 0 && !hasUnclaimed;
-  const late = (open.items ?? []).filter(({ isOverdue }) => isOverdue);
-  const inTime = open.items?.filter(({ isOverdue }) => !isOverdue);
+  const isEmpty = openWork.items?.length === 0 && closedWork.items?.length === 0 && !hasUnclaimed;
+  const overdueWork = (openWork.items ?? []).filter(({ isOverdue }) => isOverdue);
+  const inTime = openWork.items?.filter(({ isOverdue }) => !isOverdue);
   const work = inTime && ownWork(inTime, userId);
   if (!isSettled) {
     return (
@@ -57,8 +57,10 @@ export function MyWork(): ReactNode {
     <Stack gap="md">
       <PageTitle>{t('app.shell.myWork')}</PageTitle>
       <UnsentForms />
-      {late.length > 0 && (
-        <OverdueWork transactions={{ ...open, items: late, hasMore: open.hasMore && inTime?.length === 0 }} />
+      {overdueWork.length > 0 && (
+        <OverdueWork
+          transactions={{ ...openWork, items: overdueWork, hasMore: openWork.hasMore && inTime?.length === 0 }}
+        />
       )}
       <TakeOverLink />
       <PlannedWork />
@@ -71,12 +73,12 @@ export function MyWork(): ReactNode {
         <EmptyState icon={IconChecklist} title={t('exe.work.emptyTitle')} text={t('exe.work.none')} />
       ) : (
         <>
-          {work && open.items && open.items.length > 0 ? (
-            <OpenWork open={open} work={work} />
+          {work && openWork.items && openWork.items.length > 0 ? (
+            <OpenWork open={openWork} work={work} />
           ) : (
-            <NoOpenWork transactions={open} />
+            <NoOpenWork transactions={openWork} />
           )}
-          <DoneWork transactions={done} />
+          <DoneWork transactions={closedWork} />
         </>
       )}
     </Stack>

@@ -31,15 +31,15 @@ it('cases are sorted by urgency, and the older first among equals', () => {
 });
 
 it('transactions begun for others are listed separately, and none is lost', () => {
-  const all = [
+  const allTransactions = [
     storedTransaction({ ...loan, id: 'theirs', borrowerId: 'you', ownerId: 'me' }),
     storedTransaction({ ...fault, id: 'reported', assigneeId: 'you', ownerId: 'me' }),
     storedTransaction({ id: 'booked', mode: 'loan', status: 'reserved', ownerId: 'me' }),
     storedTransaction({ id: 'booked for you', mode: 'loan', status: 'reserved', ownerId: 'me', borrowerId: 'you' }),
     storedTransaction({ ...loan, id: 'mine' }),
   ];
-  const { loans, cases, reservations, others } = ownWork(all, 'me');
+  const { loans, cases, reservations, others } = ownWork(allTransactions, 'me');
   expect(ids(reservations)).toEqual(['booked']);
   expect(ids(others)).toEqual(['theirs', 'reported', 'booked for you']);
-  expect(loans.length + cases.length + reservations.length + others.length).toBe(all.length);
+  expect(loans.length + cases.length + reservations.length + others.length).toBe(allTransactions.length);
 });

@@ -16,17 +16,23 @@ export interface OwnWork {
 const urgency = ['urgent', 'high', 'normal', 'low'];
 
 /** Sorts a user's open transactions; each one is in exactly one list. */
-export function ownWork(open: readonly StoredTransaction[], userId: string): OwnWork {
+export function ownWork(openTransactions: readonly StoredTransaction[], userId: string): OwnWork {
   const isLoan = (each: StoredTransaction): boolean => isOut(each) && each.borrowerId === userId;
   const isCase = (each: StoredTransaction): boolean => modeRules(each.mode).hasAssignee && each.assigneeId === userId;
   // The borrower may be a person without an account; then the reservation belongs to its creator.
   const isReservation = (each: StoredTransaction): boolean =>
     each.status === 'reserved' && (each.borrowerId ?? each.ownerId) === userId;
   return {
-    loans: open.filter(isLoan).toSorted((one, other) => later(one.dueAt, other.dueAt)),
-    cases: open.filter(isCase).toSorted((one, other) => rank(one) - rank(other) || one.number - other.number),
-    reservations: open.filter(isReservation).toSorted((one, other) => later(one.reservatedFrom, other.reservatedFrom)),
-    others: open.filter((each) => !isLoan(each) && !isCase(each) && !isReservation(each)),
+    loans: openTransactions
+      .filter(isLoan)
+      .toSorted((one, otherTransaction) => compareDates(one.dueAt, otherTransaction.dueAt)),
+    cases: openTransactions
+      .filter(isCase)
+      .toSorted((one, otherTransaction) => rank(one) - rank(otherTransaction) || one.number - otherTransaction.number),
+    reservations: openTransactions
+      .filter(isReservation)
+      .toSorted((one, otherTransaction) => compareDates(one.reservatedFrom, otherTransaction.reservatedFrom)),
+    others: openTransactions.filter((each) => !isLoan(each) && !isCase(each) && !isReservation(each)),
   };
 }
 
@@ -35,6 +41,6 @@ function rank({ priority }: StoredTransaction): number {
 }
 
 /** Transactions without a time come last. */
-function later(one: string | null, other: string | null): number {
-  return (one ?? '9').localeCompare(other ?? '9');
+function compareDates(one: string | null, otherDate: string | null): number {
+  return (one ?? '9').localeCompare(otherDate ?? '9');
 }

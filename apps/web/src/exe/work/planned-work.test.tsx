@@ -6,7 +6,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { PlannedWork } from './planned-work.tsx';
 
-const due = (dueOn: string) => ({
+const makePlannedWork = (dueOn: string) => ({
   ...{ id: 'work', elementId: 'gate', elementTitle: 'North gate', elementCode: 'G-1', version: 1 },
   ...{ transactionTypeId: 'inspection', transactionTypeName: 'Inspection', configurationName: 'Yearly' },
   ...{ dueOn, dueMeter: null, isLate: false },
@@ -18,7 +18,7 @@ describe.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('planned work in %s'
     await changeCulture(culture, { remember: false });
     await addServiceTexts();
     const day = addDays(today(ianaTimeZone, new Date()), 12);
-    fakeApi.answer('get', '/{tenantKey}/{siteKey}/plannedWork', { items: [due(day)] });
+    fakeApi.answer('get', '/{tenantKey}/{siteKey}/plannedWork', { items: [makePlannedWork(day)] });
     const page = await renderInApp(<PlannedWork />);
     const row = page.getByRole('link', { name: /North gate/ });
     await expect.element(row).toMatchTextContent(day);

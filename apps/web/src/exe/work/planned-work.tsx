@@ -17,15 +17,15 @@ const shownAtFirst = 10;
 export function PlannedWork(): ReactNode {
   const t = useTexts();
   const dayText = useDayText();
-  const { data: due = [] } = useDueWork();
-  const [skipped, setSkipped] = useState<DueWork | null>(null);
+  const { data: dueWork = [] } = useDueWork();
+  const [skippedWork, setSkipped] = useState<DueWork | null>(null);
   const [isWhole, setWhole] = useState(false);
-  if (due.length === 0) return null;
-  const shown = isWhole ? due : due.slice(0, shownAtFirst);
+  if (dueWork.length === 0) return null;
+  const visibleWork = isWhole ? dueWork : dueWork.slice(0, shownAtFirst);
   return (
     <Section title={t('service.planned.title')}>
       <Rows label={t('service.planned.title')}>
-        {shown.map((work) => {
+        {visibleWork.map((work) => {
           const { id, elementId, elementTitle, elementCode, transactionTypeId, transactionTypeName, isLate } = work;
           const element = elementTitle || elementCode;
           const when = t(isLate ? 'service.planned.late' : 'service.planned.due', { when: dayText(work.dueOn) });
@@ -51,12 +51,12 @@ export function PlannedWork(): ReactNode {
           );
         })}
       </Rows>
-      {shown.length < due.length && (
+      {visibleWork.length < dueWork.length && (
         <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
           {t('exe.list.more')}
         </Button>
       )}
-      {skipped && <SkipDialog work={skipped} onClose={() => setSkipped(null)} />}
+      {skippedWork && <SkipDialog work={skippedWork} onClose={() => setSkipped(null)} />}
     </Section>
   );
 }

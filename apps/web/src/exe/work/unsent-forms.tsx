@@ -23,7 +23,7 @@ export function UnsentForms(): ReactNode {
   const [, setRemoved] = useState(0);
   // Of all one's sites: those of the present one first.
   const drafts = sitesOf(session)
-    .toSorted((one, other) => Number(other.key === session.site.key) - Number(one.key === session.site.key))
+    .toSorted((one, otherSite) => Number(otherSite.key === session.site.key) - Number(one.key === session.site.key))
     .flatMap((site) =>
       draftsOf({ tenantKey: tenant.key, siteKey: site.key, username: user.username }).map((draft) => ({
         ...draft,
@@ -65,18 +65,18 @@ function DraftRow({ draft, onRemove }: DraftRowProps): ReactNode {
   const timeText = useTimeText();
   const session = useSession();
   const { about, savedAt, isUnanswered, site } = draft;
-  const elsewhere = site.key === session.site.key ? undefined : site;
+  const otherSite = site.key === session.site.key ? undefined : site;
   const stateText = isUnanswered
     ? t('service.notSent.title')
     : t('service.unsent.changed', { when: timeText(savedAt) });
   const Icon = isUnanswered ? IconCloudOff : IconPencil;
   return (
     <li className={styles.draft}>
-      <FormLink target={about.target} {...(elsewhere && { onOpen: () => changeSite(elsewhere.key) })}>
+      <FormLink target={about.target} {...(otherSite && { onOpen: () => changeSite(otherSite.key) })}>
         <Row
           icon={<Icon size={24} aria-hidden />}
           title={about.element}
-          text={[about.service, elsewhere?.name, stateText].filter((part) => part !== undefined).join(' · ')}
+          text={[about.service, otherSite?.name, stateText].filter((part) => part !== undefined).join(' · ')}
           tone={isUnanswered ? 'bad' : undefined}
         />
       </FormLink>

@@ -18,19 +18,19 @@ const draft: OperationDraft = {
 
 let isFull = false;
 beforeEach(() => {
-  const stored = new Map<string, string>();
+  const storedEntries = new Map<string, string>();
   isFull = false;
   vi.stubGlobal('window', {
     localStorage: {
       get length() {
-        return stored.size;
+        return storedEntries.size;
       },
-      key: (index: number) => [...stored.keys()][index] ?? null,
-      getItem: (key: string) => stored.get(key) ?? null,
-      removeItem: (key: string) => stored.delete(key),
+      key: (index: number) => [...storedEntries.keys()][index] ?? null,
+      getItem: (key: string) => storedEntries.get(key) ?? null,
+      removeItem: (key: string) => storedEntries.delete(key),
       setItem: (key: string, value: string) => {
         if (isFull) throw new DOMException('full', 'QuotaExceededError');
-        stored.set(key, value);
+        storedEntries.set(key, value);
       },
     },
   });
@@ -46,11 +46,11 @@ test('a draft survives a reload until it is cleared', () => {
 
 test('each person, object, operation and transaction has a separate draft', () => {
   draftKeyOf(owner, target).write(draft);
-  const { transactionTypeId: _, ...further } = target;
+  const { transactionTypeId: _, ...remainingTarget } = target;
   expect(draftKeyOf({ ...owner, username: 'site' }, target).read()).toBeNull();
   expect(draftKeyOf(owner, { ...target, elementId: 'slide' }).read()).toBeNull();
   expect(draftKeyOf(owner, { ...target, operationTypeId: 'report' }).read()).toBeNull();
-  expect(draftKeyOf(owner, { ...further, mode: 'update', transactionId: 't' }).read()).toBeNull();
+  expect(draftKeyOf(owner, { ...remainingTarget, mode: 'update', transactionId: 't' }).read()).toBeNull();
 });
 
 test('a device that cannot store drafts is recognised, so that the user can be warned before leaving', () => {
@@ -70,17 +70,17 @@ test('unsent drafts are listed for their user only, the latest first', () => {
   draftKeyOf(owner, target).write({ ...draft, about, savedAt: new Date(Date.now() - 60_000).toISOString() });
   draftKeyOf(owner, slide.target).write({ ...draft, about: slide, unanswered: request });
   // Another user with a username that begins with this user's, and another site.
-  for (const other of [
+  for (const otherOwner of [
     { ...owner, username: 'user.two' },
     { ...owner, siteKey: 'skola' },
   ]) {
-    draftKeyOf(other, target).write({ ...draft, about });
+    draftKeyOf(otherOwner, target).write({ ...draft, about });
   }
-  const listed = draftsOf(owner);
-  expect(listed.map(({ about: { element }, isUnanswered }) => [element, isUnanswered])).toEqual([
+  const listedDrafts = draftsOf(owner);
+  expect(listedDrafts.map(({ about: { element }, isUnanswered }) => [element, isUnanswered])).toEqual([
     ['Slide', true],
     ['Swing', false],
   ]);
-  listed[0]?.draftKey.clear();
+  listedDrafts[0]?.draftKey.clear();
   expect(draftsOf(owner)).toHaveLength(1);
 });

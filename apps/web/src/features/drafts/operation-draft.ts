@@ -83,7 +83,7 @@ export function draftsOf(owner: DraftOwner): readonly ListedDraft[] {
       const draft = draftKey.read();
       return draft ? [{ about, draftKey, savedAt: draft.savedAt, isUnanswered: draft.unanswered !== null }] : [];
     })
-    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+    .toSorted((one, otherDraft) => otherDraft.savedAt.localeCompare(one.savedAt));
 }
 
 function prefixOf({ tenantKey, siteKey, username }: DraftOwner): string {

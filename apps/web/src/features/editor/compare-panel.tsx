@@ -49,19 +49,19 @@ export function ComparePanel<Draft extends object>({
 }: ComparePanelProps<Draft>): ReactNode {
   const t = useTexts();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const found = compare(stale.base, mine, stale.theirs, partsOf(properties));
+  const comparison = compare(stale.base, mine, stale.theirs, partsOf(properties));
   const textsOf = (name: string): ComparedTexts | undefined => textsAt(name, properties, mine, stale.theirs);
   // Conflicts without a display text are asked about nevertheless: skipping them would overwrite the values that the
   // other user saved.
-  const others = found.conflicts.filter(({ name }) => !textsOf(name)).map(({ name }) => name);
-  const sideOfOthers = others.some((name) => choices[name] === 'theirs') ? 'theirs' : 'mine';
+  const otherNames = comparison.conflicts.filter(({ name }) => !textsOf(name)).map(({ name }) => name);
+  const sideOfOthers = otherNames.some((name) => choices[name] === 'theirs') ? 'theirs' : 'mine';
   return (
     <Alert color="yellow" icon={<IconGitMerge aria-hidden />} title={t('admin.editor.stale.title')} role="alert">
       <Stack gap="md">
         <Text size="sm">
-          {t(found.conflicts.length > 0 ? 'admin.editor.stale.text' : 'admin.editor.stale.noConflict')}
+          {t(comparison.conflicts.length > 0 ? 'admin.editor.stale.text' : 'admin.editor.stale.noConflict')}
         </Text>
-        {found.conflicts.map(({ name, base, mine: own, theirs: other }) => {
+        {comparison.conflicts.map(({ name, base, mine: localValue, theirs: remoteValue }) => {
           const partTexts = textsOf(name);
           if (!partTexts) return null;
           return (
@@ -69,25 +69,25 @@ export function ComparePanel<Draft extends object>({
               key={name}
               label={partTexts.label}
               side={choices[name] ?? 'mine'}
-              mine={partTexts.text(own, other, base)}
-              theirs={partTexts.text(other, own, base)}
+              mine={partTexts.text(localValue, remoteValue, base)}
+              theirs={partTexts.text(remoteValue, localValue, base)}
               onChoose={(next) => setChoices({ ...choices, [name]: next })}
             />
           );
         })}
-        {others.length > 0 && (
+        {otherNames.length > 0 && (
           <SideChoice
             label={t('admin.editor.stale.others')}
             side={sideOfOthers}
             mine={t('admin.editor.stale.othersMine')}
             theirs={t('admin.editor.stale.othersTheirs')}
             onChoose={(next) =>
-              setChoices({ ...choices, ...Object.fromEntries(others.map((name) => [name, next] as const)) })
+              setChoices({ ...choices, ...Object.fromEntries(otherNames.map((name) => [name, next] as const)) })
             }
           />
         )}
-        <Lines title={t('admin.editor.stale.onlyTheirs')} lines={linesOf(found.theirs, 'theirs', textsOf)} />
-        <Lines title={t('admin.editor.stale.onlyMine')} lines={linesOf(found.mine, 'mine', textsOf)} />
+        <Lines title={t('admin.editor.stale.onlyTheirs')} lines={linesOf(comparison.theirs, 'theirs', textsOf)} />
+        <Lines title={t('admin.editor.stale.onlyMine')} lines={linesOf(comparison.mine, 'mine', textsOf)} />
         <Group>
           <Button size="sm" onClick={() => onResolve(choices)}>
             {t('admin.editor.stale.goOn')}
@@ -112,9 +112,9 @@ function textsAt(
   theirs: object,
 ): ComparedTexts | undefined {
   const [property = '', ...parts] = name.split('/');
-  const described = properties.find((each) => each.name === property);
-  if (!described?.parts) return described;
-  return described.parts.partTexts(parts.join('/'), Reflect.get(mine, property), Reflect.get(theirs, property));
+  const comparedProperty = properties.find((each) => each.name === property);
+  if (!comparedProperty?.parts) return comparedProperty;
+  return comparedProperty.parts.partTexts(parts.join('/'), Reflect.get(mine, property), Reflect.get(theirs, property));
 }
 
 function linesOf(

@@ -38,21 +38,21 @@ export interface Comparison {
 /** Compares two users' versions of the same item property by property. `base` is the version that both started from. */
 export function compare<Draft extends object>(
   base: Draft,
-  mine: Draft,
-  theirs: Draft,
+  localDraft: Draft,
+  remoteDraft: Draft,
   parts: PartsOf = {},
 ): Comparison {
-  const [first, own, other] = flattened(base, mine, theirs, parts);
-  const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];
-  const changed = names
-    .filter((name) => !isSame(own[name], other[name]))
-    .map((name) => ({ name, base: first[name], mine: own[name], theirs: other[name] }));
+  const [baseValues, localValues, remoteValues] = flattenDrafts(base, localDraft, remoteDraft, parts);
+  const names = [...new Set([...Object.keys(localValues), ...Object.keys(remoteValues)])];
+  const differences = names
+    .filter((name) => !isSame(localValues[name], remoteValues[name]))
+    .map((name) => ({ name, base: baseValues[name], mine: localValues[name], theirs: remoteValues[name] }));
   const isMine = (difference: Difference): boolean => !isSame(difference.base, difference.mine);
   const isTheirs = (difference: Difference): boolean => !isSame(difference.base, difference.theirs);
   return {
-    conflicts: changed.filter((each) => isMine(each) && isTheirs(each)),
-    theirs: changed.filter((each) => !isMine(each)),
-    mine: changed.filter((each) => !isTheirs(each)),
+    conflicts: differences.filter((each) => isMine(each) && isTheirs(each)),
+    theirs: differences.filter((each) => !isMine(each)),
+    mine: differences.filter((each) => !isTheirs(each)),
   };
 }
 
@@ -70,41 +70,46 @@ export function merge<Draft extends object>(
   parts: PartsOf = {},
 ): Draft {
   const { conflicts, theirs: untouched } = compare(base, mine, theirs, parts);
-  const [, own] = flattened(base, mine, theirs, parts);
-  const taken = new Map(
+  const [, localValues] = flattenDrafts(base, mine, theirs, parts);
+  const acceptedValues = new Map(
     [...untouched, ...conflicts.filter(({ name }) => choices[name] === 'theirs')].map((each) => [
       each.name,
       each.theirs,
     ]),
   );
-  const joined = Object.entries(parts)
+  const joinedProperties = Object.entries(parts)
     .filter(([property]) => property in mine)
     .map(([property, { join }]) => {
       const prefix = `${property}/`;
-      const ofIt = [...Object.entries(own), ...taken].filter(([name]) => name.startsWith(prefix));
-      const merged = Object.fromEntries(ofIt.map(([name, value]) => [name.slice(prefix.length), value]));
-      const whole = join(merged, propertyOf(mine, property), propertyOf(theirs, property), (part) =>
-        taken.has(prefix + part),
+      const ofIt = [...Object.entries(localValues), ...acceptedValues].filter(([name]) => name.startsWith(prefix));
+      const mergedParts = Object.fromEntries(ofIt.map(([name, value]) => [name.slice(prefix.length), value]));
+      const joinedValue = join(mergedParts, propertyOf(mine, property), propertyOf(theirs, property), (part) =>
+        acceptedValues.has(prefix + part),
       );
-      return [property, whole];
+      return [property, joinedValue];
     });
-  const plain = [...taken].filter(([name]) => name in mine || name in theirs);
-  return { ...mine, ...Object.fromEntries(plain), ...Object.fromEntries(joined) };
+  const plainEntries = [...acceptedValues].filter(([name]) => name in mine || name in theirs);
+  return { ...mine, ...Object.fromEntries(plainEntries), ...Object.fromEntries(joinedProperties) };
 }
 
 /** The three with their properties by name, those made of parts as their parts. */
-function flattened(base: object, mine: object, theirs: object, parts: PartsOf): readonly [Values, Values, Values] {
-  const [first, own, other] = [base, mine, theirs].map((draft) =>
+function flattenDrafts(
+  base: object,
+  localDraft: object,
+  remoteDraft: object,
+  parts: PartsOf,
+): readonly [Values, Values, Values] {
+  const [baseEntries, localEntries, remoteEntries] = [base, localDraft, remoteDraft].map((draft) =>
     Object.entries(draft).filter(([name]) => !Object.hasOwn(parts, name)),
   );
   const split = Object.entries(parts).map(([property, { split: apart }]) =>
-    apart(propertyOf(base, property), propertyOf(mine, property), propertyOf(theirs, property)).map((values) =>
-      Object.entries(values).map(([part, value]) => [`${property}/${part}`, value] as const),
+    apart(propertyOf(base, property), propertyOf(localDraft, property), propertyOf(remoteDraft, property)).map(
+      (values) => Object.entries(values).map(([part, value]) => [`${property}/${part}`, value] as const),
     ),
   );
-  const whole = (plain: readonly (readonly [string, unknown])[] = [], side: number): Values =>
-    Object.fromEntries([...plain, ...split.flatMap((sides) => sides[side] ?? [])]);
-  return [whole(first, 0), whole(own, 1), whole(other, 2)];
+  const collectValues = (plainEntries: readonly (readonly [string, unknown])[] = [], side: number): Values =>
+    Object.fromEntries([...plainEntries, ...split.flatMap((sides) => sides[side] ?? [])]);
+  return [collectValues(baseEntries, 0), collectValues(localEntries, 1), collectValues(remoteEntries, 2)];
 }
 
 function propertyOf(draft: object, property: string): unknown {

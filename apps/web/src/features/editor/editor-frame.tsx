@@ -114,15 +114,15 @@ function Problems<Draft extends object, Stored>({
   readonly steps: readonly EditorStep[];
 }): ReactNode {
   const t = useTexts();
-  const wrong = steps.filter(({ key }) => editor.stepState(key) === 'error');
-  if (editor.failures === 0 || (wrong.length === 0 && editor.general.length === 0)) return null;
+  const invalidSteps = steps.filter(({ key }) => editor.stepState(key) === 'error');
+  if (editor.failures === 0 || (invalidSteps.length === 0 && editor.general.length === 0)) return null;
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('admin.editor.notSaved')}>
       <List size="sm" spacing={4}>
         {[...new Set(editor.general)].map((text) => (
           <List.Item key={text}>{text}</List.Item>
         ))}
-        {wrong.map(({ key, label }) => (
+        {invalidSteps.map(({ key, label }) => (
           <List.Item key={key}>
             <Anchor component="button" type="button" c="inherit" inherit ta="start" onClick={() => editor.goTo(key)}>
               {t('problems.step', { step: label })}
@@ -190,11 +190,11 @@ function useFirstError(form: React.RefObject<HTMLDivElement | null>, failures: n
   useEffect(() => {
     if (failures === 0) return;
     // A step that was just opened draws its inputs first.
-    const waiting = setTimeout(() => {
+    const timer = setTimeout(() => {
       const control = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       control?.scrollIntoView({ block: 'center' });
       control?.focus({ preventScroll: true });
     }, 60);
-    return () => clearTimeout(waiting);
+    return () => clearTimeout(timer);
   }, [failures, form]);
 }

@@ -19,10 +19,10 @@ export function isWithin(path: string, beginning: string): boolean {
 
 /** The key of the step where a problem is mended, the one that names its path the closest; `null` where none is known. */
 export function stepOf(steps: readonly StepShape[], path: string): string | null {
-  const found = steps.flatMap(({ key, paths }) =>
+  const matches = steps.flatMap(({ key, paths }) =>
     paths.flatMap((beginning) => (isWithin(path, beginning) ? [{ key, length: beginning.length }] : [])),
   );
-  return found.toSorted((one, other) => other.length - one.length)[0]?.key ?? null;
+  return matches.toSorted((one, otherMatch) => otherMatch.length - one.length)[0]?.key ?? null;
 }
 
 /** Returns the value at a path such as `sites.2.key`; `undefined` if there is none. */
@@ -49,10 +49,10 @@ export function remaining(problems: readonly EditorProblem[], before: unknown, a
 }
 
 /** Whether two items say the same. Nothing, empty text and an empty list are the same nothing. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || JSON.stringify(one, plain) === JSON.stringify(other, plain);
+export function isSame(one: unknown, otherValue: unknown): boolean {
+  return Object.is(one, otherValue) || JSON.stringify(one, omitEmpty) === JSON.stringify(otherValue, omitEmpty);
 }
 
-function plain(_name: string, value: unknown): unknown {
+function omitEmpty(_name: string, value: unknown): unknown {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }

@@ -21,10 +21,15 @@ export type FormParts = Readonly<Record<string, FieldPart | readonly FieldLocati
  * Splits the base form and both changed forms into parts. The order covers only the fields that are in all three forms:
  * added and removed fields are reported separately.
  */
-export function splitForms(base: Fields, mine: Fields, theirs: Fields): readonly [FormParts, FormParts, FormParts] {
-  const located = [base, mine, theirs].map((fields) => locationsIn(fields));
-  const isCommon = (id: string | null): boolean => located.every((all) => all.some((location) => location.id === id));
-  const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map((fields): FormParts => {
+export function splitForms(
+  base: Fields,
+  localFields: Fields,
+  remoteFields: Fields,
+): readonly [FormParts, FormParts, FormParts] {
+  const locationLists = [base, localFields, remoteFields].map((fields) => locationsIn(fields));
+  const isCommon = (id: string | null): boolean =>
+    locationLists.every((locations) => locations.some((location) => location.id === id));
+  const [ofBase, ofMine, ofTheirs] = [base, localFields, remoteFields].map((fields): FormParts => {
     const order = locationsIn(fields).filter(({ id }) => isCommon(id));
     return {
       ...Object.fromEntries(everyField(fields).map(({ children: _, ...field }) => [field.id, field])),
@@ -38,18 +43,18 @@ export function splitForms(base: Fields, mine: Fields, theirs: Fields): readonly
  * Joins a form from the parts that were taken.
  *
  * @param parts the resulting version of each field; fields that are left out are deleted
- * @param ordered the form that determines the order
- * @param other the form that may have further fields, which are inserted at their position there
+ * @param orderedFields the form that determines the order
+ * @param otherFields the form that may have further fields, which are inserted at their position there
  */
-export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fields {
+export function joinForm(parts: FormParts, orderedFields: Fields, otherFields: Fields): Fields {
   const partOf = (id: string): FieldPart | undefined => (id === orderPart ? undefined : (parts[id] as FieldPart));
-  const rows: FieldLocation[] = locationsIn(ordered)
+  const rows: FieldLocation[] = locationsIn(orderedFields)
     .filter(({ id }) => partOf(id))
     .map(({ id, parentId }) => ({ id, parentId: nearestKept(parentId) }));
-  for (const { id, parentId } of locationsIn(other)) {
+  for (const { id, parentId } of locationsIn(otherFields)) {
     if (!partOf(id) || rows.some((row) => row.id === id)) continue;
     const parent = rows.some((row) => row.id === parentId) ? parentId : null;
-    const siblings = locationsIn(other).filter((location) => location.parentId === parentId);
+    const siblings = locationsIn(otherFields).filter((location) => location.parentId === parentId);
     const before = siblings.slice(
       0,
       siblings.findIndex((location) => location.id === id),
@@ -65,7 +70,7 @@ export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fiel
   function nearestKept(parentId: string | null): string | null {
     let id = parentId;
     while (id !== null && !partOf(id))
-      id = locationsIn(ordered).find((location) => location.id === id)?.parentId ?? null;
+      id = locationsIn(orderedFields).find((location) => location.id === id)?.parentId ?? null;
     return id;
   }
 
@@ -76,7 +81,7 @@ export function joinForm(parts: FormParts, ordered: Fields, other: Fields): Fiel
         const part = partOf(id);
         if (!part) return [];
         const children = build(id);
-        const hadChildren = [ordered, other].some((fields) =>
+        const hadChildren = [orderedFields, otherFields].some((fields) =>
           everyField(fields).some((f) => f.id === id && f.children),
         );
         return [children.length > 0 || hadChildren ? { ...part, children } : part];

@@ -10,7 +10,7 @@ export const newPublishable: PublishableDraft = {
 };
 
 /** Returns the editable properties of a stored item, with those that tie it to its version. */
-export function publishableDraft(stored: StoredPublishable): Required<PublishableDraft> {
-  const { id, version, localizedNames, localizedDescriptions, status, icon, dataPropertyTypes } = stored;
+export function publishableDraft(storedItem: StoredPublishable): Required<PublishableDraft> {
+  const { id, version, localizedNames, localizedDescriptions, status, icon, dataPropertyTypes } = storedItem;
   return { id, version, localizedNames, localizedDescriptions, status, icon, dataPropertyTypes };
 }

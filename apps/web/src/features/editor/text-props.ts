@@ -7,18 +7,18 @@ type TextName<Draft> = {
 }[keyof Draft] &
   string;
 
-/** Binds an input to a text property of the edited item. @param empty the value that is stored if the input is empty */
+/** Binds an input to a text property of the edited item. @param emptyValue the value that is stored if the input is empty */
 export function textProps<Draft extends object, Stored>(
   { draft, change, touch, error }: Editor<Draft, Stored>,
   name: TextName<Draft>,
-  empty: '' | null = '',
+  emptyValue: '' | null = '',
 ) {
   return {
     autoComplete: 'off',
     value: (draft[name] as string | null | undefined) ?? '',
     error: error(name),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [name]: currentTarget.value || empty } as Partial<Draft>),
+      change({ [name]: currentTarget.value || emptyValue } as Partial<Draft>),
     onBlur: () => touch(name),
   };
 }

@@ -75,9 +75,9 @@ export function useEditor<Draft extends object, Stored>(options: EditorOptions<D
   const { step, failures, isSeen, touch, goTo, fail } = progress;
 
   const { base, draft, serverProblems } = content;
-  const draftProblems = useMemo(() => translated(validate(draft), t), [validate, draft, t]);
-  const all = useMemo(() => [...draftProblems, ...serverProblems], [draftProblems, serverProblems]);
-  const visible = [...draftProblems.filter(progress.isVisible), ...serverProblems];
+  const draftProblems = useMemo(() => translateProblems(validate(draft), t), [validate, draft, t]);
+  const allProblems = useMemo(() => [...draftProblems, ...serverProblems], [draftProblems, serverProblems]);
+  const visibleProblems = [...draftProblems.filter(progress.isVisible), ...serverProblems];
 
   const change = useCallback((part: Partial<Draft>) => {
     setContent((before) => {
@@ -97,14 +97,14 @@ export function useEditor<Draft extends object, Stored>(options: EditorOptions<D
     draft,
     change,
     touch,
-    error: (path) => visible.find((problem) => problem.path === path)?.text,
-    errors: (path) => problemsBelow(visible, path),
-    general: visible.filter(({ path }) => stepOf(steps, path) === null).map(({ text }) => text),
+    error: (path) => visibleProblems.find((problem) => problem.path === path)?.text,
+    errors: (path) => problemsBelow(visibleProblems, path),
+    general: visibleProblems.filter(({ path }) => stepOf(steps, path) === null).map(({ text }) => text),
     step,
     goTo,
     stepState(key) {
       if (!isSeen(key)) return 'open';
-      return all.some(({ path }) => stepOf(steps, path) === key) ? 'error' : 'done';
+      return allProblems.some(({ path }) => stepOf(steps, path) === key) ? 'error' : 'done';
     },
     failures,
     isDirty: useMemo(() => !isSame(base, draft), [base, draft]),
@@ -115,9 +115,9 @@ export function useEditor<Draft extends object, Stored>(options: EditorOptions<D
         fail(draftProblems);
         return null;
       }
-      const stored = await save();
-      if (stored !== null) progress.clearFailures();
-      return stored;
+      const storedItem = await save();
+      if (storedItem !== null) progress.clearFailures();
+      return storedItem;
     },
     reportProblem,
   };
@@ -140,16 +140,18 @@ interface StepProgress {
 /** Tracks the current step, and the steps and inputs that were left. */
 function useStepProgress(steps: readonly StepShape[], isStored: boolean): StepProgress {
   const [step, setStep] = useState(steps[0]?.key ?? '');
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(isStored ? steps.map(({ key }) => key) : []));
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [seenSteps, setSeen] = useState<ReadonlySet<string>>(
+    () => new Set(isStored ? steps.map(({ key }) => key) : []),
+  );
+  const [touchedPaths, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState(0);
   return {
     step,
     failures,
-    isSeen: (key) => seen.has(key),
+    isSeen: (key) => seenSteps.has(key),
     isVisible({ path }) {
       const step = stepOf(steps, path);
-      return step === null ? failures > 0 : seen.has(step) || [...touched].some((at) => isWithin(path, at));
+      return step === null ? failures > 0 : seenSteps.has(step) || [...touchedPaths].some((at) => isWithin(path, at));
     },
     touch: useCallback((path: string) => setTouched((before) => new Set(before).add(path)), []),
     goTo(next) {
@@ -160,8 +162,8 @@ function useStepProgress(steps: readonly StepShape[], isStored: boolean): StepPr
       setSeen(new Set(steps.map(({ key }) => key)));
       setFailures((count) => count + 1);
       const stepIndexes = problems.map(({ path }) => stepOf(steps, path));
-      const first = steps.find(({ key }) => stepIndexes.includes(key));
-      if (first && !stepIndexes.includes(step)) setStep(first.key);
+      const firstStep = steps.find(({ key }) => stepIndexes.includes(key));
+      if (firstStep && !stepIndexes.includes(step)) setStep(firstStep.key);
     },
     clearFailures: () => setFailures(0),
   };
@@ -196,8 +198,8 @@ function useSaving<Draft extends object, Stored>(
     async save() {
       setIsSaving(true);
       try {
-        const stored = await send(draft);
-        const next = toDraft(stored);
+        const storedItem = await send(draft);
+        const next = toDraft(storedItem);
         setContent((before) => ({
           base: next,
           // Input typed during the request is kept.
@@ -205,7 +207,7 @@ function useSaving<Draft extends object, Stored>(
           serverProblems: [],
         }));
         setSavedAt(new Date());
-        return stored;
+        return storedItem;
       } catch (error) {
         if (error instanceof ApiError && error.status === 412) await showTheirs();
         else reportProblem(error);
@@ -245,13 +247,13 @@ function identityOf(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => name === 'id' || name === 'version'));
 }
 
-function translated(problems: readonly Problem[], t: Translate): readonly EditorProblem[] {
+function translateProblems(problems: readonly Problem[], t: Translate): readonly EditorProblem[] {
   return problems.map((problem) => ({ path: problem.path ?? '', text: problemText(problem, t) }));
 }
 
 /** Returns the problems of a failed call at their paths; a problem without a path concerns the whole item. */
 function problemsOf(error: unknown): readonly EditorProblem[] {
   const details = error instanceof ApiError ? error.details : [];
-  const located = details.map(({ path = '', message }) => ({ path, text: message }));
-  return located.length > 0 ? located : errorTexts(error).map((text) => ({ path: '', text }));
+  const locatedProblems = details.map(({ path = '', message }) => ({ path, text: message }));
+  return locatedProblems.length > 0 ? locatedProblems : errorTexts(error).map((text) => ({ path: '', text }));
 }

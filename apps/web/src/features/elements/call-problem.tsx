@@ -33,6 +33,10 @@ interface NotThereProps extends Pick<CallProblemProps, 'item'> {
 }
 
 /** Replaces a page while its data is missing: its skeleton, or the reason why it could not be loaded. */
-export function NotThere({ query: { error, refetch }, rows, ...about }: NotThereProps): ReactNode {
-  return error ? <CallProblem error={error} onRetry={() => void refetch()} {...about} /> : <PageSkeleton rows={rows} />;
+export function NotThere({ query: { error, refetch }, rows, ...problemProps }: NotThereProps): ReactNode {
+  return error ? (
+    <CallProblem error={error} onRetry={() => void refetch()} {...problemProps} />
+  ) : (
+    <PageSkeleton rows={rows} />
+  );
 }

@@ -29,13 +29,13 @@ export function FoundRows<Item>({ pages, label, row, noHit, empty, expected }: F
   const t = useTexts();
   const { items, error } = pages;
   if (!items) return error ? <CallProblem error={error} onRetry={pages.reload} /> : <RowsSkeleton count={expected} />;
-  const none =
+  const emptyState =
     noHit === undefined ? empty : <EmptyState icon={IconSearch} title={t('service.list.noHitTitle')} text={noHit} />;
   const isWithoutHit = items.length === 0 && noHit !== undefined && !pages.isStale;
   return (
     <div aria-busy={pages.isStale}>
       <VisuallyHidden role="status">{isWithoutHit ? t('service.list.noHitTitle') : ''}</VisuallyHidden>
-      {items.length > 0 ? <Rows label={label}>{items.map(row)}</Rows> : none}
+      {items.length > 0 ? <Rows label={label}>{items.map(row)}</Rows> : emptyState}
       <MoreButton {...pages} />
     </div>
   );

@@ -9,20 +9,21 @@ import { Section } from '../../ui/rows/section.tsx';
 export function NearCodes({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const { data: near = [] } = useNearCodes(code);
-  const [only] = near;
-  if (only === undefined) return null;
-  const title = near.length === 1 ? t('service.unknown.near', { code: only.code }) : t('service.unknown.nearSeveral');
+  const [onlyMatch] = near;
+  if (onlyMatch === undefined) return null;
+  const title =
+    near.length === 1 ? t('service.unknown.near', { code: onlyMatch.code }) : t('service.unknown.nearSeveral');
   return (
     <Section title={title}>
       <Rows label={title}>
-        {near.map(({ id, code: own, title: name }) => (
+        {near.map(({ id, code: elementCode, title: name }) => (
           <li key={id}>
             <RowLink
               to="/exe/id/$id"
               params={{ id }}
               icon={<IconBarcode size={24} aria-hidden />}
-              title={name || own}
-              text={own}
+              title={name || elementCode}
+              text={elementCode}
             />
           </li>
         ))}

@@ -16,10 +16,10 @@ export async function readLabel(
   { t, navigate }: { readonly t: Translate; readonly navigate: UseNavigateResult<string> },
 ): Promise<string | null> {
   const handover = scannedHandover(text);
-  const scanned: ScannedCode | null = handover ?? (await scannedCode(text));
+  const scanResult: ScannedCode | null = handover ?? (await scannedCode(text));
   const state = sessionStore.get();
-  if (!scanned || state.status !== 'signedIn') return null;
-  const { code, siteKey } = scanned;
+  if (!scanResult || state.status !== 'signedIn') return null;
+  const { code, siteKey } = scanResult;
   if (siteKey !== null && siteKey !== state.session.site.key) {
     const site = sitesOf(state.session).find(({ key }) => key === siteKey);
     if (!site) {

@@ -9,7 +9,7 @@ const sites = [
   { id: '00000000-0000-4000-8000-000000000003', key: 'skola', name: 'School' },
   { id: '00000000-0000-4000-8000-000000000004', key: 'bibliotek', name: 'Library' },
 ];
-const kept = {
+const metadata = {
   tenantId: '00000000-0000-4000-8000-000000000002',
   siteId: sites[1]?.id,
   createdAt: '2026-01-01T08:00:00Z',
@@ -17,9 +17,9 @@ const kept = {
   ownerId: null,
   version: 1,
 };
-const elementType = { ...kept, id: '00000000-0000-4000-8000-00000000000a', name: 'Gates', icon: null };
+const elementType = { ...metadata, id: '00000000-0000-4000-8000-00000000000a', name: 'Gates', icon: null };
 const gate = {
-  ...kept,
+  ...metadata,
   id,
   elementTypeId: elementType.id,
   codes: [],
@@ -76,13 +76,13 @@ function holdBeforeCamera(): void {
 }
 
 beforeEach(() => {
-  const none = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
+  const emptyList = { items: [], totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false };
   for (const resource of ['elementTypes', 'transactionTypes'] as const) {
-    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, none);
+    fakeApi.answer('get', `/{tenantKey}/{siteKey}/${resource}`, emptyList);
   }
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', none);
-  fakeApi.answer('post', '/{tenantKey}/transactions/filter', none);
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/filter', emptyList);
+  fakeApi.answer('post', '/{tenantKey}/transactions/filter', emptyList);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/codes/{code}', ({ path }) =>
     path.includes('/bibliotek/')
       ? Response.json({ data: gate })

@@ -70,21 +70,21 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
   const { site: current } = useSession();
   // At another of one's sites it is opened at once, by the same tap.
   const { data: locations } = useElementsOfCode(code, isUnknown);
-  const elsewhere = locations?.find(({ site }) => site.key !== current.key);
+  const otherLocation = locations?.find(({ site }) => site.key !== current.key);
   const problem = element.error && !isUnknown ? errorTexts(element.error).join(' ') : null;
   return (
     <div className={styles.card} role="status">
       <div className={styles.row}>
         <FoundRow
           element={element.data}
-          title={elsewhere?.title ?? code}
-          text={problem ?? elsewhere?.site.name ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
+          title={otherLocation?.title ?? code}
+          text={problem ?? otherLocation?.site.name ?? t(isUnknown ? 'service.unknown.title' : 'exe.scan.lookingUp')}
         />
         <Button variant="subtle" color="gray" size="md" px={10} aria-label={t('exe.scan.dismiss')} onClick={onForget}>
           <IconX size={22} aria-hidden />
         </Button>
       </div>
-      {isUnknown && locations !== undefined && !elsewhere && <NearCodes code={code} />}
+      {isUnknown && locations !== undefined && !otherLocation && <NearCodes code={code} />}
       {problem !== null ? (
         <Button size="lg" fullWidth onClick={() => void element.refetch()}>
           {t('app.actions.retry')}
@@ -97,11 +97,11 @@ function FoundElement({ code, onForget }: FoundElementProps): ReactNode {
           size="lg"
           fullWidth
           disabled={!isAnswered}
-          onClick={() => elsewhere && changeSite(elsewhere.site.key)}
+          onClick={() => otherLocation && changeSite(otherLocation.site.key)}
           rightSection={<IconArrowRight size={20} aria-hidden />}
         >
-          {elsewhere
-            ? t('service.unknown.openAt', { site: elsewhere.site.name })
+          {otherLocation
+            ? t('service.unknown.openAt', { site: otherLocation.site.name })
             : t(isUnknown ? 'exe.scan.whatNow' : 'app.actions.open')}
         </ButtonLink>
       )}

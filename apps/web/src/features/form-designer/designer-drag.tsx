@@ -94,7 +94,7 @@ const nearestDropTarget: CollisionDetection = ({ pointerCoordinates, droppableCo
       const isHit = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
       return isHit ? [{ droppable, size: box.width * box.height }] : [];
     })
-    .sort((one, other) => one.size - other.size);
+    .sort((one, otherTarget) => one.size - otherTarget.size);
   if (!innermost) return [];
   const { droppable } = innermost;
   const rows = [...(droppable.node.current?.children ?? [])].filter((row) => row.hasAttribute('data-field'));

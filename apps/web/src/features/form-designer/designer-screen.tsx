@@ -60,10 +60,10 @@ export function DesignerScreen({
   const { fields } = props;
   const { state, chosenId, setPane } = designer;
   const [view, setView] = useState<View>('make');
-  const [settled] = useDebouncedValue(fields, 600);
+  const [debouncedFields] = useDebouncedValue(fields, 600);
   const before = stored?.fields ?? noFields;
-  const isChanged = stored !== undefined && JSON.stringify(before) !== JSON.stringify(settled);
-  const impact = useFieldImpact(isChanged ? stored.type : null, settled);
+  const isChanged = stored !== undefined && JSON.stringify(before) !== JSON.stringify(debouncedFields);
+  const impact = useFieldImpact(isChanged ? stored.type : null, debouncedFields);
   const impacts = isChanged ? (impact.data ?? []) : [];
   const { data: rules } = useFieldRules(stored?.type ?? null);
   const indexing = useMemo(() => (isListed ? indexingOf(fields) : null), [fields, isListed]);
@@ -220,8 +220,8 @@ function Toolbar({ designer, view, onView }: ToolbarProps): ReactNode {
 
 /** Undo and redo wherever the focus is in the page but in a dialog, or in a text with an undo of its own. */
 function useUndoKeys({ undo, redo }: Designer): void {
-  const latest = useRef({ undo, redo });
-  latest.current = { undo, redo };
+  const latestActions = useRef({ undo, redo });
+  latestActions.current = { undo, redo };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
@@ -230,8 +230,8 @@ function useUndoKeys({ undo, redo }: Designer): void {
       const isElse = target instanceof HTMLElement && target.closest('[data-own-undo], [role="dialog"]');
       if (isElse || (target instanceof HTMLElement && target.isContentEditable)) return;
       event.preventDefault();
-      if (key === 'y' || event.shiftKey) latest.current.redo();
-      else latest.current.undo();
+      if (key === 'y' || event.shiftKey) latestActions.current.redo();
+      else latestActions.current.undo();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

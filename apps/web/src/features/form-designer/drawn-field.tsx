@@ -34,27 +34,27 @@ export const DrawnField = memo(function DrawnField({ field }: { readonly field: 
   const Input = fieldInputs[field.fieldType];
   // A choice that is still to be written cannot be shown.
   const options = field.options?.filter(({ value, name }) => value.trim() !== '' && name.trim() !== '');
-  const drawn = { ...fieldIn({ ...field, ...(options && { options }) }, context.culture), description: null };
+  const drawnField = { ...fieldIn({ ...field, ...(options && { options }) }, context.culture), description: null };
   return (
     <div className={styles.drawn} inert aria-hidden>
       <Suspense fallback={<Skeleton height={42} radius="md" />}>
         <Input
           id={`drawn-${field.id}`}
-          field={drawn}
+          field={drawnField}
           context={context}
           label={null}
           value={drawnValue(field, context)}
           error={undefined}
           isDisabled={false}
-          onChange={nothing}
-          onBlur={nothing}
+          onChange={noop}
+          onBlur={noop}
         />
       </Suspense>
     </div>
   );
 });
 
-function nothing(): void {}
+function noop(): void {}
 
 /** Returns the initial value of a field in the form, if it is constant. */
 function drawnValue(field: FieldDefinition, context: FieldContext): unknown {

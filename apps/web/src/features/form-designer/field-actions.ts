@@ -66,9 +66,9 @@ export function fieldActions(parts: FieldActionsParts): DesignerActions {
       if (id !== chosenId) hideErrors([]);
       if (opens) setPane(id === null ? 'form' : 'settings');
     },
-    add(fieldType, given) {
+    add(fieldType, targetPoint) {
       const field = newField(fieldType, uuid);
-      const insertionPoint = given ?? insertionPointForNew(fields, field, chosenId, isInside);
+      const insertionPoint = targetPoint ?? insertionPointForNew(fields, field, chosenId, isInside);
       if (typeof insertionPoint !== 'string') insert(field, withField(fields, field, insertionPoint));
     },
     move,
@@ -82,27 +82,30 @@ export function fieldActions(parts: FieldActionsParts): DesignerActions {
       focusAgain();
     },
     duplicate(id) {
-      const found = locateField(fields, id);
+      const fieldLocation = locateField(fields, id);
       const insertionPoint = insertionPointOf(fields, id);
-      if (!found || !insertionPoint) return;
-      const copy = copyOf(found.field, uuid, (name) => t('fields.designer.copy', { name }));
+      if (!fieldLocation || !insertionPoint) return;
+      const copy = copyOf(fieldLocation.field, uuid, (name) => t('fields.designer.copy', { name }));
       insert(copy, withField(fields, copy, { ...insertionPoint, index: insertionPoint.index + 1 }));
     },
     remove(id) {
-      const found = locateField(fields, id);
-      if (!found) return;
+      const fieldLocation = locateField(fields, id);
+      if (!fieldLocation) return;
       const next = withoutField(fields, id);
       apply(next, null);
-      onRemoved(nameOf(found.field), next);
+      onRemoved(nameOf(fieldLocation.field), next);
       setPane('form');
-      const neighbour = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.parents.at(-1);
+      const neighbour =
+        fieldLocation.siblings[fieldLocation.index + 1] ??
+        fieldLocation.siblings[fieldLocation.index - 1] ??
+        fieldLocation.parents.at(-1);
       setChosen(neighbour?.id ?? null);
       if (neighbour) focusSoon(chooseButtonId(neighbour.id));
     },
-    change(id, change, about) {
+    change(id, change, changeSubject) {
       apply(
         changed(fields, id, () => change),
-        about === null ? null : `${id}.${about}`,
+        changeSubject === null ? null : `${id}.${changeSubject}`,
       );
     },
     setType(id, fieldType) {
@@ -116,13 +119,17 @@ export function fieldActions(parts: FieldActionsParts): DesignerActions {
 
 /** Returns the text that tells where a field has been moved to; `null` if it is not in the form. */
 function moveAnnouncement(
-  found: ReturnType<typeof locateField>,
+  fieldLocation: ReturnType<typeof locateField>,
   nameOf: (field: FieldDefinition) => string,
   t: Translate,
 ): string | null {
-  if (!found) return null;
-  const parent = found.parents.at(-1);
-  const parameters = { name: nameOf(found.field), index: found.index + 1, total: found.siblings.length };
+  if (!fieldLocation) return null;
+  const parent = fieldLocation.parents.at(-1);
+  const parameters = {
+    name: nameOf(fieldLocation.field),
+    index: fieldLocation.index + 1,
+    total: fieldLocation.siblings.length,
+  };
   return parent
     ? t('fields.designer.movedInto', { ...parameters, group: nameOf(parent) })
     : t('fields.designer.moved', parameters);

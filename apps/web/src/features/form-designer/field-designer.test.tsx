@@ -9,13 +9,13 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { FieldDesigner } from './field-designer.tsx';
 
-const field = (id: string, name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const field = (id: string, name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   id,
   name,
   fieldType: 'text',
   showForAdmin: true,
   showForUser: true,
-  ...more,
+  ...overrides,
 });
 
 const elementType = {
@@ -23,7 +23,7 @@ const elementType = {
   id: '00000000-0000-4000-8000-00000000000a',
 } as const;
 
-let made: readonly FieldDefinition[] = [];
+let currentFields: readonly FieldDefinition[] = [];
 
 interface DesignedProps {
   readonly stored: readonly FieldDefinition[];
@@ -34,7 +34,7 @@ interface DesignedProps {
 
 function Designed({ stored, isLog = false, canBePublic = false }: DesignedProps): ReactNode {
   const [fields, setFields] = useState(stored);
-  made = fields;
+  currentFields = fields;
   return (
     <FieldDesigner
       fields={fields}
@@ -48,7 +48,7 @@ function Designed({ stored, isLog = false, canBePublic = false }: DesignedProps)
   );
 }
 
-const names = () => made.map(({ name }) => name);
+const names = () => currentFields.map(({ name }) => name);
 
 const asking = '/{tenantKey}/{siteKey}/elementTypes/{id}/impact';
 
@@ -80,7 +80,7 @@ it('a field of a chosen type is added, with its name ready to be typed', async (
   await expect.poll(() => document.activeElement?.id).toMatch(/^name-/);
   await userEvent.keyboard('Height');
   await expect.poll(names).toEqual(['Road', 'Height']);
-  expect(made[1]).toMatchObject({ fieldType: 'integer', name: 'Height' });
+  expect(currentFields[1]).toMatchObject({ fieldType: 'integer', name: 'Height' });
 });
 
 it('a date can propose today, or a day counted from today, each time the form opens', async () => {
@@ -88,14 +88,14 @@ it('a date can propose today, or a day counted from today, each time the form op
   await chooser('Inspected').click();
   const proposal = page.getByRole('combobox', { name: t('app.fieldSettings.defaultValue') });
   await proposal.selectOptions(t('fields.designer.range.today'));
-  await expect.poll(() => made[0]?.defaultValue).toBe(0);
+  await expect.poll(() => currentFields[0]?.defaultValue).toBe(0);
   const now = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
   await expect.element(page.getByText(t('fields.designer.proposedDay.moves', { date: now }))).toBeVisible();
   await proposal.selectOptions(t('fields.designer.range.after'));
   await page.getByRole('textbox', { name: t('fields.designer.proposedDay.days') }).fill('14');
-  await expect.poll(() => made[0]?.defaultValue).toBe(14);
+  await expect.poll(() => currentFields[0]?.defaultValue).toBe(14);
   await proposal.selectOptions(t('fields.designer.noDefault'));
-  await expect.poll(() => made[0]?.defaultValue).toBeNull();
+  await expect.poll(() => currentFields[0]?.defaultValue).toBeNull();
 });
 
 describe('the deviation of a field', () => {
@@ -110,7 +110,7 @@ describe('the deviation of a field', () => {
       .getByRole('button', { name: new RegExp(`^${t('fields.designer.deviation.choices')}`) })
       .click();
     await page.getByRole('option', { name: 'Failed' }).click();
-    await expect.poll(() => made[0]?.deviation).toEqual({ values: ['Failed'] });
+    await expect.poll(() => currentFields[0]?.deviation).toEqual({ values: ['Failed'] });
   });
 
   it('is one of the two answers of a box', async () => {
@@ -118,9 +118,9 @@ describe('the deviation of a field', () => {
     await chooser('Sealed').click();
     const answer = group(page).getByRole('combobox');
     await answer.selectOptions('No');
-    await expect.poll(() => made[0]?.deviation).toEqual({ values: [false] });
+    await expect.poll(() => currentFields[0]?.deviation).toEqual({ values: [false] });
     await answer.selectOptions(t('fields.designer.deviation.never'));
-    await expect.poll(() => made[0]?.deviation).toBeNull();
+    await expect.poll(() => currentFields[0]?.deviation).toBeNull();
   });
 
   it('is a range of values, inside or outside', async () => {
@@ -133,7 +133,7 @@ describe('the deviation of a field', () => {
     await group(page)
       .getByRole('textbox', { name: t('app.fieldSettings.max') })
       .fill('8');
-    await expect.poll(() => made[0]?.deviation).toEqual({ range: { min: 2, max: 8 }, outside: true });
+    await expect.poll(() => currentFields[0]?.deviation).toEqual({ range: { min: 2, max: 8 }, outside: true });
   });
 });
 
@@ -152,7 +152,7 @@ it('a field is moved into a group and out of it', async () => {
   (chooser('Gate').element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await expect.poll(names).toEqual(['Hinges']);
-  expect(made[0]?.children?.map(({ name }) => name)).toEqual(['Gate']);
+  expect(currentFields[0]?.children?.map(({ name }) => name)).toEqual(['Gate']);
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   await expect.poll(names).toEqual(['Hinges', 'Gate']);
 });
@@ -176,7 +176,7 @@ it('the properties of a field are set', async () => {
   await chooser('Road').click();
   await page.getByRole('textbox', { name: /^Name/ }).first().fill('Street');
   await page.getByText(t('fields.designer.isRequired'), { exact: true }).click();
-  await expect.poll(() => made[0]).toMatchObject({ name: 'Street', required: true });
+  await expect.poll(() => currentFields[0]).toMatchObject({ name: 'Street', required: true });
 });
 
 describe('the part of a scanned GS1 code that fills a field', () => {
@@ -191,10 +191,10 @@ describe('the part of a scanned GS1 code that fills a field', () => {
     await chooser('Serial number').click();
     const choice = page.getByRole('combobox', { name: inField });
     await choice.selectOptions(choiceOf('21'));
-    await expect.poll(() => made[0]?.gs1).toBe('21');
+    await expect.poll(() => currentFields[0]?.gs1).toBe('21');
     await expect.element(choice).toHaveValue('21');
     await choice.selectOptions(t('fields.designer.gs1.none'));
-    await expect.poll(() => made[0]?.gs1).toBeUndefined();
+    await expect.poll(() => currentFields[0]?.gs1).toBeUndefined();
     await chooser('Spare').click();
     await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Spare');
     await expect.element(choice).not.toBeInTheDocument();
@@ -220,37 +220,37 @@ describe('the part of a scanned GS1 code that fills a field', () => {
 });
 
 describe('the effect of a change on stored values', () => {
-  const stored = [field('a', 'Road'), field('b', 'Gate', { fieldType: 'integer' })];
-  const counted = { values: 0, isEstimate: false };
+  const storedFields = [field('a', 'Road'), field('b', 'Gate', { fieldType: 'integer' })];
+  const impactCounts = { values: 0, isEstimate: false };
   /** Returns the body of the designer's latest request. */
-  const asked = () => fakeApi.calls('post', asking).at(-1)?.body;
+  const readLastRequest = () => fakeApi.calls('post', asking).at(-1)?.body;
 
   it('is not requested while nothing has changed', async () => {
-    const { page, chooser } = await openDesigner(stored);
+    const { page, chooser } = await openDesigner(storedFields);
     await chooser('Road').click();
     await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toBeVisible();
-    expect(asked()).toBeUndefined();
+    expect(readLastRequest()).toBeUndefined();
   });
 
   it('is shown at the selected field, with the values that would be lost', async () => {
     const impacts: FieldImpact[] = [
-      { ...counted, fieldId: 'a', kind: 'narrowed', values: 7, lost: 3, examples: ['Mill Road', 'North'] },
+      { ...impactCounts, fieldId: 'a', kind: 'narrowed', values: 7, lost: 3, examples: ['Mill Road', 'North'] },
     ];
-    const { page, chooser } = await openDesigner(stored, { impacts });
+    const { page, chooser } = await openDesigner(storedFields, { impacts });
     await chooser('Road').click();
     await page.getByText(t('fields.designer.isRequired'), { exact: true }).click();
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('3 objects have a value in “Road” that the rule does not allow: “Mill Road”, “North”, ….');
-    expect(asked()).toMatchObject({ dataPropertyTypes: [{ id: 'a', required: true }, { id: 'b' }] });
+    expect(readLastRequest()).toMatchObject({ dataPropertyTypes: [{ id: 'a', required: true }, { id: 'b' }] });
     // Of another field that is chosen it is said above the form.
     await chooser('Gate').click();
     await expect.element(page.getByRole('status').getByRole('listitem')).toMatchTextContent('3 objects have a value');
   });
 
   it('is shown above the form for a deleted field, and disappears when the field is restored', async () => {
-    const impacts: FieldImpact[] = [{ ...counted, fieldId: 'a', kind: 'removed', values: 1200, isEstimate: true }];
-    const { page, chooser } = await openDesigner(stored, { impacts });
+    const impacts: FieldImpact[] = [{ ...impactCounts, fieldId: 'a', kind: 'removed', values: 1200, isEstimate: true }];
+    const { page, chooser } = await openDesigner(storedFields, { impacts });
     (chooser('Road').element() as HTMLElement).focus();
     await userEvent.keyboard('{Delete}');
     const line = page.getByRole('status').getByRole('listitem');
@@ -263,17 +263,17 @@ describe('the effect of a change on stored values', () => {
 
   it('is not shown as a warning where every value is converted', async () => {
     const impacts: FieldImpact[] = [
-      { ...counted, fieldId: 'b', kind: 'typeChanged', values: 2, convertible: 2, lost: 0 },
+      { ...impactCounts, fieldId: 'b', kind: 'typeChanged', values: 2, convertible: 2, lost: 0 },
     ];
-    const { page, chooser } = await openDesigner(stored, { impacts });
+    const { page, chooser } = await openDesigner(storedFields, { impacts });
     await chooser('Gate').click();
     await page.getByText(t('fields.designer.isRequired'), { exact: true }).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('All of them will be converted.');
   });
 
   it('is none in the event log, which keeps its values', async () => {
-    const impacts: FieldImpact[] = [{ ...counted, fieldId: 'a', kind: 'removed', values: 1 }];
-    const { page, chooser } = await openDesigner(stored, { impacts, isLog: true });
+    const impacts: FieldImpact[] = [{ ...impactCounts, fieldId: 'a', kind: 'removed', values: 1 }];
+    const { page, chooser } = await openDesigner(storedFields, { impacts, isLog: true });
     (chooser('Road').element() as HTMLElement).focus();
     await userEvent.keyboard('{Delete}');
     await expect.element(page.getByText('The event log keeps its values')).toBeVisible();

@@ -8,22 +8,22 @@ export function errorsByField(
   fields: readonly FieldDefinition[],
   errors: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, FieldErrors> {
-  const found = new Map<string, Record<string, string>>();
+  const errorsById = new Map<string, Record<string, string>>();
   for (const [path, text] of Object.entries(errors)) {
-    const [id, rest] = ownerOf(fields, path.split('.'));
-    if (id !== null) found.set(id, { ...found.get(id), [rest]: text });
+    const [id, settingPath] = ownerOf(fields, path.split('.'));
+    if (id !== null) errorsById.set(id, { ...errorsById.get(id), [settingPath]: text });
   }
-  return found;
+  return errorsById;
 }
 
 /** Returns the innermost field on a path, and the rest of the path. */
 function ownerOf(fields: readonly FieldDefinition[], path: readonly string[]): readonly [string | null, string] {
-  const [index = '', next, ...rest] = path;
+  const [index = '', next, ...remainingPath] = path;
   const field = fields[Number(index)];
   if (!field) return [null, ''];
-  if (next === 'children' && rest.length > 0 && field.children) {
-    const inner = ownerOf(field.children, rest);
-    if (inner[0] !== null) return inner;
+  if (next === 'children' && remainingPath.length > 0 && field.children) {
+    const childOwner = ownerOf(field.children, remainingPath);
+    if (childOwner[0] !== null) return childOwner;
   }
   return [field.id, path.slice(1).join('.')];
 }

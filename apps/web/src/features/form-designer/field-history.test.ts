@@ -10,19 +10,22 @@ describe('the undo history', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: historyLength }), (steps) => {
         const states = steps.map((_, index) => index + 1);
-        const done = states.reduce((history, state) => withChange(history, state, null), newHistory(0));
-        const back = times(steps.length, undone, done);
-        expect(back.present).toBe(0);
-        expect(times(steps.length, redone, back)).toEqual(done);
+        const changedHistory = states.reduce((history, state) => withChange(history, state, null), newHistory(0));
+        const undoneHistory = times(steps.length, undone, changedHistory);
+        expect(undoneHistory.present).toBe(0);
+        expect(times(steps.length, redone, undoneHistory)).toEqual(changedHistory);
       }),
     );
   });
 
   it('combines consecutive typing in one place into one step', () => {
-    const typed = ['N', 'Na', 'Nam'].reduce((history, text) => withChange(history, text, 'name'), newHistory(''));
-    expect(undone(typed).present).toBe('');
-    const other = withChange(typed, 'elsewhere', 'unit');
-    expect(undone(other).present).toBe('Nam');
+    const typedHistory = ['N', 'Na', 'Nam'].reduce(
+      (history, text) => withChange(history, text, 'name'),
+      newHistory(''),
+    );
+    expect(undone(typedHistory).present).toBe('');
+    const otherHistory = withChange(typedHistory, 'elsewhere', 'unit');
+    expect(undone(otherHistory).present).toBe('Nam');
   });
 
   it('forgets the undone changes when another change is made', () => {

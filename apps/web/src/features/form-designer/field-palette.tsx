@@ -26,17 +26,17 @@ export function FieldPalette({ chosenId, isInside, onInside }: FieldPaletteProps
   const id = useId();
   const { fields, nameOf } = useDesignerState();
   const [query, setQuery] = useState('');
-  const chosen = locateField(fields, chosenId)?.field;
+  const selectedField = locateField(fields, chosenId)?.field;
   const refusals = useRefusals(chosenId, isInside);
   const groups = typeGroups(query, t);
   return (
     <section aria-labelledby={id} className={styles.palette}>
       <Text id={id} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {chosen
-          ? t(isInside ? 'fields.designer.addInside' : 'fields.designer.addBelow', { name: nameOf(chosen) })
+        {selectedField
+          ? t(isInside ? 'fields.designer.addInside' : 'fields.designer.addBelow', { name: nameOf(selectedField) })
           : t('fields.designer.add')}
       </Text>
-      {chosen && fieldTypeOf(chosen).hasChildren && (
+      {selectedField && fieldTypeOf(selectedField).hasChildren && (
         <SegmentedControl
           size="xs"
           aria-labelledby={id}

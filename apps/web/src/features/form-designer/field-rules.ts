@@ -14,13 +14,13 @@ type Shape = Pick<FieldDefinition, 'fieldType' | 'children'>;
  * `validateFieldDefinitions` finds broken afterwards, so that nothing is offered which cannot be saved.
  */
 export function refusalOfNew(fields: Fields, field: Shape, parentId: string | null): Refusal | null {
-  const all = [...allFields(fields)];
-  const added: readonly Shape[] = [field, ...allFields(field.children ?? [])];
-  if (added.length + all.length > fieldLimits.fields) return 'tooMany';
+  const existingFields = [...allFields(fields)];
+  const addedFields: readonly Shape[] = [field, ...allFields(field.children ?? [])];
+  if (addedFields.length + existingFields.length > fieldLimits.fields) return 'tooMany';
   const unique = new Set(
-    added.map(({ fieldType }) => fieldType).filter((fieldType) => fieldTypeOf({ fieldType }).isUnique),
+    addedFields.map(({ fieldType }) => fieldType).filter((fieldType) => fieldTypeOf({ fieldType }).isUnique),
   );
-  if (all.some(({ fieldType }) => unique.has(fieldType))) return 'onlyOne';
+  if (existingFields.some(({ fieldType }) => unique.has(fieldType))) return 'onlyOne';
   return refusalOfInsertion(fields, field, parentId);
 }
 
@@ -47,26 +47,26 @@ export function insertionPointForNew(
 
 /** Why an existing field cannot be moved to an insertion point; `null` where it can. */
 export function refusalOfMove(fields: Fields, id: string, { parentId }: InsertionPoint): Refusal | null {
-  const found = locateField(fields, id);
-  if (!found) return 'itself';
-  if ([...allFields([found.field])].some((field) => field.id === parentId)) return 'itself';
-  const from = found.parents.at(-1);
+  const fieldLocation = locateField(fields, id);
+  if (!fieldLocation) return 'itself';
+  if ([...allFields([fieldLocation.field])].some((field) => field.id === parentId)) return 'itself';
+  const from = fieldLocation.parents.at(-1);
   // A table without a column cannot be saved.
-  const emptiesTable = from && from.id !== parentId && fieldTypeOf(from).hasRows && found.siblings.length === 1;
-  return emptiesTable ? 'itself' : refusalOfInsertion(fields, found.field, parentId);
+  const emptiesTable = from && from.id !== parentId && fieldTypeOf(from).hasRows && fieldLocation.siblings.length === 1;
+  return emptiesTable ? 'itself' : refusalOfInsertion(fields, fieldLocation.field, parentId);
 }
 
 /** Returns the reason why a field cannot be changed to another type, regardless of its values; `null` if it can. */
 export function refusalOfType(fields: Fields, id: string, fieldType: FieldTypeKey): Refusal | null {
-  const found = locateField(fields, id);
-  if (!found || found.field.fieldType === fieldType) return null;
-  const children = found.field.children ?? [];
+  const fieldLocation = locateField(fields, id);
+  if (!fieldLocation || fieldLocation.field.fieldType === fieldType) return null;
+  const children = fieldLocation.field.children ?? [];
   const type = fieldTypeOf({ fieldType });
   if (children.length > 0 && !type.hasChildren) return 'noChildren';
   if (type.hasRows && children.some((child) => !fitsRow(child))) return 'notInRows';
-  const others = [...allFields(fields)].filter((field) => field.id !== id);
-  if (type.isUnique && others.some((field) => field.fieldType === fieldType)) return 'onlyOne';
-  return refusalOfInsertion(fields, { fieldType, children }, found.parents.at(-1)?.id ?? null);
+  const otherFields = [...allFields(fields)].filter((field) => field.id !== id);
+  if (type.isUnique && otherFields.some((field) => field.fieldType === fieldType)) return 'onlyOne';
+  return refusalOfInsertion(fields, { fieldType, children }, fieldLocation.parents.at(-1)?.id ?? null);
 }
 
 function refusalOfInsertion(fields: Fields, field: Shape, parentId: string | null): Refusal | null {
@@ -82,9 +82,9 @@ function refusalOfInsertion(fields: Fields, field: Shape, parentId: string | nul
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 export function stepTarget(fields: Fields, id: string, step: Step): InsertionPoint | null {
-  const found = locateField(fields, id);
-  if (!found) return null;
-  const { parents, siblings, index } = found;
+  const fieldLocation = locateField(fields, id);
+  if (!fieldLocation) return null;
+  const { parents, siblings, index } = fieldLocation;
   const parent = parents.at(-1);
   const parentId = parent?.id ?? null;
   const targets: Readonly<Record<Step, () => InsertionPoint | null>> = {

@@ -84,7 +84,7 @@ const anyForm = fc
 
 const structural =
   /^(tooDeep|childTypeNotAllowed|childrenNotAllowed|childrenRequired|uniqueFieldType|tooMany|duplicateId)$/;
-const broken = (fields: readonly FieldDefinition[]): readonly string[] =>
+const listProblemCodes = (fields: readonly FieldDefinition[]): readonly string[] =>
   validateFieldDefinitions(fields)
     .map(({ code }) => code)
     .filter((code) => structural.test(code));
@@ -96,7 +96,7 @@ describe('after any sequence of changes', () => {
     const moves = fc.array(fc.record({ which: fc.nat(), into: fc.nat(), index: fc.nat(6) }), { maxLength: 20 });
     fc.assert(
       fc.property(anyForm, moves, (start, list) => {
-        expect(broken(start)).toEqual([]);
+        expect(listProblemCodes(start)).toEqual([]);
         let fields = start;
         for (const { which, into, index } of list) {
           const ids = idsOf(start);
@@ -105,7 +105,7 @@ describe('after any sequence of changes', () => {
           if (id === undefined || refusalOfMove(fields, id, { parentId, index }) !== null) continue;
           fields = moved(fields, id, { parentId, index });
           expect(idsOf(fields)).toEqual(ids);
-          expect(broken(fields)).toEqual([]);
+          expect(listProblemCodes(fields)).toEqual([]);
         }
       }),
     );
@@ -124,30 +124,31 @@ describe('after any sequence of changes', () => {
           })(),
         );
         const isRefused = refusalOfNew(fields, field, parentId) !== null;
-        expect(broken(withField(fields, field, { parentId, index: 0 })).length > 0).toBe(isRefused);
+        expect(listProblemCodes(withField(fields, field, { parentId, index: 0 })).length > 0).toBe(isRefused);
       }),
     );
   });
 
   it('a type is offered exactly where it keeps the form valid', () => {
     fc.assert(
-      fc.property(anyForm, fc.constantFrom(...fieldTypeKeys), fc.nat(), (fields, fieldType, which) => {
+      fc.property(anyForm, fc.constantFrom(...fieldTypeKeys), fc.nat(), (fields, fieldType, fieldIndex) => {
         const ids = idsOf(fields);
-        const id = ids[which % Math.max(1, ids.length)];
-        const found = id === undefined ? undefined : locateField(fields, id);
-        const isEmptyTable = found && fieldTypeKeys.includes(fieldType) && (found.field.children ?? []).length === 0;
+        const id = ids[fieldIndex % Math.max(1, ids.length)];
+        const fieldLocation = id === undefined ? undefined : locateField(fields, id);
+        const isEmptyTable =
+          fieldLocation && fieldTypeKeys.includes(fieldType) && (fieldLocation.field.children ?? []).length === 0;
         fc.pre(id !== undefined && !(isEmptyTable && fieldType === 'collection'));
         const isRefused = refusalOfType(fields, id ?? '', fieldType) !== null;
-        expect(broken(changed(fields, id ?? '', () => ({ fieldType }))).length > 0).toBe(isRefused);
+        expect(listProblemCodes(changed(fields, id ?? '', () => ({ fieldType }))).length > 0).toBe(isRefused);
       }),
     );
   });
 
   it('moving a field back to its former position undoes the move', () => {
     fc.assert(
-      fc.property(anyForm, fc.nat(), fc.nat(), fc.nat(6), (fields, which, into, index) => {
+      fc.property(anyForm, fc.nat(), fc.nat(), fc.nat(6), (fields, fieldIndex, into, index) => {
         const ids = idsOf(fields);
-        const id = ids[which % Math.max(1, ids.length)];
+        const id = ids[fieldIndex % Math.max(1, ids.length)];
         fc.pre(id !== undefined);
         const parentId = [null, ...ids][into % (ids.length + 1)] ?? null;
         fc.pre(refusalOfMove(fields, id ?? '', { parentId, index }) === null);
@@ -156,8 +157,8 @@ describe('after any sequence of changes', () => {
         const now = insertionPointOf(after, id ?? '');
         if (!before || !now || after === fields) return;
         const isLater = now.parentId === before.parentId && before.index > now.index;
-        const back = { ...before, index: isLater ? before.index + 1 : before.index };
-        expect(moved(after, id ?? '', back)).toEqual(fields);
+        const formerPoint = { ...before, index: isLater ? before.index + 1 : before.index };
+        expect(moved(after, id ?? '', formerPoint)).toEqual(fields);
       }),
     );
   });

@@ -21,16 +21,16 @@ export interface LocatedField {
 export function locateField(fields: Fields, id: string | null, parents: Fields = []): LocatedField | undefined {
   for (const [index, field] of fields.entries()) {
     if (field.id === id) return { field, parents, siblings: fields, index };
-    const found = field.children && locateField(field.children, id, [...parents, field]);
-    if (found) return found;
+    const fieldLocation = field.children && locateField(field.children, id, [...parents, field]);
+    if (fieldLocation) return fieldLocation;
   }
   return undefined;
 }
 
 /** Where a field stands. */
 export function insertionPointOf(fields: Fields, id: string): InsertionPoint | undefined {
-  const found = locateField(fields, id);
-  return found && { parentId: found.parents.at(-1)?.id ?? null, index: found.index };
+  const fieldLocation = locateField(fields, id);
+  return fieldLocation && { parentId: fieldLocation.parents.at(-1)?.id ?? null, index: fieldLocation.index };
 }
 
 /** The fields that stand directly in a group, or with `null` in the form. */
@@ -40,11 +40,11 @@ export function fieldsIn(fields: Fields, parentId: string | null): Fields {
 
 /** The insertion point after a field, or last in it where `isInside` and it holds others; without a field the form's end. */
 export function insertionPointBelow(fields: Fields, id: string | null, isInside = false): InsertionPoint {
-  const found = locateField(fields, id);
-  if (!found) return { parentId: null, index: fields.length };
-  if (isInside && fieldTypeOf(found.field).hasChildren)
-    return { parentId: found.field.id, index: found.field.children?.length ?? 0 };
-  return { parentId: found.parents.at(-1)?.id ?? null, index: found.index + 1 };
+  const fieldLocation = locateField(fields, id);
+  if (!fieldLocation) return { parentId: null, index: fields.length };
+  if (isInside && fieldTypeOf(fieldLocation.field).hasChildren)
+    return { parentId: fieldLocation.field.id, index: fieldLocation.field.children?.length ?? 0 };
+  return { parentId: fieldLocation.parents.at(-1)?.id ?? null, index: fieldLocation.index + 1 };
 }
 
 /** The fields with one more. A place that does not exist is the end of the form. */
@@ -85,16 +85,16 @@ export function changed(
  * unknown field, the insertion point it is at, or one inside itself.
  */
 export function moved(fields: Fields, id: string, to: InsertionPoint): Fields {
-  const found = locateField(fields, id);
+  const fieldLocation = locateField(fields, id);
   const from = insertionPointOf(fields, id);
-  if (!found || !from) return fields;
-  const isInside = [...allFields([found.field])].some((field) => field.id === to.parentId);
+  if (!fieldLocation || !from) return fields;
+  const isInside = [...allFields([fieldLocation.field])].some((field) => field.id === to.parentId);
   const isThere = from.parentId === to.parentId && (to.index === from.index || to.index === from.index + 1);
   if (isInside || isThere || (to.parentId !== null && !locateField(fields, to.parentId))) return fields;
   const isLater = from.parentId === to.parentId && to.index > from.index;
-  return withField(withoutField(fields, id), found.field, { ...to, index: isLater ? to.index - 1 : to.index });
+  return withField(withoutField(fields, id), fieldLocation.field, { ...to, index: isLater ? to.index - 1 : to.index });
 }
 
-function isSameList(one: Fields, other: Fields): boolean {
-  return one.length === other.length && one.every((field, index) => field === other[index]);
+function isSameList(one: Fields, otherFields: Fields): boolean {
+  return one.length === otherFields.length && one.every((field, index) => field === otherFields[index]);
 }

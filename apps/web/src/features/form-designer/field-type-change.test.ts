@@ -16,10 +16,10 @@ describe('a field changed to another type', () => {
   it.each(fieldTypeKeys)('keeps no setting that a %s cannot have', (fieldType) => {
     const number = { id, name: 'N', fieldType: 'decimal', unit: 'kg', validation: { range: { min: 1 } } } as const;
     for (const field of [choice, number]) {
-      const wrong = validateFieldDefinitions([withType(field, fieldType)]).filter(
+      const unexpectedProblems = validateFieldDefinitions([withType(field, fieldType)]).filter(
         ({ code, path }) => code !== 'childrenRequired' && !path?.includes('.options.'),
       );
-      expect(wrong).toEqual([]);
+      expect(unexpectedProblems).toEqual([]);
     }
   });
 

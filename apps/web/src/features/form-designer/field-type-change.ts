@@ -3,13 +3,13 @@ import { type FieldDefinition, type FieldTypeKey, fieldTypeOf } from '@tingest/d
 /** Returns the field with another type: settings that the other type supports are kept, the rest is dropped. */
 export function withType(field: FieldDefinition, fieldType: FieldTypeKey): FieldDefinition {
   const [before, type] = [fieldTypeOf(field), fieldTypeOf({ fieldType })];
-  const { options, optionSource, children, sum, unique, deviation, ...kept } = field;
+  const { options, optionSource, children, sum, unique, deviation, ...retainedProperties } = field;
   const keepsDefault = before.hasLocalizedDefault && type.hasLocalizedDefault;
   const keepsDeviation =
     before.deviationType === type.deviationType && (type.deviationType !== 'range' || before.range === type.range);
   const keepsRange = before.range === type.range;
   return {
-    ...kept,
+    ...retainedProperties,
     fieldType,
     defaultValue: keepsDefault ? field.defaultValue : null,
     multiple: type.hasOptions || type.holdsFiles ? (field.multiple ?? false) : false,

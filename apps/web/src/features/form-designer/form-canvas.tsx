@@ -145,6 +145,6 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** Moves the focus to the field after or before, groups included, in reading order. */
 function goToNext(from: HTMLElement, key: 'ArrowDown' | 'ArrowUp'): void {
-  const all = [...(from.closest('[data-canvas]')?.querySelectorAll<HTMLElement>('[data-choose]') ?? [])];
-  all[all.indexOf(from) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
+  const canvasControls = [...(from.closest('[data-canvas]')?.querySelectorAll<HTMLElement>('[data-choose]') ?? [])];
+  canvasControls[canvasControls.indexOf(from) + (key === 'ArrowDown' ? 1 : -1)]?.focus();
 }

@@ -22,27 +22,34 @@ export function FormPreview({ fields, width }: FormPreviewProps): ReactNode {
   const t = useTexts();
   const context = useFieldContext();
   const [isValid, setIsValid] = useState(false);
-  const typed = useRef<Readonly<Record<string, unknown>>>({});
-  const sound = useMemo(() => previewFields(fields, (field) => t(`fields.types.${field.fieldType}`)), [fields, t]);
-  const { fields: shown, isLoading } = useResolvedFields(sound);
+  const typedValues = useRef<Readonly<Record<string, unknown>>>({});
+  const validFields = useMemo(
+    () => previewFields(fields, (field) => t(`fields.types.${field.fieldType}`)),
+    [fields, t],
+  );
+  const { fields: resolvedFields, isLoading } = useResolvedFields(validFields);
   const form = useMemo(() => {
     // Values that were already entered in the preview are kept while the form changes around them.
-    const store = createFormStore(shown, { ...defaultValues(shown, context), ...typed.current }, context);
+    const store = createFormStore(
+      resolvedFields,
+      { ...defaultValues(resolvedFields, context), ...typedValues.current },
+      context,
+    );
     store.subscribe(null, () => {
-      typed.current = Object.fromEntries(Object.entries(store.values()).filter(([, value]) => value !== null));
+      typedValues.current = Object.fromEntries(Object.entries(store.values()).filter(([, value]) => value !== null));
     });
     return store;
-  }, [shown, context]);
+  }, [resolvedFields, context]);
   if (isLoading) return <Skeleton height={320} radius="md" />;
   return (
     <section className={styles.screen} data-width={width} data-own-undo aria-label={t('fields.designer.preview')}>
-      {shown.length === 0 ? (
+      {resolvedFields.length === 0 ? (
         <Center p="xl">
           <Hint ta="center">{t('fields.designer.emptyPreview')}</Hint>
         </Center>
       ) : (
         <FormRenderer
-          key={`${width} ${shown.map(({ id }) => id).join()}`}
+          key={`${width} ${resolvedFields.map(({ id }) => id).join()}`}
           form={form}
           onSubmit={() => setIsValid(true)}
         >

@@ -14,12 +14,12 @@ export interface Indexing {
 /** Returns the indexes that the fields will have when the form is saved. */
 export function indexingOf(fields: readonly FieldDefinition[]): Indexing {
   const { slotMap } = assignSlots(fields);
-  const taken = new Set(Object.values(slotMap));
-  const left = (slotType: keyof typeof slotsByType): number =>
-    slotsByType[slotType].filter((slot) => !taken.has(slot)).length;
+  const takenSlots = new Set(Object.values(slotMap));
+  const countFreeSlots = (slotType: keyof typeof slotsByType): number =>
+    slotsByType[slotType].filter((slot) => !takenSlots.has(slot)).length;
   return {
     indexed: new Set(Object.keys(slotMap)),
-    left: { text: left('text'), number: left('number'), timestamp: left('timestamp') },
+    left: { text: countFreeSlots('text'), number: countFreeSlots('number'), timestamp: countFreeSlots('timestamp') },
   };
 }
 

@@ -12,8 +12,10 @@ describe('a new field', () => {
     'of type %s lacks only the settings its author must provide, and is shown to users',
     (fieldType) => {
       const field = newField(fieldType, ids());
-      const missing = validateFieldDefinitions([field]).map(({ path }) => path?.replace('dataPropertyTypes.0.', ''));
-      expect(missing.filter((path) => !/^(children\.0\.)?name$|^options\.0\./.test(path ?? ''))).toEqual([]);
+      const missingPaths = validateFieldDefinitions([field]).map(({ path }) =>
+        path?.replace('dataPropertyTypes.0.', ''),
+      );
+      expect(missingPaths.filter((path) => !/^(children\.0\.)?name$|^options\.0\./.test(path ?? ''))).toEqual([]);
       expect(field.showForUser).toBe(true);
     },
   );
@@ -21,16 +23,16 @@ describe('a new field', () => {
 
 describe('a copied field', () => {
   it('has all settings but the id, and a name that fits', () => {
-    const long = { ...newField('integer', ids()), name: 'x'.repeat(49), unit: 'kg' };
+    const longNamedField = { ...newField('integer', ids()), name: 'x'.repeat(49), unit: 'kg' };
     const copy = copyOf(
-      long,
+      longNamedField,
       () => 'b',
       (name) => `${name} (copy)`,
     );
-    expect(copy).toMatchObject({ id: 'b', name: long.name, unit: 'kg' });
+    expect(copy).toMatchObject({ id: 'b', name: longNamedField.name, unit: 'kg' });
     expect(
       copyOf(
-        { ...long, name: 'Weight' },
+        { ...longNamedField, name: 'Weight' },
         () => 'b',
         (name) => `${name} (copy)`,
       ).name,
@@ -44,8 +46,8 @@ describe('a copied field', () => {
     const city = { ...newField('select', make), name: 'City', optionSource: { recordTypeIds: [make()], filter } };
     const group = { ...newField('group', make), name: 'Place', children: [country, city] };
     const copy = copyOf(group, make, (name) => name);
-    const all = [...allFields([group, copy])].map(({ id }) => id);
-    expect(new Set(all).size).toBe(6);
+    const allIds = [...allFields([group, copy])].map(({ id }) => id);
+    expect(new Set(allIds).size).toBe(6);
     expect(copy.children?.[1]?.optionSource?.filter).toEqual({ ...filter, fieldId: copy.children?.[0]?.id });
   });
 });

@@ -9,13 +9,13 @@ export function previewFields(
   typeName: (field: FieldDefinition) => string,
 ): readonly FieldDefinition[] {
   return fields.map((field) => {
-    const own = { ...field, children: [] };
-    const paths = validateFieldDefinitions([own], 'field').map(({ path = '' }) => path.replace('field.0.', ''));
+    const ownField = { ...field, children: [] };
+    const paths = validateFieldDefinitions([ownField], 'field').map(({ path = '' }) => path.replace('field.0.', ''));
     const isWrong = (part: string): boolean => paths.some((path) => path === part || path.startsWith(`${part}.`));
-    const seen = new Set<string>();
+    const seenValues = new Set<string>();
     const options = (field.options ?? []).filter(({ value, name }) => {
-      const isUsable = value.trim() !== '' && name.trim() !== '' && !seen.has(value);
-      seen.add(value);
+      const isUsable = value.trim() !== '' && name.trim() !== '' && !seenValues.has(value);
+      seenValues.add(value);
       return isUsable;
     });
     const { hasOptions, hasChildren } = fieldTypeOf(field);

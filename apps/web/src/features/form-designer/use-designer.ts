@@ -40,12 +40,12 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
   const t = useTexts();
   const culture = useCulture();
   const history = useFieldHistory(fields, onChange);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selectedId, setChosen] = useState<string | null>(null);
   const [inside, setInside] = useState<{ readonly id: string; readonly isInside: boolean } | null>(null);
   const [pane, setPane] = useState<Pane>('form');
-  const [removed, setRemoved] = useState<{ readonly name: string; readonly after: unknown } | null>(null);
+  const [removal, setRemoved] = useState<{ readonly name: string; readonly after: unknown } | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const chosenField = locateField(fields, chosen)?.field;
+  const chosenField = locateField(fields, selectedId)?.field;
   const chosenId = chosenField?.id ?? null;
   const isInside = inside?.id === chosenId && chosenId !== null ? inside.isInside : holdsFirst(chosenField);
 
@@ -78,7 +78,7 @@ export function useDesigner({ fields, onChange, errors, failures }: DesignerProp
     pane,
     setPane,
     ...history,
-    removedName: removed?.after === fields ? removed.name : null,
+    removedName: removal?.after === fields ? removal.name : null,
     announcement,
   };
 }
@@ -94,18 +94,18 @@ function useVisibleErrors(
   { fields, errors, failures }: Pick<DesignerProps, 'fields' | 'errors' | 'failures'>,
   onFailure: (wrongId: string) => void,
 ): VisibleErrors {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [freshIds, setFresh] = useState<ReadonlySet<string>>(new Set());
   const visibleErrors = useMemo(() => {
-    const all = errorsByField(fields, errors);
-    return fresh.size === 0 ? all : new Map([...all].filter(([id]) => !fresh.has(id)));
-  }, [fields, errors, fresh]);
+    const allErrors = errorsByField(fields, errors);
+    return freshIds.size === 0 ? allErrors : new Map([...allErrors].filter(([id]) => !freshIds.has(id)));
+  }, [fields, errors, freshIds]);
   const firstWrong = [...allFields(fields)].find(({ id }) => visibleErrors.has(id))?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens a field when saving fails, not whenever one is wrong
   useEffect(() => {
     if (failures === 0) return;
     setFresh(new Set());
-    const wrong = firstWrong ?? [...errorsByField(fields, errors).keys()][0];
-    if (wrong !== undefined) onFailure(wrong);
+    const invalidId = firstWrong ?? [...errorsByField(fields, errors).keys()][0];
+    if (invalidId !== undefined) onFailure(invalidId);
   }, [failures]);
   return { visibleErrors, hideErrors: (fieldIds) => setFresh(new Set(fieldIds)) };
 }
@@ -117,13 +117,13 @@ function holdsFirst(field: FieldDefinition | undefined): boolean {
 
 /** Returns an object with a constant identity that calls the functions of the latest render. */
 function useStable<Actions extends object>(actions: Actions): Actions {
-  const latest = useRef(actions);
-  latest.current = actions;
+  const latestActions = useRef(actions);
+  latestActions.current = actions;
   const [stable] = useState(() => {
     const call =
       (name: string) =>
       (...parameters: unknown[]): unknown =>
-        (Reflect.get(latest.current, name) as (...given: unknown[]) => unknown)(...parameters);
+        (Reflect.get(latestActions.current, name) as (...given: unknown[]) => unknown)(...parameters);
     return Object.fromEntries(Object.keys(actions).map((name) => [name, call(name)])) as Actions;
   });
   return stable;

@@ -16,15 +16,15 @@ export interface FieldHistory {
  * Provides undo and redo for fields that are stored elsewhere. Changes from outside, such as saving, are not a step.
  */
 export function useFieldHistory(fields: Fields, onChange: (fields: Fields) => void): FieldHistory {
-  const [stored, setHistory] = useState<History<Fields>>(() => newHistory(fields));
-  const history = stored.present === fields ? stored : { ...stored, present: fields, about: null };
+  const [storedHistory, setHistory] = useState<History<Fields>>(() => newHistory(fields));
+  const history = storedHistory.present === fields ? storedHistory : { ...storedHistory, present: fields, about: null };
   const go = (next: History<Fields>): void => {
     if (next.present === fields) return;
     setHistory(next);
     onChange(next.present);
   };
   return {
-    apply: (next, about) => go(withChange(history, next, about)),
+    apply: (next, changeSubject) => go(withChange(history, next, changeSubject)),
     undo: () => go(undone(history)),
     redo: () => go(redone(history)),
     canUndo: history.past.length > 0,
@@ -71,7 +71,7 @@ export function undone<State>(history: History<State>): History<State> {
 }
 
 export function redone<State>(history: History<State>): History<State> {
-  const [after, ...rest] = history.future;
+  const [after, ...laterStates] = history.future;
   if (after === undefined) return history;
-  return { past: [...history.past, history.present], present: after, future: rest, about: null };
+  return { past: [...history.past, history.present], present: after, future: laterStates, about: null };
 }

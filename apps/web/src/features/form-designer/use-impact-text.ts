@@ -20,19 +20,22 @@ export function useImpactText(isLog = false): (impact: FieldImpact, field: Named
       return isEstimate ? t('fields.designer.impact.moreThan', { number }) : number;
     };
     const name = field.name || t(`fields.types.${field.fieldType}`);
-    const quoted = examples.map((example) => t('fields.designer.impact.quoted', { text: example }));
-    const shown = [...quoted, ...(quoted.length > 0 && lost > quoted.length ? ['…'] : [])].join(', ');
+    const quotedExamples = examples.map((example) => t('fields.designer.impact.quoted', { text: example }));
+    const examplesText = [
+      ...quotedExamples,
+      ...(quotedExamples.length > 0 && lost > quotedExamples.length ? ['…'] : []),
+    ].join(', ');
     const withExamples = (text: string): string =>
-      shown === '' ? text : t('fields.designer.impact.withExamples', { text, examples: shown });
+      examplesText === '' ? text : t('fields.designer.impact.withExamples', { text, examples: examplesText });
     if (isLog) return t('fields.designer.impact.logged', { count: values, number: countText(values), name });
-    const counted = t('fields.designer.impact.values', { count: values, number: countText(values), name });
+    const valuesText = t('fields.designer.impact.values', { count: values, number: countText(values), name });
     switch (kind) {
       case 'removed':
-        return `${counted} ${t('fields.designer.impact.removed')}`;
+        return `${valuesText} ${t('fields.designer.impact.removed')}`;
       case 'typeChanged':
         return lost === 0
-          ? `${counted} ${t('fields.designer.impact.allConvert', { count: values })}`
-          : `${counted} ${withExamples(t('fields.designer.impact.lost', { count: lost, number: countText(lost) }))} ${t('fields.designer.impact.kept')}`;
+          ? `${valuesText} ${t('fields.designer.impact.allConvert', { count: values })}`
+          : `${valuesText} ${withExamples(t('fields.designer.impact.lost', { count: lost, number: countText(lost) }))} ${t('fields.designer.impact.kept')}`;
       case 'optionRemoved':
         return withExamples(t('fields.designer.impact.optionRemoved', { count: lost, number: countText(lost), name }));
       case 'narrowed':

@@ -89,12 +89,12 @@ describe.each(fieldTypeKeys.map((key) => [key, fieldCases[key]] as const))('a fi
   }
 });
 
-async function show(fields: readonly FieldDefinition[], more: { initial?: FieldValues; isDisabled?: boolean } = {}) {
+async function show(fields: readonly FieldDefinition[], options: { initial?: FieldValues; isDisabled?: boolean } = {}) {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/upload', new Response('{}', { status: 201 }));
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/files/addresses', []);
   fakeApi.answer('get', '/configuration', clientConfiguration);
   const onSubmit = vi.fn<(values: FieldValues) => void>();
-  const page = await renderInApp(<AskedForm fields={fields} onSubmit={onSubmit} {...more} />);
+  const page = await renderInApp(<AskedForm fields={fields} onSubmit={onSubmit} {...options} />);
   return { page, onSubmit };
 }
 

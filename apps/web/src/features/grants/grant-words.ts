@@ -34,10 +34,13 @@ export function resourcesText(
 
 /** The names of some things, those above a few counted: "Playgrounds, Benches, Lamps and 2 more". */
 export function nameList(ids: readonly string[], names: ReadonlyMap<string, string>, { t, culture }: Reader): string {
-  const unknown = t('admin.privileges.sentence.unknown');
-  if (ids.length === 0) return unknown;
-  const shown = ids.length > maxNamed + 1 ? ids.slice(0, maxNamed) : ids;
-  const left = ids.length - shown.length;
-  const texts = shown.map((id) => names.get(id) ?? unknown);
-  return formatList(culture, left > 0 ? [...texts, t('admin.privileges.sentence.more', { count: left })] : texts);
+  const unknownText = t('admin.privileges.sentence.unknown');
+  if (ids.length === 0) return unknownText;
+  const visibleIds = ids.length > maxNamed + 1 ? ids.slice(0, maxNamed) : ids;
+  const remainingCount = ids.length - visibleIds.length;
+  const texts = visibleIds.map((id) => names.get(id) ?? unknownText);
+  return formatList(
+    culture,
+    remainingCount > 0 ? [...texts, t('admin.privileges.sentence.more', { count: remainingCount })] : texts,
+  );
 }

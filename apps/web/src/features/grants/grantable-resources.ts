@@ -27,10 +27,12 @@ export interface OfferedField {
 /** The resources that a grant names; all of the kind where it names none in particular. */
 export function resourcesOf(
   { resource, ids }: Pick<Grant, 'resource' | 'ids'>,
-  known: GrantableResources,
+  grantableResources: GrantableResources,
 ): readonly GrantableResource[] {
   if (resource === 'file') return [];
-  return ids === 'all' ? known[resource] : known[resource].filter(({ id }) => ids.includes(id));
+  return ids === 'all'
+    ? grantableResources[resource]
+    : grantableResources[resource].filter(({ id }) => ids.includes(id));
 }
 
 /** The fields that conditions can be made of, each once. */
@@ -46,12 +48,12 @@ export function fieldsToCompare(resources: readonly GrantableResource[], culture
 
 /** The fields that can be hidden, those inside others with their names before them; each once. */
 export function fieldsToHide(resources: readonly GrantableResource[], culture: Culture): readonly OfferedField[] {
-  const within = (fields: readonly FieldDefinition[], before: string, owner: string): readonly OfferedField[] =>
+  const collectFields = (fields: readonly FieldDefinition[], before: string, owner: string): readonly OfferedField[] =>
     fields.flatMap((field) => {
       const label = `${before}${fieldLabel(field, culture)}`;
-      return [{ field, label, owner }, ...within(field.children ?? [], `${label} › `, owner)];
+      return [{ field, label, owner }, ...collectFields(field.children ?? [], `${label} › `, owner)];
     });
-  return eachOnce(resources.flatMap(({ name, shownFields }) => within(shownFields, '', name)));
+  return eachOnce(resources.flatMap(({ name, shownFields }) => collectFields(shownFields, '', name)));
 }
 
 /** Returns the names of the fields, at any level of these resources. */
@@ -60,6 +62,6 @@ export function fieldNames(resources: readonly GrantableResource[], culture: Cul
   return new Map(every.map((field) => [field.id, fieldLabel(field, culture)]));
 }
 
-function eachOnce(offered: readonly OfferedField[]): readonly OfferedField[] {
-  return [...new Map(offered.map((each) => [each.field.id, each])).values()];
+function eachOnce(offeredFields: readonly OfferedField[]): readonly OfferedField[] {
+  return [...new Map(offeredFields.map((each) => [each.field.id, each])).values()];
 }

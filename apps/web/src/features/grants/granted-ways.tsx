@@ -23,8 +23,8 @@ const ways: Readonly<Partial<Record<GrantResource, Way>>> = {
 export function useGrantedWays(): readonly Way[] {
   const may = useMaySomewhere();
   const { site, grants } = useSession();
-  const held = grants[site.key] ?? [];
-  const isGranted = (resource: GrantResource): boolean => held.some((grant) => grant.resource === resource);
+  const siteGrants = grants[site.key] ?? [];
+  const isGranted = (resource: GrantResource): boolean => siteGrants.some((grant) => grant.resource === resource);
   const isSeen: Readonly<Record<Way['name'], boolean>> = {
     values: may('records.read'),
     // Uploading alone is of use.
@@ -39,12 +39,12 @@ export function useGrantedWays(): readonly Way[] {
 /** Links to these pages; renders nothing for users without such grants. */
 export function GrantedWays(): ReactNode {
   const t = useTexts();
-  const shown = useGrantedWays();
-  if (shown.length === 0) return null;
+  const visibleWays = useGrantedWays();
+  if (visibleWays.length === 0) return null;
   return (
     <Section title={t('service.granted.title')}>
       <Rows label={t('service.granted.title')}>
-        {shown.map(({ to, icon: Icon, name }) => (
+        {visibleWays.map(({ to, icon: Icon, name }) => (
           <li key={name}>
             <RowLink to={to} icon={<Icon size={24} aria-hidden />} title={t(`service.granted.${name}`)} />
           </li>

@@ -14,7 +14,7 @@ interface RegisterRowsProps {
 
 /** The categories that the reader may register an object in, each a way to its form. */
 export function RegisterRows({ label, code }: RegisterRowsProps): ReactNode {
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const categories = useRegisterable();
   if (!categories) return <RowsSkeleton count={2} />;
   return (
@@ -25,7 +25,7 @@ export function RegisterRows({ label, code }: RegisterRowsProps): ReactNode {
             to="/exe/create/element/$id"
             params={{ id }}
             search={code === undefined ? {} : { code }}
-            state={here}
+            state={returnSearch}
             icon={<NamedIcon name={icon ?? undefined} />}
             title={name}
           />

@@ -29,7 +29,7 @@ export function useGrantableResources(): LoadedResources {
     if (!categories.data || !values.data || !services.data || !functions.data) return null;
     const ofForms = new Map(functions.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
     const ofCategories = new Map(categories.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
-    const plain = ({ id, name, dataPropertyTypes }: NamedForm) => ({
+    const toResource = ({ id, name, dataPropertyTypes }: NamedForm) => ({
       id,
       name,
       rowFields: dataPropertyTypes,
@@ -46,18 +46,18 @@ export function useGrantableResources(): LoadedResources {
       };
     });
     return {
-      elementType: categories.data.items.map(plain),
-      recordType: values.data.items.map(plain),
+      elementType: categories.data.items.map(toResource),
+      recordType: values.data.items.map(toResource),
       transactionType: withForms,
       report: withForms,
     };
   }, [categories.data, values.data, services.data, functions.data]);
-  const all = [categories, values, services, functions];
+  const resourceQueries = [categories, values, services, functions];
   return {
     resources,
-    error: all.find(({ error }) => error)?.error ?? null,
+    error: resourceQueries.find(({ error }) => error)?.error ?? null,
     retry() {
-      for (const each of all) if (each.error) void each.refetch();
+      for (const each of resourceQueries) if (each.error) void each.refetch();
     },
   };
 }

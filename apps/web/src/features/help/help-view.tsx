@@ -33,20 +33,20 @@ export function HelpView({ first }: { readonly first: HelpArea }): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration });
-  const found = (topics.data ?? []).filter((topic) => matches(topic, search));
+  const matchingTopics = (topics.data ?? []).filter((topic) => matches(topic, search));
   const areas: readonly HelpArea[] = first === 'field' ? ['field', 'desk'] : ['desk', 'field'];
   return (
     <Stack gap="md" maw={760}>
       <PageTitle>{t('service.help.title')}</PageTitle>
       <SearchInput size="md" iconSize={20} label={t('service.help.search')} value={search} onChange={setSearch} />
       <div aria-live="polite">
-        {topics.data && found.length === 0 && <Text>{t('service.help.none', { search })}</Text>}
+        {topics.data && matchingTopics.length === 0 && <Text>{t('service.help.none', { search })}</Text>}
       </div>
       {areas.map((area) => (
         <Guides
           key={area}
           title={t(`service.help.areas.${area}`)}
-          topics={found.filter((topic) => topic.area === area)}
+          topics={matchingTopics.filter((topic) => topic.area === area)}
           isSearched={search.trim() !== ''}
         />
       ))}
@@ -110,8 +110,8 @@ function Guides({ title, topics, isSearched }: GuidesProps): ReactNode {
 /** Whether every word of a search occurs in a guide. */
 function matches({ title, text, steps }: HelpTopic, search: string): boolean {
   const words = foldSearch(search).split(' ');
-  const all = foldSearch([title, text, ...steps].join(' '));
-  return words.every((word) => all.includes(word));
+  const searchableText = foldSearch([title, text, ...steps].join(' '));
+  return words.every((word) => searchableText.includes(word));
 }
 
 /** Contact person named by the tenant, with the ways to reach them. */

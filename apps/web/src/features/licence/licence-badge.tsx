@@ -18,10 +18,10 @@ const colors: Readonly<Record<LicenceLevel, string>> = {
 /** The level of a tenant's licence. A level that this version does not know is shown by its key. */
 export function LicenceBadge({ level }: { readonly level: string }): ReactNode {
   const t = useTexts();
-  const known = licenceLevels.find((one) => one === level);
+  const knownLevel = licenceLevels.find((one) => one === level);
   return (
-    <Badge variant="dot" color={known ? colors[known] : 'gray'}>
-      {known ? t(`admin.tenants.licences.${known}`) : level}
+    <Badge variant="dot" color={knownLevel ? colors[knownLevel] : 'gray'}>
+      {knownLevel ? t(`admin.tenants.licences.${knownLevel}`) : level}
     </Badge>
   );
 }

@@ -2,8 +2,11 @@ import { type FieldDefinition, type FieldTypeKey, fieldTypeKeys } from '@tingest
 import { describe, expect, test } from 'vitest';
 import { fieldColumn, oneLine, type RowWithFields } from './field-column.ts';
 
-const columnOf = (field: Partial<FieldDefinition>, more = {}) =>
-  fieldColumn<RowWithFields>({ id: 'f', name: 'Fält', fieldType: 'text', ...field }, { culture: 'sv-SE', ...more });
+const columnOf = (field: Partial<FieldDefinition>, overrides = {}) =>
+  fieldColumn<RowWithFields>(
+    { id: 'f', name: 'Fält', fieldType: 'text', ...field },
+    { culture: 'sv-SE', ...overrides },
+  );
 
 const range = ['between', 'empty', 'notEmpty'];
 const ofText = ['contains', 'equals', 'empty', 'notEmpty'];
@@ -97,14 +100,14 @@ test('a custom view gets the stored value, and is requested once per column', ()
 
 test('a long text is shown as one line that ends after a word', () => {
   expect(oneLine('Två\nrader  här')).toBe('Två rader här');
-  const long = oneLine('Ordet och '.repeat(60)) ?? '';
-  expect(long.length).toBeLessThanOrEqual(162);
-  expect(long).toMatch(/(Ordet|och) …$/);
+  const longLine = oneLine('Ordet och '.repeat(60)) ?? '';
+  expect(longLine.length).toBeLessThanOrEqual(162);
+  expect(longLine).toMatch(/(Ordet|och) …$/);
   expect(oneLine('x'.repeat(1000))).toBe(`${'x'.repeat(160)} …`);
 });
 
 test('a field without an index is marked as slow, and one that lists cannot query has no filter', () => {
   expect(columnOf({}, { slow: ['f'] }).isSlow).toBe(true);
-  const plain = columnOf({}, { isPlain: true });
-  expect([plain.isUnsortable, plain.filter]).toEqual([true, undefined]);
+  const plainColumn = columnOf({}, { isPlain: true });
+  expect([plainColumn.isUnsortable, plainColumn.filter]).toEqual([true, undefined]);
 });

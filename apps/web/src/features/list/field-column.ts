@@ -53,7 +53,7 @@ export function fieldColumn<Row extends RowWithFields>(
 }
 
 /** Operators offered, in this order; `in` and `equals` are equivalent if there is only one choice. */
-const asked: Readonly<Record<ColumnFilterType, readonly FilterOperator[]>> = {
+const operatorsByType: Readonly<Record<ColumnFilterType, readonly FilterOperator[]>> = {
   text: ['contains', 'equals', 'empty', 'notEmpty'],
   number: ['between', 'empty', 'notEmpty'],
   date: ['between', 'empty', 'notEmpty'],
@@ -65,8 +65,8 @@ const asked: Readonly<Record<ColumnFilterType, readonly FilterOperator[]>> = {
 
 function filterOf(field: FieldDefinition, culture: Culture): ColumnFilter {
   const type = filterType(field);
-  const known = fieldTypeOf(field).operators;
-  const operators = asked[type].filter((operator) => known.includes(operator));
+  const supportedOperators = fieldTypeOf(field).operators;
+  const operators = operatorsByType[type].filter((operator) => supportedOperators.includes(operator));
   if (type !== 'choice') return { type, operators };
   const { optionSource } = field;
   return optionSource

@@ -31,7 +31,7 @@ const noOrdering: readonly ListOrdering[] = [];
 
 /** One list at one site, from its heading to its pager. */
 export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): ReactNode {
-  const { name, title, source, columns: all, defaultOrdering = noOrdering, deletion, empty } = props;
+  const { name, title, source, columns: allColumns, defaultOrdering = noOrdering, deletion, empty } = props;
   const t = useTexts();
   useWindowTitle(pageTitle(title));
   const { settings } = useSession().tenant;
@@ -40,19 +40,19 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
   const address = useListSearch();
   const { search } = address;
   const views = useListViews(name, address);
-  const chosen = useChosenColumns(name, all, views?.current);
+  const selectedColumns = useChosenColumns(name, allColumns, views?.current);
   const selection = useSelection<Row>();
   const outcome = useBulkOutcome(source);
   const [single, setSingle] = useState<Row | null>(null);
   const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
 
   const query = useMemo(
-    () => listQuery(search, all, { defaultOrdering, canOrder }),
-    [search, all, defaultOrdering, canOrder],
+    () => listQuery(search, allColumns, { defaultOrdering, canOrder }),
+    [search, allColumns, defaultOrdering, canOrder],
   );
   const data = useListData<Row>(source, query, views?.isChoosing !== true);
   const ordering = canOrder
-    ? orderingOf(search, (key) => all.some((column) => column.key === key && !column.isUnsortable))
+    ? orderingOf(search, (key) => allColumns.some((column) => column.key === key && !column.isUnsortable))
     : noOrdering;
 
   const isNarrowed = query.searchCriteria !== undefined || query.filters !== undefined;
@@ -81,7 +81,7 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
           query={query}
           address={address}
           views={views}
-          chosen={chosen}
+          chosen={selectedColumns}
           ordering={ordering}
           canOrder={canOrder}
         />
@@ -90,8 +90,8 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
       <ListResult
         {...props}
         data={data}
-        shown={chosen.columns}
-        areChosen={chosen.isChanged}
+        shown={selectedColumns.columns}
+        areChosen={selectedColumns.isChanged}
         ordering={ordering}
         canOrder={canOrder}
         isNarrow={isNarrow}
@@ -118,9 +118,9 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
 
 /** Clears the selection with each other filter: rows selected before may not be visible, and their deletion unexpected. */
 function useClearedSelection({ clear }: Pick<Selection<never>, 'clear'>, query: ListQuery): void {
-  const narrowed = JSON.stringify([query.searchCriteria, query.filters]);
+  const narrowingKey = JSON.stringify([query.searchCriteria, query.filters]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what must have changed
-  useEffect(clear, [narrowed, clear]);
+  useEffect(clear, [narrowingKey, clear]);
 }
 
 interface ListToolsProps<Row extends ListRow>

@@ -17,8 +17,8 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
   const t = useTexts();
   const canSelect = selectableBy(props);
   const selectable = (data.rows ?? []).filter(canSelect);
-  const [lead, ...all] = shown;
-  const others = props.areChosen ? all : all.slice(0, shownValues);
+  const [lead, ...remainingColumns] = shown;
+  const cardColumns = props.areChosen ? remainingColumns : remainingColumns.slice(0, shownValues);
   if (!data.rows) {
     return (
       <div className={styles.cards} aria-busy>
@@ -51,7 +51,7 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
               <RowTools row={row} view={props} />
             </div>
             <dl className={styles.cardValues}>
-              {others
+              {cardColumns
                 .filter((column) => (column.text(row) ?? '') !== '')
                 .map((column) => (
                   <div key={column.key}>

@@ -32,10 +32,10 @@ interface LeadProps<Row extends ListRow> extends Pick<ListScreenProps<Row>, 'row
 
 /** The first value of a row: leads to it. Editors come back to the list as it is now. */
 export function RowLead<Row extends ListRow>({ row, rowHref, onOpen, children }: LeadProps<Row>): ReactNode {
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   if (rowHref) {
     return (
-      <Link {...linkTarget(rowHref(row))} state={here} className={styles.lead} data-row-lead>
+      <Link {...linkTarget(rowHref(row))} state={returnSearch} className={styles.lead} data-row-lead>
         {children}
       </Link>
     );

@@ -82,14 +82,14 @@ interface PageJumpProps {
 /** The page's number, to be typed over. */
 function PageJump({ page, last, onGo }: PageJumpProps): ReactNode {
   const t = useTexts();
-  const [typed, setTyped] = useState(String(page));
+  const [typedPage, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
   const go = (): void => {
-    const wanted = /^\d+$/.test(typed.trim())
-      ? Math.max(1, Math.min(Number(typed), last ?? Number.MAX_SAFE_INTEGER))
+    const targetPage = /^\d+$/.test(typedPage.trim())
+      ? Math.max(1, Math.min(Number(typedPage), last ?? Number.MAX_SAFE_INTEGER))
       : page;
-    if (wanted === page) setTyped(String(page));
-    else onGo(wanted);
+    if (targetPage === page) setTyped(String(page));
+    else onGo(targetPage);
   };
   return (
     <TextInput
@@ -98,7 +98,7 @@ function PageJump({ page, last, onGo }: PageJumpProps): ReactNode {
       inputMode="numeric"
       autoComplete="off"
       maxLength={9}
-      value={typed}
+      value={typedPage}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={go}
       onKeyDown={(event) => event.key === 'Enter' && go()}

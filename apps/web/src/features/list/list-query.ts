@@ -13,8 +13,10 @@ export function listQuery(
   { defaultOrdering, canOrder }: { readonly defaultOrdering: readonly ListOrdering[]; readonly canOrder: boolean },
 ): ListQuery {
   const byKey = new Map(columns.map((column) => [column.key, column]));
-  const asked = canOrder ? orderingOf(search, (key) => byKey.has(key) && !byKey.get(key)?.isUnsortable) : [];
-  const ordering = asked.length > 0 ? asked : defaultOrdering;
+  const requestedOrdering = canOrder
+    ? orderingOf(search, (key) => byKey.has(key) && !byKey.get(key)?.isUnsortable)
+    : [];
+  const ordering = requestedOrdering.length > 0 ? requestedOrdering : defaultOrdering;
   const filters = (search.filter ?? []).flatMap((condition): ListFilter[] => {
     const filterType = byKey.get(condition.column)?.filter?.type;
     return filterType ? [{ column: condition.column, value: sentCondition(condition, filterType === 'dateTime') }] : [];

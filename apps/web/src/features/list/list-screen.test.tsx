@@ -16,7 +16,7 @@ const columns: readonly ListColumn<Item>[] = [
   { key: 'count', label: 'Count', text: ({ version }) => String(version), isNumeric: true, filter: { type: 'number' } },
   { key: 'note', label: 'Note', text: () => 'Noted', isExtra: true },
 ];
-const all: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({
+const allItems: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({
   id: `thing-${index + 1}`,
   title: `Thing ${index + 1}`,
   version: 60 - index,
@@ -32,23 +32,23 @@ interface Asked {
   readonly skipCount?: boolean;
 }
 
-const asked = ({ body }: Call) => body as Asked;
+const readRequest = ({ body }: Call) => body as Asked;
 /** Returns the last request, apart from counts. */
 const lastPage = () =>
   fakeApi
     .calls('post', filtering)
-    .map(asked)
+    .map(readRequest)
     .findLast(({ skipCount }) => skipCount);
 
 /** Answers as the server does, as far as paging and a search go. */
-function answerList(items: readonly Item[] = all): void {
+function answerList(items: readonly Item[] = allItems): void {
   fakeApi.answer('post', filtering, (call) => {
-    const { skip = 0, limit = 25, searchCriteria = '', filters, skipCount } = asked(call);
-    const found = filters ? items.slice(0, 2) : items.filter(({ title }) => title.includes(searchCriteria));
-    const counts = skipCount ? [null, null] : [items.length, found.length];
+    const { skip = 0, limit = 25, searchCriteria = '', filters, skipCount } = readRequest(call);
+    const matchingItems = filters ? items.slice(0, 2) : items.filter(({ title }) => title.includes(searchCriteria));
+    const counts = skipCount ? [null, null] : [items.length, matchingItems.length];
     return Response.json({
       data: {
-        items: found.slice(skip, skip + limit),
+        items: matchingItems.slice(skip, skip + limit),
         totalCount: counts[0],
         filteredCount: counts[1],
         filteredCountIsEstimate: false,
@@ -57,7 +57,7 @@ function answerList(items: readonly Item[] = all): void {
   });
 }
 
-async function openList(at = '/things', deleted: string[] = []) {
+async function openList(at = '/things', deletedIds: string[] = []) {
   const list = await renderInApp(
     <ListScreen<Item>
       name="things"
@@ -68,7 +68,7 @@ async function openList(at = '/things', deleted: string[] = []) {
       rowHref={({ id }) => `/elements/${id}`}
       deletion={{
         remove: async ({ id }) => {
-          deleted.push(id);
+          deletedIds.push(id);
         },
       }}
       empty={{ title: 'No things yet', text: 'Make the first one.' }}
@@ -92,14 +92,14 @@ describe('a list', () => {
 
   it('is busy until the first page is loaded', async () => {
     let answer: () => void = () => {};
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const pendingAnswer = new Promise<void>((resolve) => (answer = resolve));
     answerList();
-    const answered = fakeApi.calls('post', filtering);
-    expect(answered).toEqual([]);
+    const filterCalls = fakeApi.calls('post', filtering);
+    expect(filterCalls).toEqual([]);
     fakeApi.answer('post', filtering, async () => {
-      await waiting;
+      await pendingAnswer;
       return Response.json({
-        data: { items: [all[0]], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false },
+        data: { items: [allItems[0]], totalCount: 1, filteredCount: 1, filteredCountIsEstimate: false },
       });
     });
     const { row, table } = await openList();
@@ -206,15 +206,15 @@ describe('a list', () => {
     await expect.element(list.getByRole('columnheader', { name: 'Note' })).toBeVisible();
     await expect.element(list.getByRole('columnheader', { name: /^Count/ })).not.toBeInTheDocument();
     await list.unmount();
-    const again = await openList();
-    await expect.element(again.list.getByRole('columnheader', { name: 'Note' })).toBeVisible();
-    await expect.element(again.list.getByRole('columnheader', { name: /^Count/ })).not.toBeInTheDocument();
+    const reopenedList = await openList();
+    await expect.element(reopenedList.list.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+    await expect.element(reopenedList.list.getByRole('columnheader', { name: /^Count/ })).not.toBeInTheDocument();
   });
 
   it('lets rows be selected, and deletes them after a confirmation', async () => {
     answerList();
-    const deleted: string[] = [];
-    const { list } = await openList('/things', deleted);
+    const deletedIds: string[] = [];
+    const { list } = await openList('/things', deletedIds);
     await list.getByRole('checkbox', { name: 'Select Thing 2', exact: true }).click();
     await list.getByRole('checkbox', { name: 'Select Thing 4', exact: true }).click();
     await expect.element(list.getByText('2 selected')).toBeVisible();
@@ -225,7 +225,7 @@ describe('a list', () => {
     const dialog = browser.getByRole('dialog');
     await expect.element(dialog).toMatchTextContent('Delete Thing 2?');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => deleted).toEqual(['thing-2']);
+    await expect.poll(() => deletedIds).toEqual(['thing-2']);
   });
 
   it('is navigated by the keyboard', async () => {

@@ -32,8 +32,8 @@ describe('the address of a list', () => {
   it('is read identically a second time, for every possible content', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('q', 'page', 'size', 'sort', 'filter'), fc.jsonValue()), (search) => {
-        const once = listSearch(search);
-        expect(listSearch({ ...once })).toEqual(once);
+        const normalizedSearch = listSearch(search);
+        expect(listSearch({ ...normalizedSearch })).toEqual(normalizedSearch);
       }),
     );
   });
@@ -58,8 +58,8 @@ describe('ordering', () => {
 
   it('with Shift keeps the other columns and their order', () => {
     const two = toggledOrdering([{ column: 'code', dir: 'asc' }], 'title', true);
-    const turned = toggledOrdering(two, 'code', true);
-    expect([two, turned, toggledOrdering(turned, 'code', true)].map(sortText)).toEqual([
+    const reversedOrdering = toggledOrdering(two, 'code', true);
+    expect([two, reversedOrdering, toggledOrdering(reversedOrdering, 'code', true)].map(sortText)).toEqual([
       'code,title',
       '-code,title',
       'title',

@@ -55,7 +55,9 @@ function numberIn(value: unknown): number {
 function isCondition(value: unknown): value is ListCondition {
   if (typeof value !== 'object' || value === null) return false;
   const { column, operator } = value as Partial<ListCondition>;
-  return typeof column === 'string' && column !== '' && filterOperators.some((known) => known === operator);
+  return (
+    typeof column === 'string' && column !== '' && filterOperators.some((knownOperator) => knownOperator === operator)
+  );
 }
 
 export function pageSizeOf({ size }: ListSearch): PageSize {
@@ -70,7 +72,10 @@ export function orderingOf({ sort }: ListSearch, isColumn: (key: string) => bool
       const isDown = part.startsWith('-');
       return { column: isDown ? part.slice(1) : part, dir: isDown ? 'desc' : 'asc' };
     })
-    .filter(({ column }, index, all) => isColumn(column) && all.findIndex((each) => each.column === column) === index)
+    .filter(
+      ({ column }, index, allOrderings) =>
+        isColumn(column) && allOrderings.findIndex((each) => each.column === column) === index,
+    )
     .slice(0, maxOrderings);
 }
 
@@ -88,13 +93,13 @@ export function toggledOrdering(
   column: string,
   isAdded: boolean,
 ): readonly ListOrdering[] {
-  const own = ordering.find((each) => each.column === column);
+  const columnOrdering = ordering.find((each) => each.column === column);
   if (!isAdded) {
-    const isAlone = own !== undefined && ordering.length === 1;
-    if (isAlone && own.dir === 'desc') return [];
+    const isAlone = columnOrdering !== undefined && ordering.length === 1;
+    if (isAlone && columnOrdering.dir === 'desc') return [];
     return [{ column, dir: isAlone ? 'desc' : 'asc' }];
   }
-  if (!own) return [...ordering, { column, dir: 'asc' as const }].slice(-maxOrderings);
-  if (own.dir === 'desc') return ordering.filter((each) => each !== own);
-  return ordering.map((each) => (each === own ? { column, dir: 'desc' } : each));
+  if (!columnOrdering) return [...ordering, { column, dir: 'asc' as const }].slice(-maxOrderings);
+  if (columnOrdering.dir === 'desc') return ordering.filter((each) => each !== columnOrdering);
+  return ordering.map((each) => (each === columnOrdering ? { column, dir: 'desc' } : each));
 }

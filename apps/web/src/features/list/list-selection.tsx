@@ -50,7 +50,7 @@ export function ListSelection<Row extends ListRow>(props: ListSelectionProps<Row
         isWhole={matching !== null}
         counts={counts}
         isGathering={isGathering}
-        onSelectMatching={(all) => void selectMatching(all)}
+        onSelectMatching={(matchingCount) => void selectMatching(matchingCount)}
         onEdit={bulkEdit && (() => setOpenDialog('edit'))}
         use={bulkUse && { ...bulkUse, onSelect: () => setOpenDialog('use') }}
         onDelete={deletion && (() => setOpenDialog('delete'))}
@@ -73,11 +73,11 @@ export function ListSelection<Row extends ListRow>(props: ListSelectionProps<Row
             selection: bulkSelection,
             count,
             source: bulkSource,
-            onDone: (done) => {
+            onDone: (bulkReport) => {
               setOpenDialog(null);
-              if (!done) return;
+              if (!bulkReport) return;
               selection.clear();
-              onChanged(done);
+              onChanged(bulkReport);
             },
           })}
         </Suspense>
@@ -117,8 +117,8 @@ function DeletionDialog<Row extends ListRow>(props: DeletionDialogProps<Row>): R
           deletion={deletion}
           rowName={rowName}
           source={source}
-          onDone={(removed) => {
-            selection.set(removed, false);
+          onDone={(removedRows) => {
+            selection.set(removedRows, false);
             onClose();
             onSingleDone();
           }}
@@ -165,9 +165,9 @@ function useSelectMatching<Row extends ListRow>({
     }
     setIsGathering(true);
     try {
-      const found = await gatherRows<Row>(source, query, maxBulkRows);
+      const matchingRows = await gatherRows<Row>(source, query, maxBulkRows);
       selection.set(
-        found.filter((row) => deletion?.canRemove?.(row) !== false),
+        matchingRows.filter((row) => deletion?.canRemove?.(row) !== false),
         true,
       );
     } catch (error) {

@@ -21,7 +21,8 @@ export function useOpenRow(): { readonly openId: string | null; readonly open: (
       void navigate({
         to: '.',
         resetScroll: false,
-        search: ({ open: _, ...others }: Readonly<Record<string, unknown>>) => (id ? { ...others, open: id } : others),
+        search: ({ open: _, ...otherSearch }: Readonly<Record<string, unknown>>) =>
+          id ? { ...otherSearch, open: id } : otherSearch,
       });
     },
     [navigate],

@@ -12,9 +12,15 @@ type Further<Row> = Partial<ListColumn<Row>>;
 export function textColumn<Row>(
   key: KeyOf<Row, string | null | undefined>,
   label: string,
-  further?: Further<Row>,
+  extraProperties?: Further<Row>,
 ): ListColumn<Row> {
-  return { key, label, text: (row) => row[key] as string | null | undefined, filter: { type: 'text' }, ...further };
+  return {
+    key,
+    label,
+    text: (row) => row[key] as string | null | undefined,
+    filter: { type: 'text' },
+    ...extraProperties,
+  };
 }
 
 /** A column that shows an instant as date and time in a zone. */
@@ -22,13 +28,13 @@ export function timeColumn<Row>(
   key: KeyOf<Row, string | null | undefined>,
   label: string,
   timeZone: string,
-  further?: Further<Row>,
+  extraProperties?: Further<Row>,
 ): ListColumn<Row> {
   const text = (row: Row): string | null => {
     const instant = row[key] as string | null | undefined;
     return instant ? formatDateTime(instant, timeZone) : null;
   };
-  return { key, label, text, filter: { type: 'dateTime' }, ...further };
+  return { key, label, text, filter: { type: 'dateTime' }, ...extraProperties };
 }
 
 /** A column that shows a number in the spelling of a culture. */
@@ -36,10 +42,10 @@ export function numberColumn<Row>(
   key: KeyOf<Row, number>,
   label: string,
   culture: Parameters<typeof formatNumber>[0],
-  further?: Further<Row>,
+  extraProperties?: Further<Row>,
 ): ListColumn<Row> {
   const text = (row: Row): string => formatNumber(culture, row[key] as number);
-  return { key, label, text, isNumeric: true, filter: { type: 'number' }, ...further };
+  return { key, label, text, isNumeric: true, filter: { type: 'number' }, ...extraProperties };
 }
 
 type Choices<Row, Value> = Further<Row> & {
@@ -52,7 +58,7 @@ type Choices<Row, Value> = Further<Row> & {
 export function choiceColumn<Row, Value extends string>(
   key: KeyOf<Row, Value | null>,
   label: string,
-  { values, textOf, ...further }: Choices<Row, Value>,
+  { values, textOf, ...extraProperties }: Choices<Row, Value>,
 ): ListColumn<Row> {
   return {
     key,
@@ -62,6 +68,6 @@ export function choiceColumn<Row, Value extends string>(
       return value && textOf(value);
     },
     filter: { type: 'choice', choices: values.map((value) => ({ value, label: textOf(value) })) },
-    ...further,
+    ...extraProperties,
   };
 }

@@ -19,15 +19,15 @@ interface RowToolsProps<Row extends ListRow> {
 /** Actions on a row: the first one as a button on hover and focus, all of them in a menu. */
 export function RowTools<Row extends ListRow>({ row, view }: RowToolsProps<Row>): ReactNode {
   const t = useTexts();
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const name = view.rowName(row);
   const actions = view.rowActions?.(row) ?? [];
   const canDelete = canRemove(view.deletion, row);
-  const [first] = actions;
+  const [firstAction] = actions;
   if (actions.length === 0 && !canDelete) return null;
   return (
     <div className={styles.toolsOfRow}>
-      {first && <QuickAction action={first} name={name} />}
+      {firstAction && <QuickAction action={firstAction} name={name} />}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <IconButton icon={IconDotsVertical} size={32} label={t('lists.rows.actions', { name })} />
@@ -42,7 +42,7 @@ export function RowTools<Row extends ListRow>({ row, view }: RowToolsProps<Row>)
               <Menu.Item
                 key={label}
                 leftSection={<Icon size={18} aria-hidden />}
-                renderRoot={(props) => <Link {...linkTarget(href)} state={here} {...props} />}
+                renderRoot={(props) => <Link {...linkTarget(href)} state={returnSearch} {...props} />}
               >
                 {label}
               </Menu.Item>
@@ -61,7 +61,7 @@ export function RowTools<Row extends ListRow>({ row, view }: RowToolsProps<Row>)
 }
 
 function QuickAction({ action, name }: { readonly action: RowAction; readonly name: string }): ReactNode {
-  const here = useReturnHere();
+  const returnSearch = useReturnHere();
   const { label, icon: Icon, href, onSelect } = action;
   const common = {
     variant: 'subtle',
@@ -75,6 +75,6 @@ function QuickAction({ action, name }: { readonly action: RowAction; readonly na
   return href === undefined ? (
     <ActionIcon {...common} onClick={onSelect} />
   ) : (
-    <ActionIcon {...common} renderRoot={(props) => <Link {...linkTarget(href)} state={here} {...props} />} />
+    <ActionIcon {...common} renderRoot={(props) => <Link {...linkTarget(href)} state={returnSearch} {...props} />} />
   );
 }

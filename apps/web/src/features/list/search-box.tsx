@@ -17,21 +17,21 @@ interface SearchBoxProps {
 export function SearchBox({ value, onChange }: SearchBoxProps): ReactNode {
   const t = useTexts();
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  const sentValue = useRef(value);
   const send = useRef(onChange);
   send.current = onChange;
 
   // The address changed by itself, as with the back button.
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === sentValue.current) return;
+    sentValue.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
     const next = text.trim();
-    if (next === sent.current) return;
+    if (next === sentValue.current) return;
     const timer = setTimeout(() => {
-      sent.current = next;
+      sentValue.current = next;
       send.current(next);
     }, typingRest);
     return () => clearTimeout(timer);
@@ -39,7 +39,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps): ReactNode {
 
   const sendNow = (next: string): void => {
     setText(next);
-    sent.current = next.trim();
+    sentValue.current = next.trim();
     onChange(next.trim());
   };
   return (

@@ -8,7 +8,7 @@ export interface ColumnChoices {
   readonly hidden: readonly string[];
 }
 
-const none: ColumnChoices = { shown: [], hidden: [] };
+const noChoices: ColumnChoices = { shown: [], hidden: [] };
 
 export interface ChosenColumns<Row> {
   readonly columns: readonly ListColumn<Row>[];
@@ -32,41 +32,41 @@ interface ViewColumns {
  */
 export function useChosenColumns<Row>(
   name: string,
-  all: readonly ListColumn<Row>[],
+  allColumns: readonly ListColumn<Row>[],
   view?: ViewColumns,
 ): ChosenColumns<Row> {
   const key = `tingest.list.columns.${name}`;
-  const [own, setOwn] = useState(() => readStoredJson('local', key, isChoices) ?? none);
+  const [ownChoices, setOwn] = useState(() => readStoredJson('local', key, isChoices) ?? noChoices);
   const [inView, setInView] = useState<{ readonly id: string; readonly choices: ColumnChoices } | null>(null);
-  const ofView = inView !== null && inView.id === view?.id ? inView.choices : (view?.state.columns ?? none);
-  const choices = view ? ofView : own;
+  const ofView = inView !== null && inView.id === view?.id ? inView.choices : (view?.state.columns ?? noChoices);
+  const choices = view ? ofView : ownChoices;
   const keep = (next: ColumnChoices): void => {
     if (view) {
       setInView({ id: view.id, choices: next });
       return;
     }
     setOwn(next);
-    if (next === none) writeStored('local', key, null);
+    if (next === noChoices) writeStored('local', key, null);
     else writeStoredJson('local', key, next);
   };
 
   const isShown = useCallback(
     (column: ListColumn<Row>): boolean =>
-      column.key === all[0]?.key ||
+      column.key === allColumns[0]?.key ||
       choices.shown.includes(column.key) ||
       (column.isExtra !== true && !choices.hidden.includes(column.key)),
-    [all, choices],
+    [allColumns, choices],
   );
   const choose = (column: ListColumn<Row>, willBeShown: boolean): void => {
-    const others = (keys: readonly string[]): string[] => keys.filter((each) => each !== column.key);
+    const excludeColumn = (keys: readonly string[]): string[] => keys.filter((each) => each !== column.key);
     const next = {
-      shown: willBeShown ? [...others(choices.shown), column.key] : others(choices.shown),
-      hidden: willBeShown ? others(choices.hidden) : [...others(choices.hidden), column.key],
+      shown: willBeShown ? [...excludeColumn(choices.shown), column.key] : excludeColumn(choices.shown),
+      hidden: willBeShown ? excludeColumn(choices.hidden) : [...excludeColumn(choices.hidden), column.key],
     };
     keep(next);
   };
-  const reset = (): void => keep(view?.state.columns ?? none);
-  const columns = useMemo(() => all.filter(isShown), [all, isShown]);
+  const reset = (): void => keep(view?.state.columns ?? noChoices);
+  const columns = useMemo(() => allColumns.filter(isShown), [allColumns, isShown]);
   return { columns, isShown, choose, reset, choices, isChanged: choices.shown.length + choices.hidden.length > 0 };
 }
 

@@ -44,11 +44,16 @@ export function useListData<Row>(source: RowSource<Row>, query: ListQuery, enabl
     placeholderData: (before) => before,
   });
   const { searchCriteria, filters } = query;
-  const counted = { skip: 0, limit: 0, ...(searchCriteria ? { searchCriteria } : {}), ...(filters ? { filters } : {}) };
+  const countQuery = {
+    skip: 0,
+    limit: 0,
+    ...(searchCriteria ? { searchCriteria } : {}),
+    ...(filters ? { filters } : {}),
+  };
   const counts = useQuery({
-    queryKey: [...key, 'counts', counted],
+    queryKey: [...key, 'counts', countQuery],
     enabled,
-    queryFn: ({ signal }) => api.list<Row>(collection, { query: parameters, body: counted, signal }),
+    queryFn: ({ signal }) => api.list<Row>(collection, { query: parameters, body: countQuery, signal }),
   });
   return {
     rows: page.isError && page.isPlaceholderData ? undefined : page.data?.items,

@@ -18,9 +18,9 @@ export interface ListAddress {
 
 /** The list's state, which lives in the page's address. */
 export function useListSearch(): ListAddress {
-  const all: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const urlSearch: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useMemo(() => listSearch(all), [all]);
+  const search = useMemo(() => listSearch(urlSearch), [urlSearch]);
   const go = useCallback(
     (next: (before: ListSearch) => ListSearch, replace = false) =>
       void navigate({
@@ -28,8 +28,8 @@ export function useListSearch(): ListAddress {
         replace,
         resetScroll: false,
         search: (before: Readonly<Record<string, unknown>>) => {
-          const { q, page, size, sort, filter, saved, ...others } = before;
-          return { ...others, ...next(listSearch({ q, size, sort, filter, saved })) };
+          const { q, page, size, sort, filter, saved, ...otherSearch } = before;
+          return { ...otherSearch, ...next(listSearch({ q, size, sort, filter, saved })) };
         },
       }),
     [navigate],

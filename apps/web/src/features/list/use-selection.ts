@@ -23,7 +23,7 @@ interface Selected<Row> {
 
 /** The selected rows. They stay selected from page to page. */
 export function useSelection<Row extends ListRow>(): Selection<Row> {
-  const [{ rows: selected, matching }, setSelected] = useState<Selected<Row>>({ rows: new Map(), matching: null });
+  const [{ rows: selectedRows, matching }, setSelected] = useState<Selected<Row>>({ rows: new Map(), matching: null });
   const set = useCallback((rows: readonly Row[], isSelected: boolean) => {
     setSelected((before) => {
       const next = new Map(before.rows);
@@ -41,15 +41,15 @@ export function useSelection<Row extends ListRow>(): Selection<Row> {
   const clear = useCallback(() => setSelected({ rows: new Map(), matching: null }), []);
   return useMemo(
     () => ({
-      rows: [...selected.values()],
+      rows: [...selectedRows.values()],
       matching,
-      count: matching ?? selected.size,
-      has: (row: Row) => matching !== null || selected.has(row.id),
+      count: matching ?? selectedRows.size,
+      has: (row: Row) => matching !== null || selectedRows.has(row.id),
       set,
       setMatching,
       only,
       clear,
     }),
-    [selected, matching, set, setMatching, only, clear],
+    [selectedRows, matching, set, setMatching, only, clear],
   );
 }

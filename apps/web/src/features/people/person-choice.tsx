@@ -47,11 +47,11 @@ export function PersonChoice(props: PersonChoiceProps): ReactNode {
   const mayRead = can(useCaller(), 'users.read', { siteIds: [site.id] }).allowed;
   const mayFind = useMayFindPeople();
   const [isSearching, setIsSearching] = useState(false);
-  const [found, setFound] = useState<Person | null>(known ?? null);
+  const [foundPerson, setFound] = useState<Person | null>(known ?? null);
   const isOther = value !== null && value !== user.id;
-  const named = found?.id === value ? found : null;
-  const stored = userItems.useToEdit(isOther && !named && mayRead ? value : null);
-  const otherName = isOther ? (named?.name ?? stored.data?.name ?? '…') : another;
+  const selectedPerson = foundPerson?.id === value ? foundPerson : null;
+  const personQuery = userItems.useToEdit(isOther && !selectedPerson && mayRead ? value : null);
+  const otherName = isOther ? (selectedPerson?.name ?? personQuery.data?.name ?? '…') : another;
   const kind = value === null ? 'nobody' : isOther ? 'other' : 'me';
   const choices = [
     { value: 'me' as const, label: me },

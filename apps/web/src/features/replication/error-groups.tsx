@@ -23,13 +23,13 @@ export function ErrorGroups({ errors, siteName, onClose }: ErrorGroupsProps): Re
     <Dialog onClose={onClose} title={t('admin.replication.errors')}>
       <Stack>
         <Text>{t('admin.replication.nothingWritten', { site: siteName })}</Text>
-        {groups.map(([resource, named]) => (
+        {groups.map(([resource, namedErrors]) => (
           <section key={resource}>
             <Title order={3} size="h5">
               {t(resourceName(resource))}
             </Title>
             <List spacing="xs" mt={4}>
-              {named.map(([name, message]) => (
+              {namedErrors.map(([name, message]) => (
                 <List.Item key={name}>
                   <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
                     {name}

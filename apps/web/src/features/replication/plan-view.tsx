@@ -49,20 +49,20 @@ export function PlanView({
             </summary>
             <Stack gap="xs" className={styles.kinds}>
               {replicaResources.map((resource) => {
-                const named = steps.filter((step) => step.kind === resource);
-                if (named.length === 0) return null;
+                const resourceSteps = steps.filter((step) => step.kind === resource);
+                if (resourceSteps.length === 0) return null;
                 return (
                   <div key={resource}>
                     <Hint>{t(resourceName(resource))}</Hint>
                     <ul>
-                      {named.slice(0, maxShown).map((step, index) => (
+                      {resourceSteps.slice(0, maxShown).map((step, index) => (
                         // Items may be called the same.
                         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown anew as a whole
                         <PlanStep key={index} step={step} />
                       ))}
                     </ul>
-                    {named.length > maxShown && (
-                      <Text size="sm">{t('admin.replication.more', { number: named.length - maxShown })}</Text>
+                    {resourceSteps.length > maxShown && (
+                      <Text size="sm">{t('admin.replication.more', { number: resourceSteps.length - maxShown })}</Text>
                     )}
                   </div>
                 );

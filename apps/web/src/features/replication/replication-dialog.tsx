@@ -40,8 +40,8 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
   const { plan, errors, busy, forgetPlan } = replication;
   const isLocked = tenant?.settings.lockdown === true;
   const isReady = options !== null && !isLocked && busy === null;
-  const change = (changed: Partial<Contents>) => {
-    setContents({ ...contents, ...changed });
+  const change = (changes: Partial<Contents>) => {
+    setContents({ ...contents, ...changes });
     forgetPlan();
   };
 
@@ -110,9 +110,9 @@ function useReplicationTarget(tenants: readonly TenantWithSites[] | undefined): 
     sites,
     targetSite: sites.find(({ value }) => value === siteId),
     selectTenant(id) {
-      const others = tenants?.find((each) => each.id === id)?.sites.filter((each) => each.id !== site.id);
+      const otherSites = tenants?.find((each) => each.id === id)?.sites.filter((each) => each.id !== site.id);
       setTenantId(id);
-      setSiteId(others?.length === 1 ? (others[0]?.id ?? null) : null);
+      setSiteId(otherSites?.length === 1 ? (otherSites[0]?.id ?? null) : null);
     },
     selectSite: setSiteId,
   };

@@ -23,7 +23,7 @@ export function useConflictText(): (conflict: Conflict) => string {
  * buffer of its category. `null` if that has passed.
  */
 export function keepUntil({ conflicts }: ConflictData, bufferMinutes: number, now: Date): Date | null {
-  const first = Math.min(...conflicts.map(({ from }) => Date.parse(from)));
-  const until = new Date(first - bufferMinutes * 60_000);
-  return Number.isFinite(first) && until > now ? until : null;
+  const firstStart = Math.min(...conflicts.map(({ from }) => Date.parse(from)));
+  const until = new Date(firstStart - bufferMinutes * 60_000);
+  return Number.isFinite(firstStart) && until > now ? until : null;
 }

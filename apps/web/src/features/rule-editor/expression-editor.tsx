@@ -117,7 +117,7 @@ function useExpression(props: ExpressionEditorProps): Expression {
   // Undone, or changed elsewhere: it is read anew.
   const written = text.stored === value ? text.written : readableExpression(value, nameOf);
   const [cursor, setCursor] = useState<number | null>(null);
-  const [chosen, setChosen] = useState(0);
+  const [selectedIndex, setChosen] = useState(0);
   const fault = useMemo(
     () => expressionFault(written, { idOf, language: scope.language, scope: { fields, source }, target }),
     [written, idOf, scope, fields, source, target],
@@ -130,7 +130,7 @@ function useExpression(props: ExpressionEditorProps): Expression {
           cursor,
           fields.map(({ field }) => nameOf(field.id) ?? ''),
         );
-  const marked = Math.min(chosen, suggestions.length - 1);
+  const marked = Math.min(selectedIndex, suggestions.length - 1);
   const write = (next: string, at: number): void => {
     const stored = asStored(next, idOf);
     setText({ written: next, stored });
@@ -161,30 +161,30 @@ function useExpression(props: ExpressionEditorProps): Expression {
   return { input, written, fault, suggestions, marked, write, take, close: () => setCursor(null), onKeyDown };
 }
 
-function suggestionsAt(written: string, cursor: number, names: readonly string[]): readonly Suggestion[] {
-  const word = wordAt(written, cursor);
+function suggestionsAt(writtenText: string, cursor: number, names: readonly string[]): readonly Suggestion[] {
+  const word = wordAt(writtenText, cursor);
   if (!word) return [];
-  const asked = word.text.toLowerCase();
-  const matching = (text: string) => text.toLowerCase().includes(asked) && text.toLowerCase() !== asked;
+  const searchText = word.text.toLowerCase();
+  const matching = (text: string) => text.toLowerCase().includes(searchText) && text.toLowerCase() !== searchText;
   const fields = names.filter(matching).map((name) => ({ text: `{${name}}`, label: name, isField: true }));
   if (word.isField) return fields.slice(0, maxSuggestions);
   const functions = offeredFunctions
-    .filter((name) => name.toLowerCase().startsWith(asked) && name !== word.text)
+    .filter((name) => name.toLowerCase().startsWith(searchText) && name !== word.text)
     .map((name) => ({ text: `${name}(`, label: name, isField: false }));
   return [...fields, ...functions].slice(0, maxSuggestions);
 }
 
 /** Returns the text with the word before the cursor completed, and the cursor behind it. */
 function withSuggestion(
-  written: string,
+  writtenText: string,
   cursor: number,
   suggestion: Suggestion,
 ): { readonly text: string; readonly cursor: number } {
-  const start = wordAt(written, cursor)?.start ?? cursor;
+  const start = wordAt(writtenText, cursor)?.start ?? cursor;
   // The closing brace of a name that is completed in its middle is replaced too.
-  const remainder = written.slice(cursor).replace(suggestion.isField ? /^[^{}]*\}/ : /^$/, '');
+  const remainder = writtenText.slice(cursor).replace(suggestion.isField ? /^[^{}]*\}/ : /^$/, '');
   return {
-    text: `${written.slice(0, start)}${suggestion.text}${remainder}`,
+    text: `${writtenText.slice(0, start)}${suggestion.text}${remainder}`,
     cursor: start + suggestion.text.length,
   };
 }

@@ -34,7 +34,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
   const t = useTexts();
   const { matchType, action } = rule;
   const offer = useMemo(() => offerOf(scope, matchType), [scope, matchType]);
-  const whole = wholeSource(scope, matchType);
+  const wholeReference = wholeSource(scope, matchType);
   const actions = useMemo(() => offeredActions(offer), [offer]);
   const targets = useMemo(() => offeredTargets(offer, action), [offer, action]);
   const { target, value } = rule;
@@ -43,7 +43,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
     () => (isSourced && target.fieldId ? offeredSources(offer, { action, target, value }) : []),
     [offer, action, target, value, isSourced],
   );
-  const located = locatedBy(target, scope, 'write');
+  const locatedTarget = locatedBy(target, scope, 'write');
   const hasTargets = targets.some(({ fieldId }) => fieldId);
   return (
     <div className={styles.action}>
@@ -52,7 +52,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
           action={action}
           actions={actions}
           error={errors.action}
-          onChange={(next) => onChange(withAction(rule, next, offer, whole))}
+          onChange={(next) => onChange(withAction(rule, next, offer, wholeReference))}
         />
         {hasTargets && (
           <ReferenceSelect
@@ -61,17 +61,17 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
             offered={targets}
             reading={scope.reading}
             error={errors['target.fieldId']}
-            onChange={(next) => onChange(withFittingSource(withTarget(rule, next), offer, whole))}
+            onChange={(next) => onChange(withFittingSource(withTarget(rule, next), offer, wholeReference))}
           />
         )}
         {onRemove && <IconButton icon={IconTrash} label={t('admin.rules.removeAction')} onClick={onRemove} />}
       </div>
       <Stack gap="sm">
-        {located && (
+        {locatedTarget && (
           <RuleValueEditor
             {...{ rule, scope, offer, errors, onChange }}
-            field={located.field}
-            collection={located.collection ?? null}
+            field={locatedTarget.field}
+            collection={locatedTarget.collection ?? null}
           />
         )}
         {isSourced && target.fieldId && (
@@ -135,8 +135,8 @@ function ValueOptions({ rule, scope, errors, onChange }: Omit<RuleActionEditorPr
           error={errors.emptyMeans}
           data={emptyMeanings.map((value) => ({ value, label: t(`admin.rules.emptyMeanings.${value}`) }))}
           onChange={({ currentTarget: { value } }) => {
-            const { emptyMeans: _before, ...rest } = rule;
-            onChange(value === 'clear' ? { ...rest, emptyMeans: 'clear' } : rest);
+            const { emptyMeans: _before, ...otherProperties } = rule;
+            onChange(value === 'clear' ? { ...otherProperties, emptyMeans: 'clear' } : otherProperties);
           }}
         />
       )}
@@ -146,8 +146,8 @@ function ValueOptions({ rule, scope, errors, onChange }: Omit<RuleActionEditorPr
           description={t('admin.rules.overwritableHint')}
           checked={rule.overwritable === true}
           onChange={({ currentTarget: { checked } }) => {
-            const { overwritable: _before, ...rest } = rule;
-            onChange(checked ? { ...rest, overwritable: true } : rest);
+            const { overwritable: _before, ...otherProperties } = rule;
+            onChange(checked ? { ...otherProperties, overwritable: true } : otherProperties);
           }}
         />
       )}

@@ -78,12 +78,12 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id });
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id });
   const sentence = ruleSentence(rules, scope.reading);
-  const [first] = rules;
-  const isOff = first?.disabled === true;
+  const [firstRule] = rules;
+  const isOff = firstRule?.disabled === true;
   const isIncomplete = group.matchType !== 'self' && rules.some(({ target }) => !target.fieldId);
-  const name = first?.name || (isIncomplete ? t('admin.rules.incomplete') : plainSentence(sentence));
+  const name = firstRule?.name || (isIncomplete ? t('admin.rules.incomplete') : plainSentence(sentence));
   const problems = [...new Set(rules.flatMap((rule) => Object.values(errorsOf(rule.id))))];
-  const copied = hiddenSources(rules, scope);
+  const copiedSources = hiddenSources(rules, scope);
   return (
     <li
       ref={setDropRef}
@@ -102,7 +102,7 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
           <IconGripVertical size={18} aria-hidden />
         </span>
         <div className={styles.sentence}>
-          {first?.name && <div className={styles.name}>{first.name}</div>}
+          {firstRule?.name && <div className={styles.name}>{firstRule.name}</div>}
           <p>{isIncomplete ? t('admin.rules.incomplete') : <SentenceText sentence={sentence} />}</p>
           {isOff && (
             <Badge variant="default" size="sm">
@@ -122,7 +122,7 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
           <RuleMenu group={group} name={name} isOff={isOff} actions={actions} />
         </div>
       </div>
-      <RuleNotices problems={problems} copied={copied} />
+      <RuleNotices problems={problems} copied={copiedSources} />
       {isOpen && (
         <div className={styles.form}>
           <RuleGroupForm {...{ group, scope, errorsOf }} onChange={actions.change} onDone={() => actions.open(null)} />

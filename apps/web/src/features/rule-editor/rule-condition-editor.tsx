@@ -78,7 +78,8 @@ export function RuleConditionEditor(props: RuleConditionEditorProps): ReactNode 
 
 /** A group of one comparison is that comparison, as the specification has conditions. */
 function simplest(group: ConditionGroup<RuleConditionLeaf>): RuleCondition | null {
-  const made = fromGroup(group);
-  if (made && 'all' in made && made.all.length === 1) return made.all[0] ?? null;
-  return made;
+  const simplifiedCondition = fromGroup(group);
+  if (simplifiedCondition && 'all' in simplifiedCondition && simplifiedCondition.all.length === 1)
+    return simplifiedCondition.all[0] ?? null;
+  return simplifiedCondition;
 }

@@ -25,19 +25,19 @@ interface RuleGroupFormProps {
 export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: RuleGroupFormProps): ReactNode {
   const t = useTexts();
   const { matchType, rules } = group;
-  const [first] = rules;
-  if (!first) return null;
-  const condition = explicitCondition(first);
-  const whole = wholeSource(scope, matchType);
+  const [firstRule] = rules;
+  if (!firstRule) return null;
+  const condition = explicitCondition(firstRule);
+  const wholeReference = wholeSource(scope, matchType);
   const set = (next: readonly MatchRule[], under: RuleCondition | null = condition): void =>
-    onChange({ ...group, rules: next.map((rule) => withCondition(rule, under, whole)) });
+    onChange({ ...group, rules: next.map((rule) => withCondition(rule, under, wholeReference)) });
   const add = (): void => {
     const offer = offerOf(scope, matchType);
     const [action] = offeredActions(offer);
     if (!action) return;
-    const { name, disabled } = first;
-    const shared = { ...(name && { name }), ...(disabled && { disabled }) };
-    set([...rules, { ...newRule({ id: uuid(), matchType, action }, offer, whole), ...shared }]);
+    const { name, disabled } = firstRule;
+    const sharedProperties = { ...(name && { name }), ...(disabled && { disabled }) };
+    set([...rules, { ...newRule({ id: uuid(), matchType, action }, offer, wholeReference), ...sharedProperties }]);
   };
   return (
     <Stack gap="md">
@@ -45,8 +45,8 @@ export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: Rule
         matchType={matchType}
         condition={condition}
         scope={scope}
-        collectionId={rowsOf(first, scope)}
-        errors={conditionErrors(errorsOf(first.id))}
+        collectionId={rowsOf(firstRule, scope)}
+        errors={conditionErrors(errorsOf(firstRule.id))}
         onChange={(next) => set(rules, next)}
       />
       <RuleActionList rules={rules} scope={scope} errorsOf={errorsOf} onChange={(next) => set(next)} onAdd={add} />
@@ -55,7 +55,7 @@ export function RuleGroupForm({ group, scope, errorsOf, onChange, onDone }: Rule
         description={t('admin.rules.nameHint')}
         autoComplete="off"
         maxLength={ruleLimits.name}
-        value={first.name ?? ''}
+        value={firstRule.name ?? ''}
         onChange={({ currentTarget: { value } }) =>
           set(rules.map(({ name: _before, ...rule }) => (value === '' ? rule : { ...rule, name: value })))
         }

@@ -50,8 +50,8 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
   }
   const reference = leaf.source ?? { type: 'operation' };
   const field = fieldOf(reference, scope);
-  const chosen = { type: leaf.type, negate: leaf.negate === true };
-  const comparisons = field ? comparisonsOf(field, chosen) : [chosen];
+  const selectedComparison = { type: leaf.type, negate: leaf.negate === true };
+  const comparisons = field ? comparisonsOf(field, selectedComparison) : [selectedComparison];
   return (
     <div className={styles.leaf}>
       <ReferenceSelect
@@ -62,13 +62,14 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
         error={error('source.fieldId')}
         onChange={(source) => {
           const next = fieldOf(source, scope);
-          const [first] = next ? comparisonsOf(next, { type: 'empty', negate: false }) : [];
-          if (next && first) onChange(withComparison({ type: first.type, source }, first, next));
+          const [firstComparison] = next ? comparisonsOf(next, { type: 'empty', negate: false }) : [];
+          if (next && firstComparison)
+            onChange(withComparison({ type: firstComparison.type, source }, firstComparison, next));
         }}
       />
       <ComparisonSelect
         field={field}
-        value={chosen}
+        value={selectedComparison}
         comparisons={comparisons}
         error={error('type')}
         onChange={(next) => field && onChange(withComparison(leaf, next, field))}
@@ -180,7 +181,7 @@ function Operand({ leaf, field, scope, label, error, onChange }: OperandProps): 
   const isDay = ['date', 'dateTime'].includes(field.fieldType) && shape === 'one';
   const relative = isRelativeDay(leaf.value) ? leaf.value : null;
   // A table is compared by its number of rows.
-  const compared: FieldDefinition = fieldTypeOf(field).hasRows
+  const comparedField: FieldDefinition = fieldTypeOf(field).hasRows
     ? { id: field.id, name: field.name, fieldType: 'integer' }
     : field;
   const constants = [leaf.value ?? []].flat().filter((each) => ['string', 'number', 'boolean'].includes(typeof each));
@@ -208,7 +209,7 @@ function Operand({ leaf, field, scope, label, error, onChange }: OperandProps): 
           key={`${field.id} ${leaf.type}`}
           shape={shape}
           constants={constants as (string | number | boolean)[]}
-          field={compared}
+          field={comparedField}
           label={label}
           context={scope.reading.context}
           people={scope.people}

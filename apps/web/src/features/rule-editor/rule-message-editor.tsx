@@ -23,7 +23,7 @@ export function RuleMessageEditor({ rule, collection, scope, errors, onChange }:
   const { tenant } = useSession();
   const value: EditedMessage = { message: [], severity: 'warning', ...(rule.value as Partial<EditedMessage>) };
   const expression = expressionOf(rule.value);
-  const { expression: _expression, ...plain } = value;
+  const { expression: _expression, ...plainMessage } = value;
   const set = (part: Partial<EditedMessage>): void => onChange({ ...rule, value: { ...value, ...part } });
   return (
     <Stack gap="sm">
@@ -48,7 +48,7 @@ export function RuleMessageEditor({ rule, collection, scope, errors, onChange }:
         label={t('admin.rules.unless')}
         checked={expression !== null}
         onChange={({ currentTarget: { checked } }) =>
-          onChange({ ...rule, value: checked ? { ...plain, expression: '' } : plain })
+          onChange({ ...rule, value: checked ? { ...plainMessage, expression: '' } : plainMessage })
         }
       />
       {expression !== null && (

@@ -38,8 +38,8 @@ export function locatedBy(
   { definitions }: Pick<RuleScope, 'definitions'>,
   use: 'read' | 'write' = 'read',
 ) {
-  const resolved = resolveReference(reference, definitions, use);
-  return 'missing' in resolved ? null : (resolved.located ?? null);
+  const resolution = resolveReference(reference, definitions, use);
+  return 'missing' in resolution ? null : (resolution.located ?? null);
 }
 
 /** Returns the field that a reference names, with its options resolved. */
@@ -48,9 +48,9 @@ export function fieldOf(
   { definitions }: Pick<RuleScope, 'definitions'>,
   use: 'read' | 'write' = 'read',
 ): FieldDefinition | null {
-  const resolved = reference && resolveReference(reference, definitions, use);
-  if (!resolved || 'missing' in resolved) return null;
-  return resolved.recordField ?? resolved.located?.field ?? null;
+  const resolution = reference && resolveReference(reference, definitions, use);
+  if (!resolution || 'missing' in resolution) return null;
+  return resolution.recordField ?? resolution.located?.field ?? null;
 }
 
 export function offerOf({ owner, definitions }: RuleEditorContext, matchType: MatchType): RuleOffer {
@@ -67,6 +67,6 @@ export function wholeSource({ owner, definitions }: RuleEditorContext, matchType
   const sources = matrix.find((row) => row.owner === owner && row.matchType === matchType)?.sources ?? [];
   // Which predefined value is meant cannot be left out.
   const type = sources.find((each) => each === owner) ?? sources.find((each) => each !== 'record') ?? 'operation';
-  const [own] = definitions;
-  return type === owner && own?.type === type ? { type, id: own.id } : { type };
+  const [ownDefinition] = definitions;
+  return type === owner && ownDefinition?.type === type ? { type, id: ownDefinition.id } : { type };
 }

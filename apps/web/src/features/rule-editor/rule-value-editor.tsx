@@ -69,8 +69,8 @@ function MadeValue({
   const sorts = sortsOf(field, hasSource);
   const sort = sortOf(rule.value, hasSource, sorts.includes('literal'));
   const set = (value: unknown): void => {
-    const { value: _before, ...rest } = rule;
-    onChange(value === undefined ? rest : { ...rest, value });
+    const { value: _before, ...otherProperties } = rule;
+    onChange(value === undefined ? otherProperties : { ...otherProperties, value });
   };
   const error = errors.value ?? errors['value.expression'];
   return (
@@ -205,7 +205,7 @@ function FilteredOptions({ rule, field, scope, offer, errors, onChange }: RuleVa
 
 function AddedOptions({ rule, errors, onChange }: RuleValueProps): ReactNode {
   const t = useTexts();
-  const named = namedOptions(rule.value);
+  const listedOptions = namedOptions(rule.value);
   const isNamed = Array.isArray(rule.value);
   return (
     <Stack gap="xs">
@@ -217,15 +217,15 @@ function AddedOptions({ rule, errors, onChange }: RuleValueProps): ReactNode {
           { value: 'named', label: t('admin.rules.offeredNamed') },
         ]}
         onChange={(next) => {
-          const { value: _before, ...rest } = rule;
-          onChange(next === 'named' ? { ...rest, value: [] } : rest);
+          const { value: _before, ...otherProperties } = rule;
+          onChange(next === 'named' ? { ...otherProperties, value: [] } : otherProperties);
         }}
       />
       {isNamed && (
         <TagsInput
           label={t('admin.rules.added')}
           description={t('admin.rules.addedHint')}
-          value={(named ?? []).map(({ name }) => name)}
+          value={(listedOptions ?? []).map(({ name }) => name)}
           error={errors.value}
           onChange={(names) => onChange({ ...rule, value: names.map((name) => ({ value: name, name })) })}
         />

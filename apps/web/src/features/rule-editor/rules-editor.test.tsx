@@ -44,15 +44,15 @@ async function openRules(
     isLocked = false,
   }: { readonly errors?: Readonly<Record<string, string>>; readonly isLocked?: boolean } = {},
 ) {
-  const first: SchemaConfiguration = {
+  const initialConfiguration: SchemaConfiguration = {
     ...{ id: 'c', subject: { type: 'operationType' }, identifierMatchRules: [] },
     readAction: { matchRules: rules as SchemaConfiguration['readAction']['matchRules'] },
     writeAction: { matchRules: [] },
   };
-  let made: readonly SchemaConfiguration[] = rules.length > 0 ? [first] : [];
+  let currentConfigurations: readonly SchemaConfiguration[] = rules.length > 0 ? [initialConfiguration] : [];
   function Page() {
-    const [configurations, setConfigurations] = useState(made);
-    made = configurations;
+    const [configurations, setConfigurations] = useState(currentConfigurations);
+    currentConfigurations = configurations;
     return (
       // The page of an item disables its contents in this way.
       <fieldset disabled={isLocked}>
@@ -68,7 +68,11 @@ async function openRules(
   await expect.element(editor.getByText('Rules fill in', { exact: false })).toBeVisible();
   return {
     editor,
-    rules: () => made.flatMap(({ readAction, writeAction }) => [...readAction.matchRules, ...writeAction.matchRules]),
+    rules: () =>
+      currentConfigurations.flatMap(({ readAction, writeAction }) => [
+        ...readAction.matchRules,
+        ...writeAction.matchRules,
+      ]),
   };
 }
 
@@ -79,13 +83,13 @@ function drag(sentence: Locator, onto: Locator): () => void {
     return { bubbles: true, clientX: x + width / 2, clientY: y + height / 2 };
   };
   const grip = sentence.getByTitle('Drag to another position').element();
-  const there = middleOf(onto.element());
+  const dropPoint = middleOf(onto.element());
   grip.dispatchEvent(new MouseEvent('mousedown', middleOf(grip)));
   // The first movement says that it is no click.
-  const began = middleOf(grip);
-  document.dispatchEvent(new MouseEvent('mousemove', { ...began, clientY: began.clientY + 10 }));
-  document.dispatchEvent(new MouseEvent('mousemove', there));
-  return () => document.dispatchEvent(new MouseEvent('mouseup', there));
+  const dragStart = middleOf(grip);
+  document.dispatchEvent(new MouseEvent('mousemove', { ...dragStart, clientY: dragStart.clientY + 10 }));
+  document.dispatchEvent(new MouseEvent('mousemove', dropPoint));
+  return () => document.dispatchEvent(new MouseEvent('mouseup', dropPoint));
 }
 
 beforeEach(() => fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/hiddenFields', { fieldIds: [] }));
@@ -113,9 +117,9 @@ it('a rule is built from choices that only offer possible values', async () => {
   await editor.getByRole('button', { name: 'Add filling-in rule' }).click();
   const action = editor.getByRole('combobox', { name: 'Action' });
   // Choices can be narrowed here; nothing is enabled, which is for other owners.
-  const offered = [...(action.element() as HTMLSelectElement).options].map(({ text }) => text);
-  expect(offered).toContain('Limit options in');
-  expect(offered).not.toContain('Enable');
+  const offeredActions = [...(action.element() as HTMLSelectElement).options].map(({ text }) => text);
+  expect(offeredActions).toContain('Limit options in');
+  expect(offeredActions).not.toContain('Enable');
   await action.selectOptions('Fill in');
   const target = editor.getByRole('combobox', { name: 'Target field' });
   const fields = [...(target.element() as HTMLSelectElement).options].map(({ text }) => text);
@@ -191,20 +195,20 @@ it('a saved condition shows the person that it refers to', async () => {
 
 it('a rule is switched off, copied and removed as a whole, and restored', async () => {
   const { editor, rules } = await openRules(showAndRequire);
-  const more = async (item: string) => {
+  const chooseMoreOption = async (item: string) => {
     await editor
       .getByRole('button', { name: /^More options/ })
       .first()
       .click();
     await editor.getByRole('menuitem', { name: item }).click();
   };
-  await more('Switch off');
+  await chooseMoreOption('Switch off');
   expect(rules().map(({ disabled }) => disabled)).toEqual([true, true]);
   await expect.element(editor.getByText('Off', { exact: true })).toBeVisible();
-  await more('Copy');
+  await chooseMoreOption('Copy');
   expect(rules()).toHaveLength(4);
   expect(new Set(rules().map(({ id }) => id)).size).toBe(4);
-  await more('Delete');
+  await chooseMoreOption('Delete');
   expect(rules()).toHaveLength(2);
   await editor.getByRole('button', { name: 'Undo' }).click();
   expect(rules()).toHaveLength(4);

@@ -74,11 +74,11 @@ function RuleSection({ matchType, scope, rules }: RuleSectionProps): ReactNode {
   const t = useTexts();
   const { groups, openId, errorsOf, actions } = rules;
   const texts = sectionTexts(scope, matchType);
-  const own = groups.filter((group) => group.matchType === matchType);
+  const sectionGroups = groups.filter((group) => group.matchType === matchType);
   const isPossible = useMemo(() => offeredActions(offerOf(scope, matchType)).length > 0, [scope, matchType]);
   const sensors = useDragSensors();
   const onDragEnd = ({ active, over }: DragEndEvent): void =>
-    moveOver(own, actions, String(active.id), over && String(over.id));
+    moveOver(sectionGroups, actions, String(active.id), over && String(over.id));
   return (
     <section aria-labelledby={`rules-${matchType}`} className={styles.section}>
       <Title order={2} size="h4" id={`rules-${matchType}`}>
@@ -88,13 +88,13 @@ function RuleSection({ matchType, scope, rules }: RuleSectionProps): ReactNode {
         {t(`${texts}.hint`)}
       </Text>
       <DndContext sensors={sensors} onDragEnd={onDragEnd} accessibility={silentDrag}>
-        {own.length > 0 && (
+        {sectionGroups.length > 0 && (
           <ol className={styles.list}>
-            {own.map((group, index) => (
+            {sectionGroups.map((group, index) => (
               <RuleCard
                 key={group.id}
                 {...{ group, index, scope, errorsOf, actions }}
-                total={own.length}
+                total={sectionGroups.length}
                 isOpen={openId === group.id}
               />
             ))}
@@ -125,8 +125,13 @@ function sectionTexts({ owner }: RuleScope, matchType: MatchType) {
     : (`admin.rules.kinds.${matchType}` as const);
 }
 
-function moveOver(own: readonly RuleGroup[], actions: RuleActions, activeId: string, overId: string | null): void {
-  const from = own.findIndex(({ id }) => id === activeId);
-  const to = own.findIndex(({ id }) => id === overId);
+function moveOver(
+  sectionGroups: readonly RuleGroup[],
+  actions: RuleActions,
+  activeId: string,
+  overId: string | null,
+): void {
+  const from = sectionGroups.findIndex(({ id }) => id === activeId);
+  const to = sectionGroups.findIndex(({ id }) => id === overId);
   if (from >= 0 && to >= 0 && from !== to) actions.move(activeId, to - from);
 }

@@ -42,41 +42,49 @@ export function useRuleScope({ owner, form, definitions, nameOf, configurations 
   const texts = useRuleTexts();
   const t = useTexts();
   const context = useFieldContext();
-  const everything = useMemo(
+  const definitionFields = useMemo(
     () => definitions.filter((each) => !isProcessor(each)).flatMap(({ fields }) => fields),
     [definitions],
   );
-  const { fields: resolved } = useResolvedFields(everything);
-  const asked = useMemo(() => comparedPeople(configurations, definitions), [configurations, definitions]);
-  const people = useUserNames(useMayHere('users.read') ? asked : nobody);
-  const hidden = useHiddenFields().data?.fieldIds;
+  const { fields: resolvedFields } = useResolvedFields(definitionFields);
+  const personIds = useMemo(() => comparedPeople(configurations, definitions), [configurations, definitions]);
+  const people = useUserNames(useMayHere('users.read') ? personIds : noIds);
+  const hiddenFieldIds = useHiddenFields().data?.fieldIds;
   const hiddenIds = useMemo(
-    () => withCopies(hidden ?? [], copiesOf(configurations, ownProcessor)),
-    [hidden, configurations],
+    () => withCopies(hiddenFieldIds ?? [], copiesOf(configurations, ownProcessor)),
+    [hiddenFieldIds, configurations],
   );
   return useMemo(() => {
-    const byId = new Map([...allFields(resolved)].map((field) => [field.id, field]));
-    const whole = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
+    const byId = new Map([...allFields(resolvedFields)].map((field) => [field.id, field]));
+    const resolveFields = (fields: readonly FieldDefinition[]) => fields.map((field) => byId.get(field.id) ?? field);
     // The inputs and outputs of processors have the same ids in all processors of one kind, and their options are
     // resolved.
     const inScope = definitions.map((each) =>
-      isProcessor(each) ? each : named({ ...each, fields: whole(each.fields) }, t),
+      isProcessor(each) ? each : withLabels({ ...each, fields: resolveFields(each.fields) }, t),
     );
     const labels = ownLabels(definitions, t);
-    const own = owner === 'module' || owner === 'integration' ? form : whole(form);
+    const ownFields = owner === 'module' || owner === 'integration' ? form : resolveFields(form);
     const labelOf = (field: FieldDefinition) => labels.get(field.id);
-    const reading = { texts, context, definitions: inScope, form: own, labelOf, people, ...(nameOf && { nameOf }) };
-    return { owner, form: own, definitions: inScope, reading, people, language: expressionLanguage, hiddenIds };
-  }, [owner, form, definitions, resolved, texts, context, t, nameOf, people, hiddenIds]);
+    const reading = {
+      texts,
+      context,
+      definitions: inScope,
+      form: ownFields,
+      labelOf,
+      people,
+      ...(nameOf && { nameOf }),
+    };
+    return { owner, form: ownFields, definitions: inScope, reading, people, language: expressionLanguage, hiddenIds };
+  }, [owner, form, definitions, resolvedFields, texts, context, t, nameOf, people, hiddenIds]);
 }
 
 /** Placeholder id of the processor that owns the edited rules. */
 export const ownProcessor = 'own';
 
-const nobody: readonly string[] = [];
+const noIds: readonly string[] = [];
 
 /** Returns the definition with the built-in fields of objects and transactions labelled in the reader's language. */
-function named(definition: RuleDefinition, t: Translate): RuleDefinition {
+function withLabels(definition: RuleDefinition, t: Translate): RuleDefinition {
   const labels = ownLabels([definition], t);
   if (labels.size === 0) return definition;
   return {

@@ -32,29 +32,29 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
   const t = useTexts();
   const [openId, setOpenId] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [removed, setRemoved] = useState<{ readonly before: typeof configurations; readonly after: unknown } | null>(
+  const [removal, setRemoved] = useState<{ readonly before: typeof configurations; readonly after: unknown } | null>(
     null,
   );
   // Sentences that were made or changed here stay apart from their neighbours until the page is left.
-  const kept = useRef(new Map<string, string>());
-  const groups = groupsOf(configurations, kept.current);
+  const retainedIds = useRef(new Map<string, string>());
+  const groups = groupsOf(configurations, retainedIds.current);
   const paths = useMemo(() => rulePaths(configurations), [configurations]);
-  const save = (next: readonly RuleGroup[], all = configurations): typeof configurations => {
-    const made = withGroups(all, next);
-    onChange(made);
-    return made;
+  const save = (next: readonly RuleGroup[], allConfigurations = configurations): typeof configurations => {
+    const nextConfigurations = withGroups(allConfigurations, next);
+    onChange(nextConfigurations);
+    return nextConfigurations;
   };
   const keep = (group: RuleGroup): void => {
-    for (const { id } of group.rules) kept.current.set(id, group.id);
+    for (const { id } of group.rules) retainedIds.current.set(id, group.id);
   };
-  const insert = (made: readonly RuleGroup[]): void => {
-    const all = configurations.length > 0 ? configurations : [newConfiguration(scope)];
-    const [holder] = all.slice(-1);
+  const insert = (newGroups: readonly RuleGroup[]): void => {
+    const allConfigurations = configurations.length > 0 ? configurations : [newConfiguration(scope)];
+    const [holder] = allConfigurations.slice(-1);
     if (!holder) return;
-    const added = made.map((group) => ({ ...group, configurationId: holder.id }));
-    for (const group of added) keep(group);
-    save([...groups, ...added], all);
-    setOpenId(added[0]?.id ?? null);
+    const addedGroups = newGroups.map((group) => ({ ...group, configurationId: holder.id }));
+    for (const group of addedGroups) keep(group);
+    save([...groups, ...addedGroups], allConfigurations);
+    setOpenId(addedGroups[0]?.id ?? null);
   };
   const actions = ruleActions({
     groups,
@@ -83,9 +83,9 @@ export function useRules({ configurations, errors, onChange }: Edited, scope: Ru
     },
     announcement,
     undo:
-      removed && removed.after === configurations
+      removal && removal.after === configurations
         ? () => {
-            onChange(removed.before);
+            onChange(removal.before);
             setRemoved(null);
           }
         : null,
@@ -156,17 +156,19 @@ function groupsOfNewRules(rules: readonly MatchRule[]): readonly RuleGroup[] {
     sentences.set(key, [...(sentences.get(key) ?? []), rule]);
   }
   return [...sentences.values()].flatMap((sentence) => {
-    const [first] = sentence;
-    return first ? [{ id: first.id, matchType: first.matchType, configurationId: '', rules: sentence }] : [];
+    const [leadingRule] = sentence;
+    return leadingRule
+      ? [{ id: leadingRule.id, matchType: leadingRule.matchType, configurationId: '', rules: sentence }]
+      : [];
   });
 }
 
 /** Creates a rule with the most common action; `null` if none can be done. */
 function firstRule(scope: RuleScope, matchType: MatchType): MatchRule | null {
   const offer = offerOf(scope, matchType);
-  const offered = offeredActions(offer);
+  const availableActions = offeredActions(offer);
   // The most common action while a form is filled in.
-  const action = offered.find((each) => each === 'show' && matchType === 'dynamic') ?? offered[0];
+  const action = availableActions.find((each) => each === 'show' && matchType === 'dynamic') ?? availableActions[0];
   if (!action) return null;
   return newRule({ id: uuid(), matchType, action }, offer, wholeSource(scope, matchType));
 }
@@ -190,8 +192,8 @@ function subjectOf({ owner, definitions }: RuleScope): SchemaConfiguration['subj
   if (owner !== 'module' && owner !== 'integration') {
     return { type: owner === 'operationType' ? 'operationType' : 'transaction' };
   }
-  const own = definitions.find(({ type }) => type === owner);
-  return own ? { type: owner, id: own.id } : { type: owner };
+  const ownDefinition = definitions.find(({ type }) => type === owner);
+  return ownDefinition ? { type: owner, id: ownDefinition.id } : { type: owner };
 }
 
 /** Keeps the focus on the control that moved a rule, which is drawn in another place afterwards. */

@@ -20,10 +20,10 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
   const session = useSession();
   const { data, error, refetch } = useAllTenants();
   const tenants = data?.items;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selectedKey, setChosen] = useState<string | null>(null);
   const { isSwitching, switchTo } = useSwitchTenant();
-  const others = tenants?.filter(({ key }) => key !== session.tenant.key) ?? [];
-  const target = others.find(({ key }) => key === chosen);
+  const otherTenants = tenants?.filter(({ key }) => key !== session.tenant.key) ?? [];
+  const target = otherTenants.find(({ key }) => key === selectedKey);
   const leave = useUnsavedQuestion();
   const [isAsking, setIsAsking] = useState(false);
   const start = async (tenant: Tenant): Promise<void> => {
@@ -47,14 +47,14 @@ export function TenantSwitchDialog({ onClose }: { readonly onClose: () => void }
           <Select
             data-autofocus
             label={t('admin.tenantSwitch.tenant')}
-            description={tenants && others.length === 0 ? t('admin.tenantSwitch.onlyOne') : undefined}
+            description={tenants && otherTenants.length === 0 ? t('admin.tenantSwitch.onlyOne') : undefined}
             searchable
             openOnFocus={false}
-            disabled={tenants !== undefined && others.length === 0}
+            disabled={tenants !== undefined && otherTenants.length === 0}
             nothingFoundMessage={tenants ? t('admin.tenantSwitch.noTenant') : t('app.loading')}
-            value={chosen}
+            value={selectedKey}
             onChange={setChosen}
-            data={others.map(({ key, name }) => ({ value: key, label: name }))}
+            data={otherTenants.map(({ key, name }) => ({ value: key, label: name }))}
           />
           <DialogButtons onCancel={onClose}>
             <Button disabled={!target} onClick={() => target && void start(target)}>

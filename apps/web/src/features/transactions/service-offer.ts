@@ -18,30 +18,30 @@ export interface ServiceOffer {
 
 /**
  * Returns the services offered on an object, those with open transactions first, else in the configured order.
- * @param open reservations and active transactions, as far as the reader may see them
+ * @param openTransactions reservations and active transactions, as far as the reader may see them
  * @param isTaken whether the object is out in a transaction that the reader may not see
  * @param isOffered whether rules allow a beginning; a service for which they allow none is shown only for its open
  * transactions
  */
 export function serviceOffers(
   services: readonly TransactionType[],
-  open: readonly StoredTransaction[],
+  openTransactions: readonly StoredTransaction[],
   isTaken = false,
   isOffered: IsOffered = () => true,
 ): readonly ServiceOffer[] {
-  const out = open.find(isOut) ?? null;
+  const out = openTransactions.find(isOut) ?? null;
   const offers = services.flatMap((service): ServiceOffer[] => {
     const { id, mode, events } = service;
     const beginnings = events.filter((event) => availableOperations(mode, null).includes(event.mode));
     const startEvents = beginnings.filter((event) => isOffered(event, { transactionTypeId: id, transactionId: null }));
-    const own = open.filter((each) => each.transactionTypeId === id).toSorted(byUrgency);
+    const serviceTransactions = openTransactions.filter((each) => each.transactionTypeId === id).toSorted(byUrgency);
     const isWithheld = beginnings.length > 0 && startEvents.length === 0;
-    if (events.length === 0 || (isWithheld && own.length === 0)) return [];
+    if (events.length === 0 || (isWithheld && serviceTransactions.length === 0)) return [];
     // One object is out once at a time, by whichever service.
     const waits = modeRules(mode).isBlockedWhenOut;
     return [
       {
-        ...{ service, open: own, startEvents },
+        ...{ service, open: serviceTransactions, startEvents },
         isBlocked: waits && (out !== null || isTaken),
         blockedBy: waits ? out : null,
       },
@@ -63,7 +63,7 @@ export function furtherEvents(
       (event) => possible.includes(event.mode) && !(event.mode === 'update' && event.operationTypeId === handover),
     ) ?? [];
   // The event that ends the transaction is needed most often.
-  return events.toSorted((one, other) => rank(one.mode) - rank(other.mode));
+  return events.toSorted((one, otherEvent) => rank(one.mode) - rank(otherEvent.mode));
 }
 
 /** Whether objects can be reserved by a service. */
@@ -75,8 +75,8 @@ function rank(mode: TransactionEvent['mode']): number {
   return ['complete', 'start', 'update', 'cancel'].indexOf(mode);
 }
 
-function byUrgency(one: StoredTransaction, other: StoredTransaction): number {
-  return untilOf(one).localeCompare(untilOf(other)) || one.number - other.number;
+function byUrgency(one: StoredTransaction, otherTransaction: StoredTransaction): number {
+  return untilOf(one).localeCompare(untilOf(otherTransaction)) || one.number - otherTransaction.number;
 }
 
 function untilOf({ status, reservatedFrom, dueAt }: StoredTransaction): string {

@@ -74,13 +74,13 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
           const { number, mode, status } = transaction;
           const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
           const statusText = statusLabel(mode, status, t);
-          const [title, about] = naming[name](transaction);
+          const [title, subtitle] = naming[name](transaction);
           const when = deadline(transaction) ?? timeText(at);
           const site = sitesOf(session).find(({ id }) => id === transaction.siteId && id !== session.site.id);
           // The overdue badge already implies the status.
           const state = status === 'completed' || transaction.isOverdue ? null : statusText;
           const origin = transaction.isFromPublic ? t('app.origin.public') : null;
-          const details = [origin, state, about, site?.name ?? null, when].filter((part) => part !== null);
+          const details = [origin, state, subtitle, site?.name ?? null, when].filter((part) => part !== null);
           return (
             <li key={transaction.id}>
               <RowLink

@@ -75,8 +75,8 @@ function useContactForm() {
     save.mutate(
       { phoneNo: phoneNo.trim() || null, preferredChannel: channel },
       {
-        onSuccess: (saved) => {
-          setPhoneNo(saved.phoneNo ?? '');
+        onSuccess: (savedContact) => {
+          setPhoneNo(savedContact.phoneNo ?? '');
           flash('success', t('service.contact.saved'));
         },
       },

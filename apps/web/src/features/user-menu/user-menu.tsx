@@ -18,7 +18,7 @@ export function UserMenu({ isSiteLocked, Panel }: UserMenuProps): ReactNode {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const [hasBeenOpen, setHasBeenOpen] = useState(false);
-  const [begun, setBegun] = useState<UserMenuAction | null>(null);
+  const [startedAction, setBegun] = useState<UserMenuAction | null>(null);
   return (
     <>
       <UnstyledButton
@@ -46,9 +46,9 @@ export function UserMenu({ isSiteLocked, Panel }: UserMenuProps): ReactNode {
           />
         </Suspense>
       )}
-      {begun && (
+      {startedAction && (
         <Suspense fallback={<LoadingOverlay isVisible />}>
-          <begun.Dialog onClose={() => setBegun(null)} />
+          <startedAction.Dialog onClose={() => setBegun(null)} />
         </Suspense>
       )}
     </>

@@ -10,23 +10,23 @@ const { tenant } = sessionData({
   },
 });
 
-let kept: Map<string, string>;
+let storedValues: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  storedValues = new Map();
   vi.resetModules();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => storedValues.get(key) ?? null,
+      setItem: (key: string, value: string) => storedValues.set(key, value),
     },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('the brand of the tenant used last is known at the next visit', async () => {
-  const first = await import('./last-brand.ts');
-  expect(first.lastBrand.get()).toBeNull();
-  first.rememberBrand(tenant);
+  const brandModule = await import('./last-brand.ts');
+  expect(brandModule.lastBrand.get()).toBeNull();
+  brandModule.rememberBrand(tenant);
   vi.resetModules();
   const next = await import('./last-brand.ts');
   expect(next.lastBrand.get()).toEqual({
@@ -42,7 +42,7 @@ it('the brand of the tenant used last is known at the next visit', async () => {
 it.each(['{', '{"tenantKey":1}', '[]', 'null', '{"tenantKey":"a","name":"A","logo":{}}'])(
   'stored text that is no brand is ignored: %s',
   async (text) => {
-    kept.set('tingest.brand', text);
+    storedValues.set('tingest.brand', text);
     expect((await import('./last-brand.ts')).lastBrand.get()).toBeNull();
   },
 );

@@ -35,13 +35,13 @@ export function rememberBrand({ key, name, resourceConfiguration }: SessionTenan
 
 function isBrand(value: unknown): value is LastBrand {
   if (typeof value !== 'object' || value === null) return false;
-  const { tenantKey, name, ...others } = value as Record<string, unknown>;
+  const { tenantKey, name, ...otherProperties } = value as Record<string, unknown>;
   const isText = (part: unknown): boolean => typeof part === 'string';
   return (
     isText(tenantKey) &&
     isText(name) &&
     ['logo', 'primaryColor', 'secondaryColor', 'accentColor'].every(
-      (part) => others[part] === null || isText(others[part]),
+      (part) => otherProperties[part] === null || isText(otherProperties[part]),
     )
   );
 }

@@ -8,8 +8,8 @@ const storageKey = 'tingest.culture';
  * The culture to begin with: the one that was chosen before, else the best for the browser's languages.
  * Source: specification, section 9, Locales.
  */
-export function initialCulture(stored: string | null, languages: readonly string[]): Culture {
-  return isCulture(stored) ? stored : matchCulture(languages);
+export function initialCulture(storedCulture: string | null, languages: readonly string[]): Culture {
+  return isCulture(storedCulture) ? storedCulture : matchCulture(languages);
 }
 
 /** The reader's culture. Set it with `changeCulture` of `lib/texts`, which loads its texts first. */

@@ -4,9 +4,9 @@
  * @returns `null` for anything else
  */
 export function webAddress(text: string): string | null {
-  const trimmed = text.trim();
-  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `http://${trimmed}`;
-  if (trimmed === '' || !URL.canParse(address)) return null;
+  const trimmedText = text.trim();
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmedText) ? trimmedText : `http://${trimmedText}`;
+  if (trimmedText === '' || !URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { nextPageParameters, type PageParameters, parsePosition } from './page-parameters.ts';
 import { pageParametersOf } from './parameters-of-query.ts';
 
-const none: PageParameters = { culture: null, isNavigationHidden: false, position: null };
-const after = (query: string, before = none) => nextPageParameters(before, new URLSearchParams(query));
+const defaultParameters: PageParameters = { culture: null, isNavigationHidden: false, position: null };
+const after = (query: string, before = defaultParameters) => nextPageParameters(before, new URLSearchParams(query));
 
 test('a position is read with and without quotation marks', () => {
   expect(parsePosition('59.33,18.06')).toEqual({ lat: 59.33, lon: 18.06 });
@@ -15,16 +15,16 @@ test.each(['', '91,0', '0,181', '59.3', 'a,b', '1,2,3', '1e2,3'])('%j is not a p
 });
 
 test('a position is kept until it is changed or cleared with “none”', () => {
-  const located = after('position=59,18');
-  expect(after('site=teknik', located).position).toEqual({ lat: 59, lon: 18 });
-  expect(after('position=nonsense', located).position).toEqual({ lat: 59, lon: 18 });
-  expect(after('position=none', located).position).toBeNull();
+  const locatedParameters = after('position=59,18');
+  expect(after('site=teknik', locatedParameters).position).toEqual({ lat: 59, lon: 18 });
+  expect(after('position=nonsense', locatedParameters).position).toEqual({ lat: 59, lon: 18 });
+  expect(after('position=none', locatedParameters).position).toBeNull();
 });
 
 test('the menu is hidden until a page asks to show it', () => {
-  const hidden = after('nonav=true');
-  expect(after('', hidden).isNavigationHidden).toBe(true);
-  expect(after('nonav=false', hidden).isNavigationHidden).toBe(false);
+  const hiddenNavigation = after('nonav=true');
+  expect(after('', hiddenNavigation).isNavigationHidden).toBe(true);
+  expect(after('nonav=false', hiddenNavigation).isNavigationHidden).toBe(false);
 });
 
 test('a page without new parameters returns the same object, so that nothing is rendered again', () => {

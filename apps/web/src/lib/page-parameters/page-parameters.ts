@@ -14,7 +14,7 @@ export interface PageParameters {
   readonly position: GivenPosition | null;
 }
 
-const none: PageParameters = { culture: null, isNavigationHidden: false, position: null };
+const noParameters: PageParameters = { culture: null, isNavigationHidden: false, position: null };
 
 /**
  * Kept until the page is loaded anew: a link inside the app doesn't repeat them. Nothing is stored, so that a position
@@ -22,7 +22,9 @@ const none: PageParameters = { culture: null, isNavigationHidden: false, positio
  */
 export const pageParameters = createStore<PageParameters>(
   // Known before the router is: the first calls of a page are made meanwhile.
-  typeof window === 'undefined' ? none : nextPageParameters(none, new URLSearchParams(window.location.search)),
+  typeof window === 'undefined'
+    ? noParameters
+    : nextPageParameters(noParameters, new URLSearchParams(window.location.search)),
 );
 
 export function usePageParameters(): PageParameters {

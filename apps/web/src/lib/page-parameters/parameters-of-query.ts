@@ -3,6 +3,6 @@ const parametersOfAnyPage = ['site', 'position', 'nonav', 'culture'];
 
 /** Those parameters of a query that any page takes, as a query. */
 export function pageParametersOf(query: string): string {
-  const given = [...new URLSearchParams(query)].filter(([name]) => parametersOfAnyPage.includes(name));
-  return new URLSearchParams(given).toString();
+  const retainedParameters = [...new URLSearchParams(query)].filter(([name]) => parametersOfAnyPage.includes(name));
+  return new URLSearchParams(retainedParameters).toString();
 }

@@ -28,11 +28,11 @@ describe('the search for a position', () => {
   });
 
   test('ends with a position that is good enough, and later ones do not change it', () => {
-    const found = { status: 'found', position: at(8) };
-    expect(after({ type: 'started' }, { type: 'fix', position: at(8) })).toEqual(found);
+    const foundState = { status: 'found', position: at(8) };
+    expect(after({ type: 'started' }, { type: 'fix', position: at(8) })).toEqual(foundState);
     expect(
       after({ type: 'started' }, { type: 'fix', position: at(8) }, { type: 'fix', position: at(2) }, { type: 'slow' }),
-    ).toEqual(found);
+    ).toEqual(foundState);
   });
 
   test('accepts after a while the position found so far, and keeps waiting if there is none', () => {

@@ -30,9 +30,9 @@ export function nextSearch(search: PositionSearch, event: PositionEvent): Positi
   if (search.status !== 'finding' && search.status !== 'improving') return search;
   switch (event.type) {
     case 'fix': {
-      const best = search.status === 'improving' && isBetter(search.position, event.position) ? search : event;
-      const isGood = (best.position.accuracy ?? 0) <= goodAccuracy;
-      return { status: isGood ? 'found' : 'improving', position: best.position };
+      const bestCandidate = search.status === 'improving' && isBetter(search.position, event.position) ? search : event;
+      const isGood = (bestCandidate.position.accuracy ?? 0) <= goodAccuracy;
+      return { status: isGood ? 'found' : 'improving', position: bestCandidate.position };
     }
     case 'slow':
       return search.status === 'finding' ? { status: 'finding', isSlow: true } : search;
@@ -48,6 +48,6 @@ export function nextSearch(search: PositionSearch, event: PositionEvent): Positi
   }
 }
 
-function isBetter(one: Position, other: Position): boolean {
-  return (one.accuracy ?? Number.POSITIVE_INFINITY) < (other.accuracy ?? Number.POSITIVE_INFINITY);
+function isBetter(one: Position, otherPosition: Position): boolean {
+  return (one.accuracy ?? Number.POSITIVE_INFINITY) < (otherPosition.accuracy ?? Number.POSITIVE_INFINITY);
 }

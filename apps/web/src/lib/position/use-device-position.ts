@@ -44,9 +44,9 @@ export function useDevicePosition(onPosition: (position: Position) => void): Dev
   const start = useCallback(() => {
     end();
     dispatch({ type: 'started' });
-    const given = pageParameters.get().position;
-    if (given) {
-      dispatch({ type: 'fix', position: { ...given, accuracy: null } });
+    const givenPosition = pageParameters.get().position;
+    if (givenPosition) {
+      dispatch({ type: 'fix', position: { ...givenPosition, accuracy: null } });
       return;
     }
     // A page without a secure address has none.
@@ -64,11 +64,11 @@ export function useDevicePosition(onPosition: (position: Position) => void): Dev
       { enableHighAccuracy: true, maximumAge: 0, timeout: waits.never },
     );
     const slow = setTimeout(() => dispatch({ type: 'slow' }), waits.slow);
-    const settled = setInterval(() => dispatch({ type: 'settled' }), waits.settled);
+    const settleTimer = setInterval(() => dispatch({ type: 'settled' }), waits.settled);
     watch.current = () => {
       navigator.geolocation.clearWatch(id);
       clearTimeout(slow);
-      clearInterval(settled);
+      clearInterval(settleTimer);
     };
   }, [end]);
   const stop = useCallback(() => {

@@ -67,9 +67,9 @@ async function verify(idToken: string, expected: IdTokenExpectations): Promise<J
 function detailOf(error: unknown, { issuer, clientId }: IdTokenExpectations): string | undefined {
   if (!(error instanceof errors.JWTClaimValidationFailed)) return undefined;
   const { claim, payload } = error;
-  const wanted = { iss: issuer, aud: clientId }[claim];
+  const expectedValue = { iss: issuer, aud: clientId }[claim];
   const value = JSON.stringify(payload[claim]) ?? 'missing';
-  return `id token, ${claim} was ${value.slice(0, 200)}${wanted === undefined ? '' : `, expected ${wanted}`}`;
+  return `id token, ${claim} was ${value.slice(0, 200)}${expectedValue === undefined ? '' : `, expected ${expectedValue}`}`;
 }
 
 function reasonOf(error: unknown): InvalidLoginReason {
@@ -82,12 +82,17 @@ function reasonOf(error: unknown): InvalidLoginReason {
   return 'signature';
 }
 
-async function checkAccessTokenHash(idToken: string, given: unknown, expected: IdTokenExpectations): Promise<void> {
-  if (given === undefined && !expected.isAtHashRequired) return;
+async function checkAccessTokenHash(
+  idToken: string,
+  accessTokenHash: unknown,
+  expected: IdTokenExpectations,
+): Promise<void> {
+  if (accessTokenHash === undefined && !expected.isAtHashRequired) return;
   const digest = new Uint8Array(
     await crypto.subtle.digest(digestOf(idToken), new TextEncoder().encode(expected.accessToken)),
   );
-  if (given !== base64url.encode(digest.subarray(0, digest.length / 2))) throw new InvalidLoginError('at_hash');
+  if (accessTokenHash !== base64url.encode(digest.subarray(0, digest.length / 2)))
+    throw new InvalidLoginError('at_hash');
 }
 
 /** The hash of the signature's algorithm; Ed25519 uses SHA-512. */

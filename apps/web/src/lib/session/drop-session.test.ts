@@ -7,8 +7,8 @@ import { endSession, sessionStore } from './session-store.ts';
 import { sessionData } from './testing/session-data.ts';
 import { tokenStore } from './token-store.ts';
 
-const ended = { code: 'accessEnded', message: 'Your password was changed.' };
-const shown = () => flashQueue.get().map(({ text }) => text);
+const endProblem = { code: 'accessEnded', message: 'Your password was changed.' };
+const listFlashes = () => flashQueue.get().map(({ text }) => text);
 
 afterEach(() => {
   tokenStore.set(null);
@@ -23,13 +23,13 @@ async function drop(...problems: Parameters<typeof dropSession>[1][]): Promise<v
 test('a user refused by the server is signed out and sees the server’s message', async () => {
   await drop();
   expect(tokenStore.get()).toBeNull();
-  expect(shown()).toEqual([translateNow('problems.notSignedIn')]);
+  expect(listFlashes()).toEqual([translateNow('problems.notSignedIn')]);
   flashQueue.set([]);
   await drop([{ code: 'tokenExpired', message: 'It has expired.' }]);
-  expect(shown()).toEqual(['It has expired.']);
+  expect(listFlashes()).toEqual(['It has expired.']);
   flashQueue.set([]);
-  await drop([ended]);
-  expect(shown()).toEqual([ended.message]);
+  await drop([endProblem]);
+  expect(listFlashes()).toEqual([endProblem.message]);
 });
 
 test('an unsaved form stays open, and its user is asked to sign in without leaving it', async () => {
@@ -39,10 +39,10 @@ test('an unsaved form stays open, and its user is asked to sign in without leavi
     session: { ...sessionData(), site: { id: 's', key: 'teknik', name: 'Teknik' } },
   });
   tokenStore.set({ id_token: 'i', access_token: 'a', expiresAt: Date.now() + 1000 });
-  const asked: string[] = [];
-  await dropSession('a', [ended], { askToSignIn: (reason) => void asked.push(reason) });
+  const signInReasons: string[] = [];
+  await dropSession('a', [endProblem], { askToSignIn: (reason) => void signInReasons.push(reason) });
   close();
-  expect(asked).toEqual([ended.message]);
+  expect(signInReasons).toEqual([endProblem.message]);
   expect(tokenStore.get()).toBeNull();
   expect(sessionStore.get().status).toBe('signedIn');
   endSession();
@@ -50,7 +50,7 @@ test('an unsaved form stays open, and its user is asked to sign in without leavi
 
 test('a late answer to an older token changes nothing', async () => {
   tokenStore.set({ id_token: 'i', access_token: 'newer', expiresAt: Date.now() + 1000 });
-  await dropSession('a', [ended]);
+  await dropSession('a', [endProblem]);
   expect(tokenStore.get()?.access_token).toBe('newer');
-  expect(shown()).toEqual([]);
+  expect(listFlashes()).toEqual([]);
 });

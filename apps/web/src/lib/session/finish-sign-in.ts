@@ -35,32 +35,32 @@ export async function finishSignIn(
   access: ProviderAccess = remote,
 ): Promise<FinishedSignIn> {
   const answer = new URLSearchParams(oidc.responseType === 'code' ? address.search : address.hash.slice(1));
-  const pending = takeSignIn(answer.get('state'));
-  if (!pending) throw new InvalidLoginError('state');
+  const pendingSignIn = takeSignIn(answer.get('state'));
+  if (!pendingSignIn) throw new InvalidLoginError('state');
   if (answer.has('error')) {
     const [code, description] = [answer.get('error'), answer.get('error_description')];
     throw new InvalidLoginError('provider', code, description ? `${code}: ${description.slice(0, 200)}` : `${code}`);
   }
   const provider = await access.discover(oidc);
-  const received =
-    oidc.responseType === 'code' ? await exchangeCode(oidc, provider, pending, address) : receivedTokens(answer);
-  await checkIdToken(received.idToken, {
+  const tokens =
+    oidc.responseType === 'code' ? await exchangeCode(oidc, provider, pendingSignIn, address) : receivedTokens(answer);
+  await checkIdToken(tokens.idToken, {
     issuer: provider.issuer,
     clientId: oidc.clientId,
-    nonce: pending.nonce,
+    nonce: pendingSignIn.nonce,
     keys: access.keysOf(provider),
-    accessToken: received.accessToken,
+    accessToken: tokens.accessToken,
     isAtHashRequired: oidc.responseType !== 'code',
   });
   return {
     tokens: {
-      id_token: received.idToken,
-      access_token: received.accessToken,
-      ...(received.refreshToken && { refresh_token: received.refreshToken }),
-      expiresAt: Date.now() + received.expiresIn * 1000,
+      id_token: tokens.idToken,
+      access_token: tokens.accessToken,
+      ...(tokens.refreshToken && { refresh_token: tokens.refreshToken }),
+      expiresAt: Date.now() + tokens.expiresIn * 1000,
     },
-    returnUrl: pending.returnUrl,
-    parameters: pending.parameters ?? '',
+    returnUrl: pendingSignIn.returnUrl,
+    parameters: pendingSignIn.parameters ?? '',
   };
 }
 
@@ -86,7 +86,7 @@ function receivedTokens(answer: URLSearchParams): ReceivedTokens {
 async function exchangeCode(
   oidc: OidcConfiguration,
   provider: oauth.AuthorizationServer,
-  pending: PendingSignIn,
+  pendingSignIn: PendingSignIn,
   address: URL,
 ): Promise<ReceivedTokens> {
   const answer = new URLSearchParams(address.search);
@@ -99,7 +99,7 @@ async function exchangeCode(
       oauth.None(),
       callback,
       `${address.origin}/login`,
-      pending.codeVerifier,
+      pendingSignIn.codeVerifier,
       {
         ...requestOptions(oidc.authority),
         ...(oidc.audience ? { additionalParameters: { resource: oidc.audience } } : {}),
@@ -107,7 +107,7 @@ async function exchangeCode(
     );
     // Claims are checked by `checkIdToken`, together with the signature, for both response types alike.
     const result = await oauth.processAuthorizationCodeResponse(provider, client, response, {
-      expectedNonce: pending.nonce,
+      expectedNonce: pendingSignIn.nonce,
       requireIdToken: true,
     });
     return {

@@ -7,6 +7,6 @@ import { useSession } from './session-store.ts';
  */
 export function useMayWith(): (resource: GrantResource, typeId: string, action: GrantAction) => boolean {
   const { user, site, grants } = useSession();
-  const held = grants[site.key] ?? [];
-  return (resource, typeId, action) => mayWith({ role: user.role, grants: held }, resource, typeId, action);
+  const siteGrants = grants[site.key] ?? [];
+  return (resource, typeId, action) => mayWith({ role: user.role, grants: siteGrants }, resource, typeId, action);
 }

@@ -20,8 +20,8 @@ function isPendingSignIn(value: unknown): value is PendingSignIn {
   );
 }
 
-export function rememberSignIn(state: string, pending: PendingSignIn): void {
-  writeStoredJson('session', storageKey(state), pending);
+export function rememberSignIn(state: string, pendingSignIn: PendingSignIn): void {
+  writeStoredJson('session', storageKey(state), pendingSignIn);
 }
 
 /**
@@ -30,7 +30,7 @@ export function rememberSignIn(state: string, pending: PendingSignIn): void {
  */
 export function takeSignIn(state: string | null): PendingSignIn | null {
   if (!state) return null;
-  const pending = readStoredJson('session', storageKey(state), isPendingSignIn);
+  const pendingSignIn = readStoredJson('session', storageKey(state), isPendingSignIn);
   writeStored('session', storageKey(state), null);
-  return pending;
+  return pendingSignIn;
 }

@@ -5,20 +5,20 @@ import { renewTokens } from './renew-tokens.ts';
 import { type Tokens, tokenStore } from './token-store.ts';
 
 const issuer = 'https://login.example';
-const old: Tokens = { id_token: 'id', access_token: 'old', refresh_token: 'first', expiresAt: Date.now() + 1000 };
+const oldTokens: Tokens = { id_token: 'id', access_token: 'old', refresh_token: 'first', expiresAt: Date.now() + 1000 };
 const expired = { code: 'tokenExpired', message: 'It has expired.' };
 let answerOfTokenEndpoint: () => Response;
-let asked: string[] = [];
+let tokenRequests: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  tokenRequests = [];
   const oidc = { authority: issuer, clientId: 'tingest-web', responseType: 'code', audience: 'api', isBuiltIn: false };
   const metadata = { issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` };
-  const stored = new Map<string, string>();
+  const storedValues = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedValues.set(key, value),
+    removeItem: (key: string) => void storedValues.delete(key),
   };
   vi.stubGlobal('window', { localStorage, location: { origin: 'https://tingest.example', search: '' } });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -26,12 +26,12 @@ beforeEach(() => {
     const url = String(address);
     if (url.includes('/configuration')) return Response.json({ data: { oidc } });
     if (url.includes('.well-known')) return Response.json(metadata);
-    asked.push(String(init?.body));
+    tokenRequests.push(String(init?.body));
     return answerOfTokenEndpoint();
   });
   answerOfTokenEndpoint = () =>
     Response.json({ access_token: 'new', token_type: 'bearer', expires_in: 900, refresh_token: 'second' });
-  tokenStore.set(old);
+  tokenStore.set(oldTokens);
 });
 afterEach(() => {
   tokenStore.set(null);
@@ -41,16 +41,16 @@ afterEach(() => {
 });
 
 test('new tokens replace the old ones, including the refresh token', async () => {
-  expect(await renewTokens(old)).toMatchObject({ access_token: 'new' });
-  expect(asked).toEqual([expect.stringContaining('refresh_token=first')]);
+  expect(await renewTokens(oldTokens)).toMatchObject({ access_token: 'new' });
+  expect(tokenRequests).toEqual([expect.stringContaining('refresh_token=first')]);
   expect(tokenStore.get()).toMatchObject({ id_token: 'id', access_token: 'new', refresh_token: 'second' });
 });
 
 test('simultaneous calls renew the tokens once, and so does a late call', async () => {
-  const renewed = await Promise.all([renewTokens(old), renewTokens(old), renewTokens(old)]);
+  const renewed = await Promise.all([renewTokens(oldTokens), renewTokens(oldTokens), renewTokens(oldTokens)]);
   expect(renewed.map((tokens) => tokens?.access_token)).toEqual(['new', 'new', 'new']);
-  expect((await renewTokens(old))?.access_token).toBe('new');
-  expect(asked).toHaveLength(1);
+  expect((await renewTokens(oldTokens))?.access_token).toBe('new');
+  expect(tokenRequests).toHaveLength(1);
 });
 
 test.each([
@@ -58,15 +58,15 @@ test.each([
   ['that fails', () => new Response(null, { status: 503 })],
 ])('a provider %s may be asked again, and the user stays signed in', async (_, answer) => {
   answerOfTokenEndpoint = answer as () => Response;
-  await expect(renewTokens(old)).rejects.toThrow('could not be reached');
+  await expect(renewTokens(oldTokens)).rejects.toThrow('could not be reached');
   expect(await dropSession('old', [expired])).toBe(false);
-  expect(tokenStore.get()).toEqual(old);
+  expect(tokenStore.get()).toEqual(oldTokens);
 });
 
 test('a refusal of the renewed token signs the user out', async () => {
   expect(await dropSession('old', [expired], { mayRenew: false })).toBe(false);
   expect(tokenStore.get()).toBeNull();
-  expect(asked).toEqual([]);
+  expect(tokenRequests).toEqual([]);
 });
 
 test('a refused token is replaced and the call may be repeated, but a second refusal signs out', async () => {

@@ -9,8 +9,8 @@ import { readTokens, saveTokens, type Tokens, tokenStore } from './token-store.t
  * @returns `null` if the provider refuses, so that the user has to sign in
  * @throws ProviderUnreachableError if it does not respond: the request may be repeated
  */
-export function renewTokens(old: Tokens): Promise<Tokens | null> {
-  inFlight ??= renewAlone(old).finally(() => {
+export function renewTokens(oldTokens: Tokens): Promise<Tokens | null> {
+  inFlight ??= renewAlone(oldTokens).finally(() => {
     inFlight = undefined;
   });
   return inFlight;
@@ -19,42 +19,48 @@ export function renewTokens(old: Tokens): Promise<Tokens | null> {
 let inFlight: Promise<Tokens | null> | undefined;
 
 /** Only pages with a secure address have locks; elsewhere the provider takes a refresh token twice within some seconds. */
-function renewAlone(old: Tokens): Promise<Tokens | null> {
-  return 'locks' in navigator ? navigator.locks.request('tingest.renewal', () => renew(old)) : renew(old);
+function renewAlone(oldTokens: Tokens): Promise<Tokens | null> {
+  return 'locks' in navigator ? navigator.locks.request('tingest.renewal', () => renew(oldTokens)) : renew(oldTokens);
 }
 
-async function renew(old: Tokens): Promise<Tokens | null> {
-  const stored = readTokens();
-  if (stored && stored.access_token !== old.access_token) {
+async function renew(oldTokens: Tokens): Promise<Tokens | null> {
+  const storedTokens = readTokens();
+  if (storedTokens && storedTokens.access_token !== oldTokens.access_token) {
     // Another tab was first.
-    tokenStore.set(stored);
-    return stored;
+    tokenStore.set(storedTokens);
+    return storedTokens;
   }
-  const tokens = await askForTokens(old);
+  const tokens = await askForTokens(oldTokens);
   // A user that signed out meanwhile stays signed out.
-  if (tokenStore.get()?.access_token !== old.access_token) return tokenStore.get();
+  if (tokenStore.get()?.access_token !== oldTokens.access_token) return tokenStore.get();
   if (tokens) saveTokens(tokens);
   return tokens;
 }
 
-async function askForTokens(old: Tokens): Promise<Tokens | null> {
+async function askForTokens(oldTokens: Tokens): Promise<Tokens | null> {
   const { oidc } = await loadConfiguration().catch((error: unknown) => {
     throw new ProviderUnreachableError(error);
   });
   const provider = await discoverProvider(oidc);
   const client: oauth.Client = { client_id: oidc.clientId };
   try {
-    const response = await oauth.refreshTokenGrantRequest(provider, client, oauth.None(), old.refresh_token ?? '', {
-      ...requestOptions(oidc.authority),
-      ...(oidc.audience ? { additionalParameters: { resource: oidc.audience } } : {}),
-    });
+    const response = await oauth.refreshTokenGrantRequest(
+      provider,
+      client,
+      oauth.None(),
+      oldTokens.refresh_token ?? '',
+      {
+        ...requestOptions(oidc.authority),
+        ...(oidc.audience ? { additionalParameters: { resource: oidc.audience } } : {}),
+      },
+    );
     if (response.status === 429 || response.status >= 500) throw new ProviderUnreachableError(response.status);
     const result = await oauth.processRefreshTokenResponse(provider, client, response);
     return {
       // Signing out needs one, however old it is; a provider need not give a new one.
-      id_token: result.id_token ?? old.id_token,
+      id_token: result.id_token ?? oldTokens.id_token,
       access_token: result.access_token,
-      refresh_token: result.refresh_token ?? old.refresh_token,
+      refresh_token: result.refresh_token ?? oldTokens.refresh_token,
       expiresAt: Date.now() + (result.expires_in ?? 3600) * 1000,
     };
   } catch (error) {

@@ -20,8 +20,8 @@ test.each([
   'javascript:alert(1)',
   '/.//evil.example',
   'elements',
-])('%j is not followed', (wanted) => {
-  expect(safeReturnPath(wanted, origin)).toBeNull();
+])('%j is not followed', (requestedPath) => {
+  expect(safeReturnPath(requestedPath, origin)).toBeNull();
 });
 
 test('paths of the sign-in pages are not followed, since they would lead in circles', () => {
@@ -39,8 +39,8 @@ test('every followed path stays on the origin of the app', () => {
         fc.string(),
         tricky.map((parts) => `/${parts.join('')}`),
       ),
-      (wanted) => {
-        const path = safeReturnPath(wanted, origin);
+      (requestedPath) => {
+        const path = safeReturnPath(requestedPath, origin);
         return path === null || new URL(path, origin).origin === origin;
       },
     ),

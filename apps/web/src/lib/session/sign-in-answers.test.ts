@@ -34,13 +34,13 @@ beforeAll(async () => {
   keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256' }] });
 });
 
-const stored = new Map<string, string>();
+const storedValues = new Map<string, string>();
 beforeEach(() => {
-  stored.clear();
+  storedValues.clear();
   const sessionStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   };
   vi.stubGlobal('window', { sessionStorage, location: { origin: 'https://tingest.example' } });
 });
@@ -58,7 +58,7 @@ interface TokenParts {
 /** A sound id token, but for the parts that a test names. */
 async function idToken({ claims = {}, key = ownKey }: TokenParts = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const sound = {
+  const validClaims = {
     iss: issuer,
     aud: oidc.clientId,
     sub: 'anna',
@@ -67,7 +67,7 @@ async function idToken({ claims = {}, key = ownKey }: TokenParts = {}): Promise<
     exp: now + 300,
     at_hash: await hashOf(accessToken),
   };
-  return new SignJWT({ ...sound, ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(key);
+  return new SignJWT({ ...validClaims, ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(key);
 }
 
 const access: ProviderAccess = { discover: async () => provider, keysOf: () => keys };
@@ -86,16 +86,16 @@ async function comeBack(token: string, parameters: Readonly<Record<string, strin
 }
 
 async function expectRefusal(signIn: Promise<unknown>, reason: InvalidLoginReason): Promise<void> {
-  const error = await signIn.catch((thrown: unknown) => thrown);
+  const error = await signIn.catch((thrownError: unknown) => thrownError);
   expect(error).toBeInstanceOf(InvalidLoginError);
   expect(error).toMatchObject({ reason });
 }
 
 test('a valid answer gives the tokens and the return path', async () => {
-  const finished = await comeBack(await idToken());
-  expect(finished.returnUrl).toBe('/exe/id/1');
-  expect(finished.tokens.access_token).toBe(accessToken);
-  expect(finished.tokens.expiresAt).toBeGreaterThan(Date.now() + 500_000);
+  const finishedSignIn = await comeBack(await idToken());
+  expect(finishedSignIn.returnUrl).toBe('/exe/id/1');
+  expect(finishedSignIn.tokens.access_token).toBe(accessToken);
+  expect(finishedSignIn.tokens.expiresAt).toBeGreaterThan(Date.now() + 500_000);
 });
 
 test('an answer to a request that this tab never made is refused', async () => {
@@ -105,8 +105,10 @@ test('an answer to a request that this tab never made is refused', async () => {
 test('an answer is used only once', async () => {
   const token = await idToken();
   await comeBack(token);
-  const again = new URL(`https://tingest.example/login#state=the-state&id_token=${token}&access_token=${accessToken}`);
-  await expectRefusal(finishSignIn(oidc, again, access), 'state');
+  const repeatedUrl = new URL(
+    `https://tingest.example/login#state=the-state&id_token=${token}&access_token=${accessToken}`,
+  );
+  await expectRefusal(finishSignIn(oidc, repeatedUrl, access), 'state');
 });
 
 test('a token for another request is refused', async () => {
@@ -118,8 +120,8 @@ test('a token for another client is refused, also where this client is only one 
   await expectRefusal(comeBack(await idToken({ claims: { aud: 'another' } })), 'audience');
   await expectRefusal(comeBack(await idToken({ claims: { aud: [oidc.clientId, 'another'] } })), 'audience');
   await expectRefusal(comeBack(await idToken({ claims: { azp: 'another' } })), 'audience');
-  const shared = await idToken({ claims: { aud: [oidc.clientId, 'another'], azp: oidc.clientId } });
-  await expect(comeBack(shared)).resolves.toBeDefined();
+  const sharedToken = await idToken({ claims: { aud: [oidc.clientId, 'another'], azp: oidc.clientId } });
+  await expect(comeBack(sharedToken)).resolves.toBeDefined();
 });
 
 test('a token of another issuer is refused', async () => {
@@ -150,23 +152,23 @@ test('a refusal by the provider and an answer without tokens are rejected', asyn
 });
 
 /** Comes back with a code that the provider exchanges for `token`. */
-async function comeBackWithCode(token: string, returned = 'the-code') {
+async function comeBackWithCode(token: string, returnedCode = 'the-code') {
   rememberSignIn('the-state', { nonce: 'the-nonce', codeVerifier: 'v'.repeat(43), returnUrl: null });
   const exchange = vi.fn(async (_url: string, init: RequestInit) => {
-    const sent = new URLSearchParams(String(init.body));
-    const isRight = sent.get('code') === 'the-code' && sent.get('code_verifier') === 'v'.repeat(43);
+    const sentParameters = new URLSearchParams(String(init.body));
+    const isRight = sentParameters.get('code') === 'the-code' && sentParameters.get('code_verifier') === 'v'.repeat(43);
     return isRight
       ? Response.json({ id_token: token, access_token: accessToken, token_type: 'Bearer', expires_in: 600 })
       : Response.json({ error: 'invalid_grant' }, { status: 400 });
   });
   vi.stubGlobal('fetch', exchange);
-  const address = new URL(`https://tingest.example/login?state=the-state&code=${returned}`);
+  const address = new URL(`https://tingest.example/login?state=the-state&code=${returnedCode}`);
   return finishSignIn({ ...oidc, responseType: 'code' }, address, access);
 }
 
 test('a code is exchanged with its verifier, and the resulting token is checked like any other', async () => {
-  const finished = await comeBackWithCode(await idToken());
-  expect(finished.tokens.access_token).toBe(accessToken);
+  const finishedSignIn = await comeBackWithCode(await idToken());
+  expect(finishedSignIn.tokens.access_token).toBe(accessToken);
   await expectRefusal(comeBackWithCode(await idToken({ key: otherKey })), 'signature');
   await expectRefusal(comeBackWithCode(await idToken({ claims: { at_hash: await hashOf('another') } })), 'at_hash');
 });

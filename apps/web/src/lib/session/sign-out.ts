@@ -12,8 +12,8 @@ export async function signOut(oidc: OidcConfiguration): Promise<void> {
   if (!oidc.isBuiltIn) {
     // Another provider's tokens are good until they end, so our server is told to refuse them.
     const headers = { Authorization: `Bearer ${accessToken}` };
-    const ended = { method: 'POST', headers, signal: AbortSignal.timeout(5_000) };
-    await fetch('/oidc/session/end', ended).catch(() => {});
+    const requestOptions = { method: 'POST', headers, signal: AbortSignal.timeout(5_000) };
+    await fetch('/oidc/session/end', requestOptions).catch(() => {});
   }
   const address = `${oidc.authority.replace(/\/$/, '')}/Account/Logout?logoutId=${encodeURIComponent(idToken)}`;
   // A provider on another origin need not answer us; the redirect below ends its session anyway.

@@ -13,11 +13,11 @@ function storageKey(tenantKey: string, username: string): string {
  */
 export function chooseSite(
   siteKeys: readonly string[],
-  wanted: { readonly asked?: string | null; readonly remembered?: string | null },
+  candidates: { readonly asked?: string | null; readonly remembered?: string | null },
 ): string {
   const has = (key: string | null | undefined): key is string => typeof key === 'string' && siteKeys.includes(key);
-  if (has(wanted.asked)) return wanted.asked;
-  if (has(wanted.remembered)) return wanted.remembered;
+  if (has(candidates.asked)) return candidates.asked;
+  if (has(candidates.remembered)) return candidates.remembered;
   return siteKeys[0] ?? '';
 }
 

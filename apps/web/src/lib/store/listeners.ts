@@ -2,8 +2,8 @@
 export function createListeners<About extends readonly unknown[] = []>() {
   const listeners = new Set<(...about: About) => void>();
   return {
-    report(...about: About): void {
-      for (const listener of [...listeners]) listener(...about);
+    report(...args: About): void {
+      for (const listener of [...listeners]) listener(...args);
     },
     /** Calls `listener` each time; the answer ends that. */
     subscribe(listener: (...about: About) => void): () => void {

@@ -45,16 +45,19 @@ const parts = {
 } as const;
 
 /** The parts that have been loaded in addition to the texts of every page. */
-const spoken = new Set<keyof typeof parts>();
+const activeParts = new Set<keyof typeof parts>();
 
 /** Loads a culture's texts and shows them; `<html lang>` follows. With `remember` the choice is kept. */
 export async function changeCulture(culture: Culture, { remember = true } = {}): Promise<void> {
-  const loaded = await Promise.all([loadBaseTexts(culture), ...[...spoken].map((part) => parts[part].load(culture))]);
+  const textParts = await Promise.all([
+    loadBaseTexts(culture),
+    ...[...activeParts].map((part) => parts[part].load(culture)),
+  ]);
   // Another load of the same culture may have come in between, with more than this one.
   const before = loadedTexts.get();
   loadedTexts.set({
     culture,
-    catalogue: Object.assign({}, before.culture === culture ? before.catalogue : null, ...loaded),
+    catalogue: Object.assign({}, before.culture === culture ? before.catalogue : null, ...textParts),
   });
   cultureStore.set(culture);
   document.documentElement.lang = culture;
@@ -77,15 +80,15 @@ export function addServiceTexts(): Promise<void> {
 }
 
 async function addTexts(part: keyof typeof parts): Promise<void> {
-  spoken.add(part);
+  activeParts.add(part);
   await firstLoad;
   if (!loadedTexts.get().catalogue?.[parts[part].key]) await changeCulture(cultureStore.get(), { remember: false });
 }
 
 /** The texts for components: drawn again when the language changes. */
 export function useTexts(): Translate {
-  const loaded = useStore(loadedTexts);
-  return useCallback<Translate>((key, parameters) => textIn(loaded, key, parameters), [loaded]);
+  const currentTexts = useStore(loadedTexts);
+  return useCallback<Translate>((key, parameters) => textIn(currentTexts, key, parameters), [currentTexts]);
 }
 
 /** A text outside components, as of a message that is shown and gone. */
@@ -107,7 +110,7 @@ export function useTextsOfAny(): TextOfAny {
 }
 
 /** Keys that had no text when they were asked for; each is told once. */
-const missing = new Set<string>();
+const missingKeys = new Set<string>();
 
 /**
  * The compiler knows that each key has a text, and not whether the page has loaded its part. A key that a person would read
@@ -115,8 +118,8 @@ const missing = new Set<string>();
  */
 function textIn({ culture, catalogue }: LoadedTexts, key: TextKey, parameters?: TextParameters): string {
   const text = catalogue ? resolveText(catalogue, culture, key, parameters) : key;
-  if (text === key && !missing.has(key)) {
-    missing.add(key);
+  if (text === key && !missingKeys.has(key)) {
+    missingKeys.add(key);
     console.error(`The text "${key}" is not loaded: its page needs addServiceTexts, addFormTexts or addAdminTexts.`);
   }
   return text;

@@ -4,7 +4,7 @@ export function fileIdsIn(values: unknown): readonly string[] {
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if (isReference(value)) ids.add(value.id);
-    else for (const inner of Object.values(value)) look(inner);
+    else for (const innerValue of Object.values(value)) look(innerValue);
   };
   look(values);
   return [...ids];

@@ -28,11 +28,11 @@ export function sendUpload(record: UploadRecord, { token, culture, onPercent, si
       watch = setTimeout(() => request.abort(), milliseconds);
     };
     const stop = (): void => request.abort();
-    const end = (sent: Sent): void => {
+    const end = (sendResult: Sent): void => {
       clearTimeout(watch);
       signal.removeEventListener('abort', stop);
       if (signal.aborted) reject(signal.reason);
-      else resolve(sent);
+      else resolve(sendResult);
     };
     request.upload.onprogress = ({ loaded, total }) => {
       giveUpAfter(stalledAfter);

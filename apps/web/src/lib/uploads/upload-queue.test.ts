@@ -32,12 +32,12 @@ test('a try without an answer is repeated after growing pauses, and the file sta
   void queue.add(record('a'));
   await answer('a', { kind: 'unanswered' });
   expect(queue.get('a')).toMatchObject({ state: 'waiting', tries: 1 });
-  const [first] = pauses;
-  first?.then();
+  const [firstPause] = pauses;
+  firstPause?.then();
   await answer('a', { kind: 'unanswered' });
-  const second = pauses.at(-1);
+  const secondPause = pauses.at(-1);
   expect(tries).toEqual(['a', 'a']);
-  expect(second?.milliseconds).toBeGreaterThan(first?.milliseconds ?? Number.POSITIVE_INFINITY);
+  expect(secondPause?.milliseconds).toBeGreaterThan(firstPause?.milliseconds ?? Number.POSITIVE_INFINITY);
   expect(storedRecords.get('a')?.doneAt).toBeNull();
 });
 
@@ -83,11 +83,11 @@ test('uploads wait while the user is signed out, and continue after the sign-in'
 
 test('a dropped file is stopped and removed from the device, even while it is being written there', async () => {
   const storedRecords = new Set<string>();
-  let written = (): void => {};
+  let finishWrite = (): void => {};
   const { queue, tries } = testBed({
     keep: ({ id }) =>
       new Promise((resolve) => {
-        written = () => {
+        finishWrite = () => {
           storedRecords.add(id);
           resolve(true);
         };
@@ -100,7 +100,7 @@ test('a dropped file is stopped and removed from the device, even while it is be
   void queue.add(record('b'));
   void queue.add(record('c'));
   queue.drop('c');
-  written();
+  finishWrite();
   queue.drop('a');
   await settled();
   expect([...storedRecords]).toEqual([]);

@@ -68,13 +68,13 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   const entries = new Map<string, Entry>();
   const { report, subscribe } = createListeners();
 
-  const change = (entry: Entry, changed: Partial<Upload>): void => {
-    entry.upload = { ...entry.upload, ...changed };
+  const change = (entry: Entry, changes: Partial<Upload>): void => {
+    entry.upload = { ...entry.upload, ...changes };
     report();
   };
-  const keep = async (entry: Entry, changed: Partial<UploadRecord>, progress: Partial<Upload> = {}): Promise<void> => {
+  const keep = async (entry: Entry, changes: Partial<UploadRecord>, progress: Partial<Upload> = {}): Promise<void> => {
     // In one change: a listener that sees the refusal reads its reason at once.
-    change(entry, { ...progress, record: { ...entry.upload.record, ...changed } });
+    change(entry, { ...progress, record: { ...entry.upload.record, ...changes } });
     const isKept = await ports.keep(entry.upload.record);
     // It may have been dropped while it was being written.
     if (entries.get(entry.upload.record.id) !== entry) await ports.forget(entry.upload.record.id);
@@ -82,13 +82,13 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   };
 
   const pump = (): void => {
-    const all = [...entries.values()];
-    let free = maxConcurrentUploads - all.filter(({ sending }) => sending !== null).length;
-    for (const entry of all) {
-      if (free <= 0) return;
+    const allEntries = [...entries.values()];
+    let freeSlots = maxConcurrentUploads - allEntries.filter(({ sending }) => sending !== null).length;
+    for (const entry of allEntries) {
+      if (freeSlots <= 0) return;
       const { state, record } = entry.upload;
       if (state !== 'waiting' || entry.sending || entry.endPause || !ports.maySend(record)) continue;
-      free -= 1;
+      freeSlots -= 1;
       void sendEntry(entry, steps);
     }
   };
@@ -101,7 +101,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     return entry;
   };
 
-  const again = (id: string, canRestart: (upload: Upload) => boolean): void => {
+  const restartUpload = (id: string, canRestart: (upload: Upload) => boolean): void => {
     const entry = entries.get(id);
     if (!entry || entry.sending || !canRestart(entry.upload)) return;
     entry.endPause?.();
@@ -135,8 +135,8 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       report();
       pump();
     },
-    retry: (id) => again(id, ({ state }) => state === 'failed' || state === 'waiting'),
-    refresh: (id) => again(id, ({ state, record }) => state === 'done' && !isFresh(record, ports.now())),
+    retry: (id) => restartUpload(id, ({ state }) => state === 'failed' || state === 'waiting'),
+    refresh: (id) => restartUpload(id, ({ state, record }) => state === 'done' && !isFresh(record, ports.now())),
     wake() {
       for (const { endPause } of entries.values()) endPause?.();
       pump();
@@ -163,8 +163,8 @@ async function sendEntry(entry: Entry, steps: QueueSteps): Promise<void> {
     if (entry.sending === sending && percent !== entry.upload.percent) change(entry, { percent });
   };
   try {
-    const sent = await ports.send(entry.upload.record, onPercent, sending.signal);
-    if (entry.sending === sending) await settleEntry(entry, sent, steps);
+    const sendResult = await ports.send(entry.upload.record, onPercent, sending.signal);
+    if (entry.sending === sending) await settleEntry(entry, sendResult, steps);
   } catch (error) {
     if (!sending.signal.aborted) throw error;
   } finally {
@@ -173,15 +173,15 @@ async function sendEntry(entry: Entry, steps: QueueSteps): Promise<void> {
   }
 }
 
-async function settleEntry(entry: Entry, sent: Sent, steps: QueueSteps): Promise<void> {
+async function settleEntry(entry: Entry, sendResult: Sent, steps: QueueSteps): Promise<void> {
   const { ports, change, keep } = steps;
   entry.sending = null;
-  switch (sent.kind) {
+  switch (sendResult.kind) {
     case 'done':
       await keep(entry, { doneAt: ports.now(), refusal: null }, { state: 'done', percent: 100, tries: 0 });
       return;
     case 'refused':
-      await keep(entry, { refusal: sent.refusal }, { state: 'failed', tries: 0 });
+      await keep(entry, { refusal: sendResult.refusal }, { state: 'failed', tries: 0 });
       return;
     case 'signedOut':
       change(entry, { state: 'waiting' });

@@ -6,24 +6,24 @@ interface UploadDatabase extends DBSchema {
   readonly uploads: { readonly key: string; readonly value: UploadRecord };
 }
 
-let opened: Promise<IDBPDatabase<UploadDatabase>> | undefined;
+let openedDatabase: Promise<IDBPDatabase<UploadDatabase>> | undefined;
 
-function open(): Promise<IDBPDatabase<UploadDatabase>> {
-  opened ??= openDB<UploadDatabase>('tingest-uploads', 1, {
+function openDatabase(): Promise<IDBPDatabase<UploadDatabase>> {
+  openedDatabase ??= openDB<UploadDatabase>('tingest-uploads', 1, {
     upgrade: (database) => void database.createObjectStore('uploads', { keyPath: 'id' }),
     // Another tab wants a newer version, or the browser has closed it.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => {
-      opened = undefined;
+      openedDatabase = undefined;
     },
   });
-  return opened;
+  return openedDatabase;
 }
 
 /** Stores a file on the device so that it outlives the page; answers whether there is a store with space left. */
 export async function keepUpload(record: UploadRecord): Promise<boolean> {
   try {
-    await (await open()).put('uploads', record);
+    await (await openDatabase()).put('uploads', record);
     flagStoredUploads(true);
     return true;
   } catch {
@@ -33,7 +33,7 @@ export async function keepUpload(record: UploadRecord): Promise<boolean> {
 
 export async function forgetUpload(id: string): Promise<void> {
   try {
-    const database = await open();
+    const database = await openDatabase();
     await database.delete('uploads', id);
     if ((await database.count('uploads')) === 0) flagStoredUploads(false);
   } catch {
@@ -44,7 +44,9 @@ export async function forgetUpload(id: string): Promise<void> {
 /** All stored files, the oldest first. */
 export async function storedUploads(): Promise<readonly UploadRecord[]> {
   try {
-    return (await (await open()).getAll('uploads')).sort((one, other) => one.addedAt - other.addedAt);
+    return (await (await openDatabase()).getAll('uploads')).sort(
+      (one, otherUpload) => one.addedAt - otherUpload.addedAt,
+    );
   } catch {
     return [];
   }
@@ -53,7 +55,7 @@ export async function storedUploads(): Promise<readonly UploadRecord[]> {
 /** One file as any tab left it last. */
 export async function storedUpload(id: string): Promise<UploadRecord | undefined> {
   try {
-    return await (await open()).get('uploads', id);
+    return await (await openDatabase()).get('uploads', id);
   } catch {
     return undefined;
   }

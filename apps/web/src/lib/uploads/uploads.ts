@@ -31,14 +31,14 @@ export const uploadQueue = createUploadQueue({
 /** Sends it, unless another tab of this browser has done so while this one waited for it. */
 function send(record: UploadRecord, onPercent: (percent: number) => void, signal: AbortSignal): Promise<Sent> {
   const sendNow = async (): Promise<Sent> => {
-    const kept = await storedUpload(record.id);
-    if (kept && isFresh(kept, Date.now())) return { kind: 'done' };
+    const savedUpload = await storedUpload(record.id);
+    if (savedUpload && isFresh(savedUpload, Date.now())) return { kind: 'done' };
     const token = tokenStore.get()?.access_token;
     if (token === undefined) return { kind: 'signedOut' };
     const culture = pageParameters.get().culture ?? cultureStore.get();
-    const sent = await sendUpload(record, { token, culture, onPercent, signal });
-    if (sent.kind === 'signedOut') await (await import('../session/drop-session.ts')).dropSession(token);
-    return sent;
+    const sendResult = await sendUpload(record, { token, culture, onPercent, signal });
+    if (sendResult.kind === 'signedOut') await (await import('../session/drop-session.ts')).dropSession(token);
+    return sendResult;
   };
   // Only pages with a secure address have locks; elsewhere both tabs send, and the server counts them once.
   if (!('locks' in navigator)) return sendNow();
@@ -60,15 +60,15 @@ function isOwn(owner: UploadOwner): boolean {
   return current?.tenantKey === owner.tenantKey && current.username === owner.username;
 }
 
-let restored: Promise<void> | undefined;
+let restoration: Promise<void> | undefined;
 
 /**
  * Continues the uploads of an earlier visit, and deletes those that are no longer needed. Called at startup if the
  * device has any (`resumeStoredUploads`), and by every function here; the work is done only once.
  */
 export function resumeUploads(): Promise<void> {
-  restored ??= restore();
-  return restored;
+  restoration ??= restore();
+  return restoration;
 }
 
 async function restore(): Promise<void> {

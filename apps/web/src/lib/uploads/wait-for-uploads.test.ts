@@ -4,7 +4,7 @@ import { settled, uploadRecord, uploadTestBed } from './testing/upload-test-bed.
 import { waitForUploads } from './wait-for-uploads.ts';
 
 /** Waits for the files of a queue; `ended` contains the result. */
-function waiting(ids: readonly string[], options: Parameters<typeof uploadTestBed>[0] = {}) {
+function makeTestBed(ids: readonly string[], options: Parameters<typeof uploadTestBed>[0] = {}) {
   const testBed = uploadTestBed(options);
   const network = new Set<() => void>();
   const ended: unknown[] = [];
@@ -29,7 +29,7 @@ function waiting(ids: readonly string[], options: Parameters<typeof uploadTestBe
 }
 
 test('waiting ends when the last file is uploaded, and files already on the server count as uploaded', async () => {
-  const { queue, answer, wait, ended, network } = waiting(['a', 'b', 'of the server']);
+  const { queue, answer, wait, ended, network } = makeTestBed(['a', 'b', 'of the server']);
   void queue.add(uploadRecord('a'));
   void queue.add(uploadRecord('b'));
   wait();
@@ -41,14 +41,14 @@ test('waiting ends when the last file is uploaded, and files already on the serv
 });
 
 test('waiting ends at once where no file is to be uploaded', async () => {
-  const { wait, ended } = waiting(['of the server']);
+  const { wait, ended } = makeTestBed(['of the server']);
   wait();
   await settled();
   expect(ended).toEqual(['done']);
 });
 
 test('a try without an answer ends the waiting like a failed call, and the upload continues', async () => {
-  const { queue, answer, wait, ended } = waiting(['a']);
+  const { queue, answer, wait, ended } = makeTestBed(['a']);
   void queue.add(uploadRecord('a'));
   wait();
   await answer('a', { kind: 'unanswered' });
@@ -57,7 +57,7 @@ test('a try without an answer ends the waiting like a failed call, and the uploa
 });
 
 test('waiting again immediately tries files that are in a pause, regardless of earlier tries', async () => {
-  const { queue, tries, answer, wait, ended } = waiting(['a']);
+  const { queue, tries, answer, wait, ended } = makeTestBed(['a']);
   void queue.add(uploadRecord('a'));
   await answer('a', { kind: 'unanswered' });
   wait();
@@ -69,7 +69,7 @@ test('waiting again immediately tries files that are in a pause, regardless of e
 });
 
 test('waiting does not wait for a network where there is none', async () => {
-  const { queue, wait, ended, goOffline, answer } = waiting(['a']);
+  const { queue, wait, ended, goOffline, answer } = makeTestBed(['a']);
   void queue.add(uploadRecord('a'));
   wait();
   await answer('a', { kind: 'signedOut' });
@@ -80,7 +80,7 @@ test('waiting does not wait for a network where there is none', async () => {
 });
 
 test('a refused file ends the waiting with its name and the reason', async () => {
-  const { queue, answer, wait, ended } = waiting(['a', 'b']);
+  const { queue, answer, wait, ended } = makeTestBed(['a', 'b']);
   void queue.add(uploadRecord('a'));
   void queue.add(uploadRecord('b'));
   wait();
@@ -91,7 +91,7 @@ test('a refused file ends the waiting with its name and the reason', async () =>
 });
 
 test('a file that the server may have deleted is sent again first', async () => {
-  const { queue, state, answer, wait, ended } = waiting(['old']);
+  const { queue, state, answer, wait, ended } = makeTestBed(['old']);
   state.now = 30 * 3_600_000;
   queue.restore([uploadRecord('old', { doneAt: 0 })]);
   wait();

@@ -28,24 +28,24 @@ export function waitForUploads(
   }
   const triesBefore = new Map(ids.map((id) => [id, queue.get(id)?.tries ?? 0]));
 
-  const failure = (pending: readonly Upload[]): ApiError | null => {
-    const refused = pending.filter(({ state }) => state === 'failed');
-    if (refused.length > 0) {
-      const errors = refused.map((upload) => `${upload.record.name}: ${refusalText(upload)}`);
-      return new ApiError({ status: refused[0]?.record.refusal?.status ?? 422, method: 'POST', errors });
+  const failure = (pendingUploads: readonly Upload[]): ApiError | null => {
+    const failedUploads = pendingUploads.filter(({ state }) => state === 'failed');
+    if (failedUploads.length > 0) {
+      const errors = failedUploads.map((upload) => `${upload.record.name}: ${refusalText(upload)}`);
+      return new ApiError({ status: failedUploads[0]?.record.refusal?.status ?? 422, method: 'POST', errors });
     }
-    const isUnanswered = pending.some(({ record, tries }) => tries > (triesBefore.get(record.id) ?? 0));
-    return isUnanswered || pending.some(isStopped) ? new ApiError({ status: 0, method: 'POST' }) : null;
+    const isUnanswered = pendingUploads.some(({ record, tries }) => tries > (triesBefore.get(record.id) ?? 0));
+    return isUnanswered || pendingUploads.some(isStopped) ? new ApiError({ status: 0, method: 'POST' }) : null;
   };
 
   return new Promise((resolve, reject) => {
     const ends: (() => void)[] = [];
     const look = (): void => {
-      const pending = ids.flatMap((id) => queue.get(id) ?? []).filter(({ state }) => state !== 'done');
-      const failed = failure(pending);
-      if (pending.length > 0 && !failed) return;
+      const pendingUploads = ids.flatMap((id) => queue.get(id) ?? []).filter(({ state }) => state !== 'done');
+      const uploadError = failure(pendingUploads);
+      if (pendingUploads.length > 0 && !uploadError) return;
       for (const end of ends) end();
-      if (failed) reject(failed);
+      if (uploadError) reject(uploadError);
       else resolve();
     };
     ends.push(queue.subscribe(look), onNetwork(look));

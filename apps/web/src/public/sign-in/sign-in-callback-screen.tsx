@@ -45,10 +45,11 @@ export function SignInCallbackScreen(): ReactNode {
       const path = safeReturnPath(returnUrl, address.origin);
       saveTokens(tokens);
       // Where they wanted to go says more than the sign-in page that they came by.
-      const asked = new URLSearchParams(parameters);
-      for (const [name, value] of new URL(path ?? '/', address.origin).searchParams) asked.set(name, value);
-      pageParameters.set(nextPageParameters(pageParameters.get(), asked));
-      await restoreSession(asked.get('site'));
+      const requestedParameters = new URLSearchParams(parameters);
+      for (const [name, value] of new URL(path ?? '/', address.origin).searchParams)
+        requestedParameters.set(name, value);
+      pageParameters.set(nextPageParameters(pageParameters.get(), requestedParameters));
+      await restoreSession(requestedParameters.get('site'));
       const state = sessionStore.get();
       return state.status === 'signedIn' ? (path ?? landingPath(state.session)) : '/';
     };

@@ -16,8 +16,8 @@ export function RadioChoices<Value extends string>(props: RadioChoicesProps<Valu
     <Radio.Group
       {...group}
       onChange={(next) => {
-        const chosen = choices.find(({ value }) => value === next);
-        if (chosen) onChange(chosen.value);
+        const selectedChoice = choices.find(({ value }) => value === next);
+        if (selectedChoice) onChange(selectedChoice.value);
       }}
     >
       <Stack gap="xs" mt={8}>

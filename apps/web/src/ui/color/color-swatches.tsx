@@ -33,11 +33,14 @@ interface ColorSwatchesProps {
 /** A few colours that can be told apart, and none; one that was set elsewhere can be kept. */
 export function ColorSwatches({ color, onPick, isNarrow = false }: ColorSwatchesProps): ReactNode {
   const t = useTexts();
-  const offered: readonly (string | undefined)[] = [undefined, ...offeredColorNames.map((name) => offeredColors[name])];
-  const shown = offered.includes(color) ? offered : [...offered, color];
+  const offeredSwatches: readonly (string | undefined)[] = [
+    undefined,
+    ...offeredColorNames.map((name) => offeredColors[name]),
+  ];
+  const visibleSwatches = offeredSwatches.includes(color) ? offeredSwatches : [...offeredSwatches, color];
   return (
     <div className={styles.swatches} data-narrow={isNarrow || undefined}>
-      {shown.map((each) => (
+      {visibleSwatches.map((each) => (
         <UnstyledButton
           key={each ?? ''}
           className={styles.swatch}

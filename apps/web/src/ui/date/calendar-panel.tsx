@@ -32,7 +32,7 @@ export function CalendarPanel(props: CalendarPanelProps): ReactNode {
   const timeZone = useSession().tenant.ianaTimeZone;
   const panel = useRef<HTMLDivElement>(null);
   const today = formatDate(new Date(), timeZone);
-  const chosen = isCalendarDate(day) ? day : null;
+  const selectedDay = isCalendarDate(day) ? day : null;
   // One day of the month can be reached by the tab key: the chosen one, else the present.
   useEffect(() => panel.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus(), []);
   return (
@@ -44,8 +44,8 @@ export function CalendarPanel(props: CalendarPanelProps): ReactNode {
         firstDayOfWeek={firstWeekday(culture) === 7 ? 0 : 1}
         weekendDays={[]}
         hideOutsideDates
-        value={chosen}
-        defaultDate={chosen ?? today}
+        value={selectedDay}
+        defaultDate={selectedDay ?? today}
         minDate={min}
         maxDate={max}
         monthLabelFormat="MMMM YYYY"
@@ -65,7 +65,7 @@ export function CalendarPanel(props: CalendarPanelProps): ReactNode {
         getDayAriaLabel={(each) => `${weekdayName(weekdayOf(each), culture)} ${each}`}
         getDayProps={(each) => ({
           ...(each === today && { 'aria-current': 'date' }),
-          ...(each === (chosen ?? today) && { 'data-autofocus': true }),
+          ...(each === (selectedDay ?? today) && { 'data-autofocus': true }),
         })}
         onChange={(next) => next !== null && onChoose(next)}
         __stopPropagation

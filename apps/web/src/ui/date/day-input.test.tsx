@@ -24,15 +24,15 @@ describe.each([
   ['sv-SE', 'Öppna kalendern', 'november 2026', 'må', 'måndag'],
   ['en-US', 'Open calendar', 'November 2026', 'Su', 'Monday'],
   ['nb-NO', 'Åpne kalenderen', 'november 2026', 'ma', 'mandag'],
-] as const)('in %s, regardless of the browser’s language', (culture, open, month, firstWeekday, monday) => {
+] as const)('in %s, regardless of the browser’s language', (culture, openLabel, month, firstWeekday, monday) => {
   it('a day is shown as YYYY-MM-DD, and chosen in a calendar in that language', async () => {
     signIn({ tenant: { ianaTimeZone: 'America/Los_Angeles' } });
     await changeCulture(culture, { remember: false });
     const page = await renderInApp(<Asked first="2026-11-30" />);
     const input = page.getByRole('textbox', { name: 'Mounted' });
     await expect.element(input).toHaveValue('2026-11-30');
-    await page.getByRole('button', { name: open }).click();
-    const calendar = page.getByRole('dialog', { name: open });
+    await page.getByRole('button', { name: openLabel }).click();
+    const calendar = page.getByRole('dialog', { name: openLabel });
     await expect.element(calendar.getByText(month)).toBeVisible();
     expect(calendar.getByRole('table').element().querySelector('th')?.textContent).toBe(firstWeekday);
     // The chosen day has the focus; arrows go from day to day.
@@ -40,7 +40,7 @@ describe.each([
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await expect.element(input).toHaveValue('2026-11-23');
     expect(onChange).toHaveBeenLastCalledWith('2026-11-23');
-    await expect.element(page.getByRole('button', { name: open })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: openLabel })).toHaveFocus();
   });
 });
 

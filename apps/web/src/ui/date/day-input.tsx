@@ -27,7 +27,7 @@ export function DayInput({ value, min, max, onChange, onBlur, ...input }: DayInp
   const timeZone = useSession().tenant.ianaTimeZone;
   const ownId = useId();
   const id = input.id ?? ownId;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   const read = (text: string): string => typedDay(text, { culture, now: new Date() });
   const size = input.size === 'md' ? 44 : 36;
   const choose = (day: string): void => {
@@ -42,7 +42,7 @@ export function DayInput({ value, min, max, onChange, onBlur, ...input }: DayInp
       spellCheck={false}
       {...input}
       id={id}
-      value={typed !== null && read(typed) === value ? typed : value}
+      value={typedText !== null && read(typedText) === value ? typedText : value}
       rightSectionWidth={size}
       rightSection={
         <CalendarButton

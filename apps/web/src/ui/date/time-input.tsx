@@ -13,7 +13,7 @@ interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
 /** Input of a time of day on a 24-hour clock, regardless of the browser's language. */
 export function TimeInput({ value, onChange, onBlur, ...input }: TimeInputProps): ReactNode {
   const t = useTexts();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   return (
     <TextInput
       placeholder={t('app.dates.timePattern')}
@@ -21,7 +21,7 @@ export function TimeInput({ value, onChange, onBlur, ...input }: TimeInputProps)
       autoComplete="off"
       spellCheck={false}
       {...input}
-      value={typed !== null && typedTime(typed) === value ? typed : value}
+      value={typedText !== null && typedTime(typedText) === value ? typedText : value}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         onChange(typedTime(currentTarget.value));

@@ -64,9 +64,9 @@ describe('a typed day and time', () => {
       const minutes = fc.integer({ min: 0, max: 40_000_000 });
       fc.assert(
         fc.property(minutes, (minute) => {
-          const shown = instantText(new Date(minute * 60_000).toISOString(), timeZone);
-          const typed = typedInstant(shown, { ...reading, timeZone });
-          expect(instantText(typed, timeZone)).toBe(shown);
+          const shownText = instantText(new Date(minute * 60_000).toISOString(), timeZone);
+          const parsedInstant = typedInstant(shownText, { ...reading, timeZone });
+          expect(instantText(parsedInstant, timeZone)).toBe(shownText);
         }),
       );
     },

@@ -6,10 +6,10 @@ const FlashMessages = lazy(async () => ({ default: (await import('./flash-messag
 
 /** Rendered once in the app; the component that shows messages is loaded with the first one. */
 export function FlashHost(): ReactNode {
-  const waiting = useStore(flashQueue);
+  const queuedMessages = useStore(flashQueue);
   const [hasBeenUsed, setHasBeenUsed] = useState(false);
-  if (waiting.length > 0 && !hasBeenUsed) setHasBeenUsed(true);
-  return hasBeenUsed || waiting.length > 0 ? (
+  if (queuedMessages.length > 0 && !hasBeenUsed) setHasBeenUsed(true);
+  return hasBeenUsed || queuedMessages.length > 0 ? (
     <Suspense>
       <FlashMessages />
     </Suspense>

@@ -21,9 +21,9 @@ const looks: Readonly<Record<FlashType, { readonly color: string; readonly icon:
 /** Shows the messages of `flash`, one after the other, and hides each after five seconds. */
 export function FlashMessages(): ReactNode {
   const t = useTexts();
-  const waiting = useStore(flashQueue);
+  const queuedMessages = useStore(flashQueue);
   useEffect(() => {
-    if (waiting.length === 0) return;
+    if (queuedMessages.length === 0) return;
     for (const { type, text } of takeFlashes()) {
       notifications.show({
         ...looks[type],
@@ -33,6 +33,6 @@ export function FlashMessages(): ReactNode {
         closeButtonProps: { 'aria-label': t('app.actions.close'), size: 44, iconSize: 20 },
       });
     }
-  }, [waiting, t]);
+  }, [queuedMessages, t]);
   return <Notifications position="top-center" autoClose={autoClose} limit={4} zIndex={600} />;
 }

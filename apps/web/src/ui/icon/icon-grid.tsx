@@ -15,8 +15,10 @@ interface IconGridProps {
 /** All icons that can be chosen, found by typing. */
 export function IconGrid({ value, onChange, searchLabel, emptyText }: IconGridProps): ReactNode {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = [...namedIcons].filter(([name]) => name.replaceAll('-', ' ').includes(wanted) || name.includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const matchingIcons = [...namedIcons].filter(
+    ([name]) => name.replaceAll('-', ' ').includes(searchText) || name.includes(searchText),
+  );
   return (
     <>
       <TextInput
@@ -28,7 +30,7 @@ export function IconGrid({ value, onChange, searchLabel, emptyText }: IconGridPr
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={styles.grid}>
-        {found.map(([name, Icon]) => (
+        {matchingIcons.map(([name, Icon]) => (
           <UnstyledButton
             key={name}
             className={styles.choice}
@@ -41,7 +43,7 @@ export function IconGrid({ value, onChange, searchLabel, emptyText }: IconGridPr
           </UnstyledButton>
         ))}
       </div>
-      {found.length === 0 && <Hint>{emptyText}</Hint>}
+      {matchingIcons.length === 0 && <Hint>{emptyText}</Hint>}
     </>
   );
 }

@@ -25,12 +25,12 @@ interface InstantInputProps {
 export function InstantInput(props: InstantInputProps): ReactNode {
   const { dateLabel, timeLabel, value, min, max, usualTime, error, onChange } = props;
   const timeZone = useSession().tenant.ianaTimeZone;
-  const [typed, setTyped] = useState<{ readonly date: string; readonly time: string } | null>(null);
-  const stored = partsOf(value, timeZone);
-  const { date, time } = typed ?? stored;
+  const [typedParts, setTyped] = useState<{ readonly date: string; readonly time: string } | null>(null);
+  const storedParts = partsOf(value, timeZone);
+  const { date, time } = typedParts ?? storedParts;
   const change = (next: { readonly date: string; readonly time: string }): void => {
-    const whole = { date: next.date, time: next.time || (next.date === '' ? '' : usualTime) };
-    const instant = zonedToUtc(whole.date, whole.time, timeZone);
+    const completeParts = { date: next.date, time: next.time || (next.date === '' ? '' : usualTime) };
+    const instant = zonedToUtc(completeParts.date, completeParts.time, timeZone);
     setTyped(instant === null && (next.date !== '' || next.time !== '') ? next : null);
     onChange(instant?.toISOString() ?? null);
   };

@@ -92,7 +92,7 @@ interface CultureInputProps {
 /** The text in one culture. */
 function CultureInput(props: CultureInputProps): ReactNode {
   const { culture, label, value, placeholder, isMultiline, error, onChange, onBlur } = props;
-  const shared = {
+  const sharedProps = {
     lang: culture,
     'aria-label': `${label}, ${languageNames[culture]}`,
     leftSection: <Flag culture={culture} />,
@@ -104,7 +104,7 @@ function CultureInput(props: CultureInputProps): ReactNode {
   } as const;
   return isMultiline ? (
     <Textarea
-      {...shared}
+      {...sharedProps}
       autosize
       minRows={2}
       maxRows={8}
@@ -112,6 +112,6 @@ function CultureInput(props: CultureInputProps): ReactNode {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   ) : (
-    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput {...sharedProps} onChange={(event) => onChange(event.currentTarget.value)} />
   );
 }

@@ -11,7 +11,7 @@ import { languageNames } from './language-names.ts';
 /** The three languages, each with its flag. The server's responses are in the new language too. */
 export function LanguagePicker(): ReactNode {
   const t = useTexts();
-  const chosen = useCulture();
+  const selectedCulture = useCulture();
   const queryClient = useQueryClient();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn
@@ -21,7 +21,7 @@ export function LanguagePicker(): ReactNode {
           key={culture}
           lang={culture}
           className={styles.choice}
-          aria-pressed={culture === chosen}
+          aria-pressed={culture === selectedCulture}
           onClick={async () => {
             await changeCulture(culture);
             await queryClient.invalidateQueries();

@@ -26,8 +26,8 @@ interface Detector {
 async function prepare(): Promise<ReadCode> {
   const detector = (await nativeDetector()) ?? (await wasmDetector());
   return async (picture) => {
-    const found = await detector.detect(picture);
-    return found.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue ?? null;
+    const barcodes = await detector.detect(picture);
+    return barcodes.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue ?? null;
   };
 }
 

@@ -12,7 +12,7 @@ export function gs1Code(text: string): string | null {
  * layout (`httpÖ--`), the intended address.
  */
 export function meantText(text: string): string {
-  const plain = withoutSymbology(text);
-  if (/^https?:/i.test(plain) || !/^https?[^a-z0-9]/i.test(plain)) return plain;
-  return keyboardReadings(plain).find((reading) => /^https?:\/\//i.test(reading)) ?? plain;
+  const plainText = withoutSymbology(text);
+  if (/^https?:/i.test(plainText) || !/^https?[^a-z0-9]/i.test(plainText)) return plainText;
+  return keyboardReadings(plainText).find((reading) => /^https?:\/\//i.test(reading)) ?? plainText;
 }

@@ -26,10 +26,10 @@ export function ScanDialog({ title, onCode, onClose }: ScanDialogProps): ReactNo
     >
       <ScannerView
         onText={async (text) => {
-          const scanned = await scannedCode(text);
-          if (!scanned) return;
+          const scanResult = await scannedCode(text);
+          if (!scanResult) return;
           answerScan(true);
-          onCode(scanned.code);
+          onCode(scanResult.code);
         }}
       />
     </Dialog>

@@ -52,11 +52,11 @@ test('a reader with another keyboard layout, or one that adds the symbol type, i
 });
 
 test('a GS1 code is kept as scanned where the GS1 reader fails to load or is slow', async () => {
-  const scanned = ']d20109506000134352\u001d21S1';
-  const raw = { code: scanned, siteKey: null };
-  expect(await scannedCode(scanned, () => Promise.reject(new Error('no network')))).toEqual(raw);
+  const scannedText = ']d20109506000134352\u001d21S1';
+  const raw = { code: scannedText, siteKey: null };
+  expect(await scannedCode(scannedText, () => Promise.reject(new Error('no network')))).toEqual(raw);
   vi.useFakeTimers();
-  const reading = scannedCode(scanned, () => new Promise(() => undefined));
+  const reading = scannedCode(scannedText, () => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await reading).toEqual(raw);
 });

@@ -30,23 +30,23 @@ export function prepareScannedCode(): void {
  * @param load loads the GS1 reader
  */
 export async function scannedCode(text: string, load = loadGs1): Promise<ScannedCode | null> {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const label = labelCode(trimmed);
+  const trimmedText = text.trim();
+  if (trimmedText === '') return null;
+  const label = labelCode(trimmedText);
   if (label) return label;
   // GS1 codes as returned by readers contain characters that no address contains; those in printed form do not.
-  if (!perhapsGs1.test(trimmed) && !trimmed.includes(separator)) return { code: trimmed, siteKey: null };
+  if (!perhapsGs1.test(trimmedText) && !trimmedText.includes(separator)) return { code: trimmedText, siteKey: null };
   const reader = await readerInTime(load);
-  if (!reader) return { code: trimmed, siteKey: null };
-  const meant = reader.meantText(trimmed);
-  return labelCode(meant) ?? { code: reader.gs1Code(trimmed) ?? reader.gs1Code(meant) ?? meant, siteKey: null };
+  if (!reader) return { code: trimmedText, siteKey: null };
+  const meant = reader.meantText(trimmedText);
+  return labelCode(meant) ?? { code: reader.gs1Code(trimmedText) ?? reader.gs1Code(meant) ?? meant, siteKey: null };
 }
 
 function labelCode(text: string): ScannedCode | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
-  const short = /\/L\/([^/]+)\/?$/i.exec(url.pathname);
-  const label = short?.[1] ? readLabelPath(decoded(short[1])) : null;
+  const shortMatch = /\/L\/([^/]+)\/?$/i.exec(url.pathname);
+  const label = shortMatch?.[1] ? readLabelPath(decoded(shortMatch[1])) : null;
   if (label) return label;
   const match = /\/exe\/code\/([^/]+)\/?$/.exec(url.pathname);
   return match?.[1] ? { code: decoded(match[1]), siteKey: url.searchParams.get('site') } : null;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { scannedHandover } from './scanned-handover.ts';
 
 it('recognises the address of a handover at any server address', () => {
-  const shown = { code: 'KXWFNB8X4L', siteKey: 'skola' };
-  expect(scannedHandover('https://tingest.example/exe/handover/KXWFNB8X4L?site=skola')).toEqual(shown);
-  expect(scannedHandover('  http://localhost:3000/app/exe/handover/KXWFNB8X4L/?site=skola ')).toEqual(shown);
+  const expectedHandover = { code: 'KXWFNB8X4L', siteKey: 'skola' };
+  expect(scannedHandover('https://tingest.example/exe/handover/KXWFNB8X4L?site=skola')).toEqual(expectedHandover);
+  expect(scannedHandover('  http://localhost:3000/app/exe/handover/KXWFNB8X4L/?site=skola ')).toEqual(expectedHandover);
 });
 
 it.each([

@@ -18,7 +18,7 @@ const storageKey = 'tingest.scan.camera';
 
 /** Shows the camera in a video element while the component lives; the one on the back unless another was chosen. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
-  const [chosen, setChosen] = useState(() => readStored('local', storageKey));
+  const [selectedCameraId, setChosen] = useState(() => readStored('local', storageKey));
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<Camera['status']>('starting');
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
@@ -30,16 +30,16 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     let stream: MediaStream | null = null;
     let isOver = false;
     setStatus('starting');
-    openCamera(chosen)
-      .then(async (opened) => {
-        stream = opened;
+    openCamera(selectedCameraId)
+      .then(async (openedStream) => {
+        stream = openedStream;
         const element = video.current;
-        if (isOver || !element) return stop(opened);
-        element.srcObject = opened;
+        if (isOver || !element) return stop(openedStream);
+        element.srcObject = openedStream;
         await element.play();
-        const [first] = opened.getVideoTracks();
-        setTrack(first ?? null);
-        setTorchState(first && hasTorch(first) ? false : null);
+        const [firstTrack] = openedStream.getVideoTracks();
+        setTrack(firstTrack ?? null);
+        setTorchState(firstTrack && hasTorch(firstTrack) ? false : null);
         setStatus('running');
         const devices = await navigator.mediaDevices.enumerateDevices();
         setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
@@ -51,7 +51,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       isOver = true;
       if (stream) stop(stream);
     };
-  }, [chosen, attempt, video]);
+  }, [selectedCameraId, attempt, video]);
 
   const choose = useCallback((cameraId: string) => {
     writeStored('local', storageKey, cameraId);
@@ -90,8 +90,8 @@ function useTorchSwitch(
 async function openCamera(cameraId: string | null): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new DOMException('no camera', 'NotFoundError');
   const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
-  const back = { video: { facingMode: { ideal: 'environment' }, ...size }, audio: false };
-  if (!cameraId) return navigator.mediaDevices.getUserMedia(back);
+  const backConstraints = { video: { facingMode: { ideal: 'environment' }, ...size }, audio: false };
+  if (!cameraId) return navigator.mediaDevices.getUserMedia(backConstraints);
   try {
     return await navigator.mediaDevices.getUserMedia({
       video: { deviceId: { exact: cameraId }, ...size },
@@ -100,7 +100,7 @@ async function openCamera(cameraId: string | null): Promise<MediaStream> {
   } catch (error) {
     // The chosen camera may have been unplugged, or its id renewed by the browser.
     if (error instanceof DOMException && error.name === 'NotAllowedError') throw error;
-    return navigator.mediaDevices.getUserMedia(back);
+    return navigator.mediaDevices.getUserMedia(backConstraints);
   }
 }
 

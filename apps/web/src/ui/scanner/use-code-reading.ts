@@ -12,8 +12,8 @@ export function useCodeReading(
   isActive: boolean,
   onText: (text: string) => unknown,
 ): void {
-  const latest = useRef(onText);
-  latest.current = onText;
+  const latestOnText = useRef(onText);
+  latestOnText.current = onText;
   useEffect(() => {
     if (!isActive) return;
     let isOver = false;
@@ -29,7 +29,7 @@ export function useCodeReading(
           if (text !== null && !isOver) {
             const isNew = text !== last.text || now - last.seenAt > forgetAfter;
             last = { text, seenAt: now };
-            if (isNew) latest.current(text);
+            if (isNew) latestOnText.current(text);
           }
         }
       } catch {

@@ -11,30 +11,30 @@ const shortest = 4;
  * is ignored; inside an input a scanner simply types there.
  */
 export function useHandScanner(onCode: (code: string) => unknown, isActive = true): void {
-  const latest = useRef(onCode);
-  latest.current = onCode;
+  const latestOnCode = useRef(onCode);
+  latestOnCode.current = onCode;
   useEffect(() => {
     if (!isActive) return;
-    let typed = '';
+    let typedText = '';
     let firstKey = 0;
     let lastKey = 0;
     const listen = (event: KeyboardEvent): void => {
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
-      if (event.timeStamp - lastKey > maxKeyPauseMs) typed = '';
+      if (event.timeStamp - lastKey > maxKeyPauseMs) typedText = '';
       lastKey = event.timeStamp;
-      if (typed === '') firstKey = event.timeStamp;
-      if (event.key.length === 1) typed += event.key;
+      if (typedText === '') firstKey = event.timeStamp;
+      if (event.key.length === 1) typedText += event.key;
       if (event.key !== 'Enter') return;
-      const code = typed;
-      typed = '';
+      const code = typedText;
+      typedText = '';
       const average = (event.timeStamp - firstKey) / code.length;
       if (code.length < shortest || average > slowestAverage) return;
       // Enter would also press the button that has the focus.
       event.preventDefault();
       event.stopPropagation();
-      latest.current(code);
+      latestOnCode.current(code);
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });

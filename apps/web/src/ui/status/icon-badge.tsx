@@ -14,7 +14,7 @@ interface IconBadgeProps extends BadgeProps {
 }
 
 /** A state as icon, word and colour. */
-export function IconBadge({ look: { color, icon: Icon }, children, ...rest }: IconBadgeProps): ReactNode {
+export function IconBadge({ look: { color, icon: Icon }, children, ...badgeProps }: IconBadgeProps): ReactNode {
   return (
     <Badge
       className="tingest-status"
@@ -23,7 +23,7 @@ export function IconBadge({ look: { color, icon: Icon }, children, ...rest }: Ic
       // A word that is cut off says nothing, however narrow the table.
       miw="max-content"
       leftSection={<Icon size={14} aria-hidden />}
-      {...rest}
+      {...badgeProps}
     >
       {children}
     </Badge>

@@ -21,7 +21,7 @@ test('a colour that is written is read back as the same colour', () => {
 
 test('contrast is 21 between black and white, and the same in both directions', () => {
   expect(contrast({ red: 0, green: 0, blue: 0 }, white)).toBeCloseTo(21, 5);
-  fc.assert(fc.property(colors, colors, (one, other) => contrast(one, other) === contrast(other, one)));
+  fc.assert(fc.property(colors, colors, (one, otherColor) => contrast(one, otherColor) === contrast(otherColor, one)));
 });
 
 test('text in any tenant colour is readable on a light and on a dark page', () => {

@@ -18,13 +18,13 @@ export function formatColor({ red, green, blue }: Rgb): string {
   return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of `other` mixed into `color`, 0–1. */
-export function mix(color: Rgb, other: Rgb, share: number): Rgb {
+/** `share` of `otherColor` mixed into `color`, 0–1. */
+export function mix(color: Rgb, otherColor: Rgb, share: number): Rgb {
   const part = (from: number, to: number): number => Math.round(from + (to - from) * share);
   return {
-    red: part(color.red, other.red),
-    green: part(color.green, other.green),
-    blue: part(color.blue, other.blue),
+    red: part(color.red, otherColor.red),
+    green: part(color.green, otherColor.green),
+    blue: part(color.blue, otherColor.blue),
   };
 }
 
@@ -38,8 +38,8 @@ function luminance({ red, green, blue }: Rgb): number {
 }
 
 /** Contrast ratio as WCAG 2.2 defines it, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(one: Rgb, otherColor: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(otherColor)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 

@@ -4,9 +4,9 @@ import { contrast, formatColor, mix, parseColor, textContrast, white } from './c
 import { darkShade, lightShade, night, shadesOf, slate, teal } from './palettes.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const ratio = (one: string | undefined, other: string | undefined): number => {
-  const [first, second] = [parseColor(one), parseColor(other)];
-  return first && second ? contrast(first, second) : 0;
+const ratio = (one: string | undefined, otherColor: string | undefined): number => {
+  const [firstColor, secondColor] = [parseColor(one), parseColor(otherColor)];
+  return firstColor && secondColor ? contrast(firstColor, secondColor) : 0;
 };
 
 test('for any tenant colour white is readable on its light shade, and its dark shade on the dark page', () => {

@@ -133,10 +133,10 @@ const selectedTint = 0.95;
  * (pressed) after it; at `darkShade` the colour corrected for a dark page. `null` where the colour can't be read.
  */
 export function shadesOf(text: string | null | undefined): MantineColorsTuple | null {
-  const given = parseColor(text);
-  if (!given) return null;
-  if (formatColor(given) === teal[lightShade]) return teal;
-  const color = readableOnAll(given, lightSurfaces, black);
+  const baseColor = parseColor(text);
+  if (!baseColor) return null;
+  if (formatColor(baseColor) === teal[lightShade]) return teal;
+  const color = readableOnAll(baseColor, lightSurfaces, black);
   const lighter = (share: number): string => formatColor(mix(color, white, share));
   const darker = (share: number): string => formatColor(mix(color, black, share));
   return [
@@ -144,7 +144,7 @@ export function shadesOf(text: string | null | undefined): MantineColorsTuple | 
     lighter(0.86),
     lighter(0.74),
     lighter(0.6),
-    formatColor(readableOnAll(given, () => darkSurfaces, white)),
+    formatColor(readableOnAll(baseColor, () => darkSurfaces, white)),
     lighter(0.28),
     lighter(0.14),
     formatColor(color),

@@ -1,6 +1,6 @@
 import type { PrintedPart } from '../printed-label.ts';
 
-const plain = {
+const defaultPart = {
   rotation: 0,
   fontSize: 8,
   isBold: false,
@@ -12,7 +12,7 @@ const plain = {
 
 /** Creates a part of a label, of which a test specifies only the relevant properties. */
 export function part(
-  more: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
+  overrides: Pick<PrintedPart, 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<PrintedPart>,
 ): PrintedPart {
-  return { ...plain, ...more };
+  return { ...defaultPart, ...overrides };
 }

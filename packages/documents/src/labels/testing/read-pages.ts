@@ -58,25 +58,31 @@ export async function readLabels(
   await prepare();
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const factory = document.canvasFactory as { create(width: number, height: number): DrawnCanvas };
-  const found: ReadCode[] = [];
+  const foundCodes: ReadCode[] = [];
   const pixels = (millimetres: number) => Math.round((millimetres / 25.4) * dpi);
   const millimetres = (count: number) => (count / dpi) * 25.4;
   for (let page = 0; page < document.numPages; page += 1) {
-    const opened = await document.getPage(page + 1);
-    const viewport = opened.getViewport({ scale: dpi / 72 });
+    const pdfPage = await document.getPage(page + 1);
+    const viewport = pdfPage.getViewport({ scale: dpi / 72 });
     const { canvas, context } = factory.create(Math.round(viewport.width), Math.round(viewport.height));
-    await opened.render({ canvas: canvas as never, canvasContext: context as never, viewport, background: 'white' })
+    await pdfPage.render({ canvas: canvas as never, canvasContext: context as never, viewport, background: 'white' })
       .promise;
     for (const area of areas.filter((each) => each.page === page)) {
       const image = context.getImageData(pixels(area.x), pixels(area.y), pixels(area.width), pixels(area.height));
       for (const { format, text, position } of await readBarcodes(image, readerOptions)) {
         const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
-        const middle = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
-        found.push({ page, format, text, x: area.x + millimetres(middle('x')), y: area.y + millimetres(middle('y')) });
+        const middleOf = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
+        foundCodes.push({
+          page,
+          format,
+          text,
+          x: area.x + millimetres(middleOf('x')),
+          y: area.y + millimetres(middleOf('y')),
+        });
       }
     }
   }
-  return found;
+  return foundCodes;
 }
 
 /** Sizes of a PDF's pages, in millimetres. */

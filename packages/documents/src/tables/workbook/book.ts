@@ -37,7 +37,7 @@ export async function readBook(parts: WorkbookParts): Promise<Book> {
     },
   });
   if (sheets.length === 0) throw new Error('it has no sheets');
-  const pathOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.target;
+  const pathOf = (relationType: string) => [...relations.values()].find(({ type }) => type === relationType)?.target;
   return {
     ...{ sheets, is1904 },
     texts: await sharedTexts(parts, pathOf('sharedStrings')),
@@ -49,27 +49,27 @@ export async function readBook(parts: WorkbookParts): Promise<Book> {
 async function relationsOf(parts: WorkbookParts, of: string): Promise<ReadonlyMap<string, Relation>> {
   const slash = of.lastIndexOf('/');
   const folder = slash < 0 ? '' : of.slice(0, slash + 1);
-  const found = new Map<string, Relation>();
+  const relationsById = new Map<string, Relation>();
   await readXml(parts.text(relationsPath(of)), {
     open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (name !== 'Relationship' || mode === 'External') return;
-      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: pathFrom(folder, target) });
+      relationsById.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: pathFrom(folder, target) });
     },
   });
-  return found;
+  return relationsById;
 }
 
 /** The addresses outside of the workbook that a part refers to, by the ids of their relations. */
 export async function externalTargets(parts: WorkbookParts, of: string): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+  const targetsById = new Map<string, string>();
   const path = relationsPath(of);
-  if (!parts.has(path)) return found;
+  if (!parts.has(path)) return targetsById;
   await readXml(parts.text(path), {
     open(name, { Id: id = '', Target: target = '', TargetMode: mode }) {
-      if (name === 'Relationship' && mode === 'External') found.set(id, target);
+      if (name === 'Relationship' && mode === 'External') targetsById.set(id, target);
     },
   });
-  return found;
+  return targetsById;
 }
 
 function relationsPath(of: string): string {
@@ -115,16 +115,16 @@ async function sharedTexts(parts: WorkbookParts, path: string | undefined): Prom
 async function numberFormats(parts: WorkbookParts, path: string | undefined): Promise<readonly string[]> {
   const formats: string[] = [];
   if (path === undefined || !parts.has(path)) return formats;
-  const known = SSF.get_table() as Readonly<Record<number, string | undefined>>;
-  const own = new Map<number, string>();
+  const builtInFormats = SSF.get_table() as Readonly<Record<number, string | undefined>>;
+  const ownFormats = new Map<number, string>();
   let isOfCells = false;
   await readXml(parts.text(path), {
     open(name, { numFmtId, formatCode = '' }) {
       const id = Number(numFmtId ?? 0);
-      if (name === 'numFmt') own.set(id, formatCode);
+      if (name === 'numFmt') ownFormats.set(id, formatCode);
       else if (name === 'cellXfs') isOfCells = true;
       else if (name === 'xf' && isOfCells) {
-        formats.push(own.get(id) ?? known[id] ?? 'General');
+        formats.push(ownFormats.get(id) ?? builtInFormats[id] ?? 'General');
       }
     },
     close(name) {

@@ -26,35 +26,39 @@ export async function readSheetTail(
       tail.push(piece);
       continue;
     }
-    const joined = before + piece;
-    const end = endOfRows.exec(joined);
-    if (end) tail.push(joined.slice(end.index));
-    before = joined.slice(-maxEndLength);
+    const joinedText = before + piece;
+    const end = endOfRows.exec(joinedText);
+    if (end) tail.push(joinedText.slice(end.index));
+    before = joinedText.slice(-maxEndLength);
   }
   const text = tail.join('');
   return { merged: mergedCells(text), links: cellLinks(text) };
 }
 
 function mergedCells(tail: string): MergedCells {
-  const merged = new Map<number, { readonly from: number; readonly to: number }[]>();
-  for (const [, first = '', row = '', last = ''] of tail.matchAll(
+  const mergedRanges = new Map<number, { readonly from: number; readonly to: number }[]>();
+  for (const [, firstColumn = '', row = '', last = ''] of tail.matchAll(
     /<(?:\w+:)?mergeCell\s[^>]*?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})\d{1,7}["']/g,
   )) {
     const line = Number(row);
-    merged.set(line, [...(merged.get(line) ?? []), { from: columnIndex(first), to: columnIndex(last) }]);
+    mergedRanges.set(line, [
+      ...(mergedRanges.get(line) ?? []),
+      { from: columnIndex(firstColumn), to: columnIndex(last) },
+    ]);
   }
-  return merged;
+  return mergedRanges;
 }
 
 function cellLinks(tail: string): CellLinks {
   const links = new Map<string, string>();
   for (const [, attributes = ''] of tail.matchAll(/<(?:\w+:)?hyperlink\s([^>]*)>/g)) {
     const id = /\w+:id=["']([^"']+)["']/.exec(attributes)?.[1];
-    const [, first = '', top = '', last = first, bottom = top] =
+    const [, firstColumn = '', top = '', last = firstColumn, bottom = top] =
       /\bref=["']([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?["']/.exec(attributes) ?? [];
-    if (id === undefined || first === '') continue;
+    if (id === undefined || firstColumn === '') continue;
     for (let row = Number(top); row <= Number(bottom) && links.size < maxLinkedCells; row += 1) {
-      for (let column = columnIndex(first); column <= columnIndex(last); column += 1) links.set(`${column} ${row}`, id);
+      for (let column = columnIndex(firstColumn); column <= columnIndex(last); column += 1)
+        links.set(`${column} ${row}`, id);
     }
   }
   return links;

@@ -23,12 +23,12 @@ async function workbookOf(parts: Readonly<Record<string, string>>): Promise<Buff
 }
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const relations = (...all: readonly (readonly [id: string, type: string, target: string])[]) =>
-  `<?xml version="1.0"?><Relationships>${all
+const relations = (...entries: readonly (readonly [id: string, type: string, target: string])[]) =>
+  `<?xml version="1.0"?><Relationships>${entries
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const book = (sheet: string, more: Readonly<Record<string, string>> = {}) =>
+const book = (sheet: string, extraFiles: Readonly<Record<string, string>> = {}) =>
   workbookOf({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relations(['r1', 'officeDocument', '/xl/workbook.xml']),
@@ -38,7 +38,7 @@ const book = (sheet: string, more: Readonly<Record<string, string>> = {}) =>
       ['rId8', 'sharedStrings', 'sharedStrings.xml'],
     ),
     'xl/worksheets/blad.xml': sheet,
-    ...more,
+    ...extraFiles,
   });
 
 describe('a workbook that is read row by row', () => {
@@ -67,12 +67,12 @@ describe('a workbook that is read row by row', () => {
       B5: { t: 'n', v: 12, z: '#,##0 "dagar"' },
     };
     for (const bookSST of [true, false]) {
-      const made = {
+      const testWorkbook = {
         ...utils.book_new(),
         SheetNames: ['Lista', 'Tom'],
         Sheets: { Lista: sheet, Tom: { '!ref': 'A1' } },
       };
-      const bytes = write(made, { type: 'buffer', bookType: 'xlsx', bookSST }) as Buffer;
+      const bytes = write(testWorkbook, { type: 'buffer', bookType: 'xlsx', bookSST }) as Buffer;
       expect(await streamed(bytes)).toEqual(await readWorkbook(bytes, limits));
     }
   });

@@ -98,8 +98,8 @@ function fillUpTo(row: ReadCell[], length: number): void {
 function repeatMerged(row: ReadCell[], ranges: readonly { readonly from: number; readonly to: number }[]): void {
   for (const { from, to } of ranges) {
     fillUpTo(row, from);
-    const first = row[from] ?? null;
-    for (let each = from; each <= to; each += 1) row[each] = first;
+    const firstCell = row[from] ?? null;
+    for (let each = from; each <= to; each += 1) row[each] = firstCell;
   }
 }
 

@@ -8,13 +8,13 @@ function caller(role: Role): Caller {
 }
 
 /** The roles that may, as the digits of their rank. */
-function who(action: Action, target?: Target): string {
+function listAllowedRanks(action: Action, target?: Target): string {
   return roleNames.map((role, rank) => (can(caller(role), action, target).allowed ? String(rank) : '')).join('');
 }
 
-const here: Target = { tenantId: 'ekby', siteId: 'teknik' };
-const elsewhere: Target = { tenantId: 'ekby', siteId: 'stadshuset' };
-const foreign: Target = { tenantId: 'annan', siteId: 'teknik' };
+const ownSite: Target = { tenantId: 'ekby', siteId: 'teknik' };
+const otherSite: Target = { tenantId: 'ekby', siteId: 'stadshuset' };
+const foreignSite: Target = { tenantId: 'annan', siteId: 'teknik' };
 
 /**
  * Design, section 5: the roles that are permitted in their own site, in another site of the tenant, in another tenant.
@@ -59,7 +59,11 @@ describe('the permission matrix', () => {
     ['sites.replicate', '4', '4', '4'],
     ['tenants.readCurrent', '01234', '01234', '4'],
   ])('%s: %s at home, %s in another site, %s in another tenant', (action, atHome, inSite, inTenant) => {
-    expect([who(action, here), who(action, elsewhere), who(action, foreign)]).toEqual([atHome, inSite, inTenant]);
+    expect([
+      listAllowedRanks(action, ownSite),
+      listAllowedRanks(action, otherSite),
+      listAllowedRanks(action, foreignSite),
+    ]).toEqual([atHome, inSite, inTenant]);
   });
 
   it('lets no lower role do more than a higher one, except by privileges', () => {
@@ -73,25 +77,25 @@ describe('the permission matrix', () => {
 
 describe('a restricted user', () => {
   it('may do only the operations that a privilege grants', () => {
-    expect(can(caller('User'), 'elements.read', here).allowed).toBe(false);
-    expect(can(caller('User'), 'elements.read', { ...here, granted: true }).allowed).toBe(true);
-    expect(can(caller('User'), 'elements.read', { ...elsewhere, granted: true }).allowed).toBe(false);
-    expect(can(caller('User'), 'elements.write', { ...here, granted: true }).allowed).toBe(true);
-    expect(can(caller('User'), 'elements.write', here).allowed).toBe(false);
-    expect(can(caller('User'), 'elementTypes.write', { ...here, granted: true }).allowed).toBe(false);
-    expect(can(caller('PrivilegedUser'), 'transactions.delete', { ...here, granted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elements.read', ownSite).allowed).toBe(false);
+    expect(can(caller('User'), 'elements.read', { ...ownSite, granted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elements.read', { ...otherSite, granted: true }).allowed).toBe(false);
+    expect(can(caller('User'), 'elements.write', { ...ownSite, granted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elements.write', ownSite).allowed).toBe(false);
+    expect(can(caller('User'), 'elementTypes.write', { ...ownSite, granted: true }).allowed).toBe(false);
+    expect(can(caller('PrivilegedUser'), 'transactions.delete', { ...ownSite, granted: true }).allowed).toBe(true);
     expect(can(caller('User'), 'elements.read').allowed).toBe(false);
   });
 });
 
 describe('a user', () => {
   it.each<[string, Target, boolean]>([
-    ['own and open', { ...here, ownerId: 'me', status: 'started' }, true],
-    ['own and finished', { ...here, ownerId: 'me', status: 'completed' }, false],
-    ['own and cancelled', { ...here, ownerId: 'me', status: 'cancelled' }, false],
-    ['another’s', { ...here, ownerId: 'you', status: 'started' }, false],
-    ['nobody’s', { ...here, ownerId: null, status: 'started' }, false],
-    ['own, in a site they left', { ...elsewhere, ownerId: 'me', status: 'started' }, false],
+    ['own and open', { ...ownSite, ownerId: 'me', status: 'started' }, true],
+    ['own and finished', { ...ownSite, ownerId: 'me', status: 'completed' }, false],
+    ['own and cancelled', { ...ownSite, ownerId: 'me', status: 'cancelled' }, false],
+    ['another’s', { ...ownSite, ownerId: 'you', status: 'started' }, false],
+    ['nobody’s', { ...ownSite, ownerId: null, status: 'started' }, false],
+    ['own, in a site they left', { ...otherSite, ownerId: 'me', status: 'started' }, false],
     ['of unknown site', { ownerId: 'me', status: 'started' }, false],
   ])('may delete a transaction that is %s: %j %s', (_name, target, may) => {
     expect(can(caller('PrivilegedUser'), 'transactions.delete', target).allowed).toBe(may);
@@ -106,28 +110,28 @@ describe('a user administrator', () => {
     ['TenantAdmin', 'TenantAdmin', true],
     ['TenantAdmin', 'SuperUser', false],
     ['SuperUser', 'SuperUser', true],
-  ])('with the role %s may change a %s: %s', (own, role, may) => {
-    const decision = can(caller(own), 'users.write', { ...here, role });
+  ])('with the role %s may change a %s: %s', (callerRole, role, may) => {
+    const decision = can(caller(callerRole), 'users.write', { ...ownSite, role });
     expect(decision).toEqual(may ? { allowed: true } : { allowed: false, problem: { code: 'rankTooHigh' } });
   });
 
   it('of a site sees users with a shared site, and changes only those with no other site', () => {
-    const both: Target = { tenantId: 'ekby', siteIds: ['teknik', 'stadshuset'], role: 'User' };
-    expect(can(caller('SiteAdmin'), 'users.read', both).allowed).toBe(true);
-    expect(can(caller('SiteAdmin'), 'users.write', both).allowed).toBe(false);
-    expect(can(caller('SiteAdmin'), 'users.write', { ...both, siteIds: ['teknik', 'skola'] }).allowed).toBe(true);
-    expect(can(caller('SiteAdmin'), 'users.write', { ...both, siteIds: [] }).allowed).toBe(false);
+    const twoSites: Target = { tenantId: 'ekby', siteIds: ['teknik', 'stadshuset'], role: 'User' };
+    expect(can(caller('SiteAdmin'), 'users.read', twoSites).allowed).toBe(true);
+    expect(can(caller('SiteAdmin'), 'users.write', twoSites).allowed).toBe(false);
+    expect(can(caller('SiteAdmin'), 'users.write', { ...twoSites, siteIds: ['teknik', 'skola'] }).allowed).toBe(true);
+    expect(can(caller('SiteAdmin'), 'users.write', { ...twoSites, siteIds: [] }).allowed).toBe(false);
   });
 });
 
 describe('a locked tenant', () => {
   it('keeps its categories, functions and services unchanged for every role', () => {
-    const target = { ...here, tenantLocked: true };
-    const locked = actions.filter((action) => {
+    const target = { ...ownSite, tenantLocked: true };
+    const lockedActions = actions.filter((action) => {
       const decision = can(caller('SuperUser'), action, target);
       return !decision.allowed && decision.problem.code === 'tenantLocked';
     });
-    expect(locked).toEqual(
+    expect(lockedActions).toEqual(
       ['elementTypes', 'operationTypes', 'transactionTypes'].flatMap((element) => [
         `${element}.write`,
         `${element}.delete`,

@@ -54,15 +54,15 @@ function isWithin(scope: Scope, caller: Caller, action: Action, target: Target |
   return target.ownerId === caller.userId && target.status === 'started' && isInSites(caller, target, 'every');
 }
 
-function isInSites(caller: Caller, target: Target, which: 'some' | 'every'): boolean {
+function isInSites(caller: Caller, target: Target, quantifier: 'some' | 'every'): boolean {
   const sites = target.siteIds ?? (target.siteId === undefined ? [] : [target.siteId]);
   if (sites.length === 0) return false;
   const isOwn = (site: string): boolean => caller.siteIds.includes(site);
-  return which === 'some' ? sites.some(isOwn) : sites.every(isOwn);
+  return quantifier === 'some' ? sites.some(isOwn) : sites.every(isOwn);
 }
 
-function ranks(own: Role, other: Role, limits: Readonly<Record<Role, RankLimit>>): boolean {
-  const limit = limits[own];
+function ranks(ownRole: Role, otherRole: Role, limits: Readonly<Record<Role, RankLimit>>): boolean {
+  const limit = limits[ownRole];
   if (limit === 'any') return true;
-  return limit === 'upTo' ? roles[other] <= roles[own] : roles[other] < roles[own];
+  return limit === 'upTo' ? roles[otherRole] <= roles[ownRole] : roles[otherRole] < roles[ownRole];
 }

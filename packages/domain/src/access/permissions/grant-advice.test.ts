@@ -75,7 +75,7 @@ describe('any other grant', () => {
 });
 
 describe('the advised grants', () => {
-  const full = (grant: GrantSummary, id: string): Grant => ({
+  const toFullGrant = (grant: GrantSummary, id: string): Grant => ({
     ...grant,
     id,
     rowFilter: null,
@@ -90,16 +90,18 @@ describe('the advised grants', () => {
       [{ ...seeing('swings'), actions: ['update'] }],
       [{ resource: 'report', ids: ['lending'], actions: ['export'] }],
     ];
-    for (const granted of cases) {
-      let grants: readonly Grant[] = granted.map((grant, index) => full(grant, String(index)));
+    for (const grantSummaries of cases) {
+      let grants: readonly Grant[] = grantSummaries.map((grant, index) => toFullGrant(grant, String(index)));
       for (let round = 0; round < 5; round += 1) {
         const [next] = grantAdvice(grants, services);
         if (next) grants = withAdvice(grants, next, `added ${round}`);
       }
       expect(grantAdvice(grants, services)).toEqual([]);
     }
-    const own = full({ ...seeing('swings'), actions: ['update'] }, 'own');
-    const [missing] = grantAdvice([own], services);
-    expect(missing && withAdvice([own], missing, 'new')).toEqual([{ ...own, actions: ['update', 'read'] }]);
+    const ownGrant = toFullGrant({ ...seeing('swings'), actions: ['update'] }, 'own');
+    const [missingAdvice] = grantAdvice([ownGrant], services);
+    expect(missingAdvice && withAdvice([ownGrant], missingAdvice, 'new')).toEqual([
+      { ...ownGrant, actions: ['update', 'read'] },
+    ]);
   });
 });

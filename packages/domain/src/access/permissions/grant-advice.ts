@@ -44,7 +44,7 @@ export function grantAdvice(
   return grants.flatMap((grant, index) =>
     lacking(grant, grants, services)
       .filter(({ missing: { resource, actions } }) => !actions.every((action) => holdsByRole(role, resource, action)))
-      .map((missing) => ({ ...missing, index })),
+      .map((missingGrant) => ({ ...missingGrant, index })),
   );
 }
 
@@ -52,32 +52,39 @@ type Lack = Pick<GrantAdvice, 'reason' | 'missing'>;
 
 function lacking(
   grant: GrantSummary,
-  all: readonly GrantSummary[],
+  allGrants: readonly GrantSummary[],
   services: readonly AdvisedService[],
 ): readonly Lack[] {
   const { resource, ids, actions } = grant;
   if (actions.length === 0 || ids.length === 0) return [];
-  const lack = (reason: AdviceReason, about: GrantResource, wanted: readonly string[] | 'all', action: GrantAction) => {
-    const left = unreached(all, about, wanted, action);
-    return left.length === 0 ? [] : [{ reason, missing: { resource: about, ids: left, actions: [action] } }];
+  const lack = (
+    reason: AdviceReason,
+    targetResource: GrantResource,
+    requestedIds: readonly string[] | 'all',
+    action: GrantAction,
+  ) => {
+    const unreachedIds = unreached(allGrants, targetResource, requestedIds, action);
+    return unreachedIds.length === 0
+      ? []
+      : [{ reason, missing: { resource: targetResource, ids: unreachedIds, actions: [action] } }];
   };
   if (resource === 'elementType') return lack('objects', resource, ids, 'read');
   if (resource === 'recordType') return lack('values', resource, ids, 'read');
   // Uploading alone is useful: forms accept the uploaded files.
   if (resource === 'file')
     return actions.every((action) => action === 'create') ? [] : lack('files', resource, ids, 'read');
-  const named = services.filter(({ id }) => ids === 'all' || ids.includes(id));
+  const namedServices = services.filter(({ id }) => ids === 'all' || ids.includes(id));
   // Services bring the reading of their objects with them (`impliedGrants`), reports do not.
-  if (resource === 'transactionType') return lackingSteps(grant, all, named);
-  const categories = [...new Set(named.map(({ elementTypeId }) => elementTypeId))].filter(
-    (id) => !named.some((service) => service.elementTypeId === id && performs(all, service.id)),
+  if (resource === 'transactionType') return lackingSteps(grant, allGrants, namedServices);
+  const categories = [...new Set(namedServices.map(({ elementTypeId }) => elementTypeId))].filter(
+    (id) => !namedServices.some((service) => service.elementTypeId === id && performs(allGrants, service.id)),
   );
   return [...lack('objects', 'elementType', categories, 'read'), ...lack('report', resource, ids, 'read')];
 }
 
 /** Whether a grant lets something be done by a service. */
-function performs(all: readonly GrantSummary[], id: string): boolean {
-  return all.some(
+function performs(allGrants: readonly GrantSummary[], id: string): boolean {
+  return allGrants.some(
     ({ resource, ids, actions }) =>
       resource === 'transactionType' && actions.length > 0 && (ids === 'all' || ids.includes(id)),
   );
@@ -89,10 +96,10 @@ function performs(all: readonly GrantSummary[], id: string): boolean {
  */
 function lackingSteps(
   { actions }: GrantSummary,
-  all: readonly GrantSummary[],
+  allGrants: readonly GrantSummary[],
   services: readonly AdvisedService[],
 ): readonly Lack[] {
-  const has = (id: string, action: GrantAction): boolean => reaches(all, 'transactionType', id, action);
+  const has = (id: string, action: GrantAction): boolean => reaches(allGrants, 'transactionType', id, action);
   const of = (reason: AdviceReason, action: GrantAction, isMissing: (service: AdvisedService) => boolean): Lack[] => {
     const ids = services.filter(isMissing).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ reason, missing: { resource: 'transactionType', ids, actions: [action] } }];
@@ -100,7 +107,7 @@ function lackingSteps(
   const goesOn = (['update', 'complete', 'cancel'] as const).some((action) => actions.includes(action));
   return [
     ...(actions.includes('pdf') || actions.includes('delete')
-      ? of('transactions', 'readOwn', ({ id }) => !sees(all, id))
+      ? of('transactions', 'readOwn', ({ id }) => !sees(allGrants, id))
       : []),
     ...(goesOn ? of('others', 'readAll', ({ id }) => !has(id, 'start') && !has(id, 'readAll')) : []),
     ...(actions.includes('start')
@@ -158,11 +165,11 @@ export function withAdvice(grants: readonly Grant[], { index, missing }: GrantAd
   if (grant && grant.resource === missing.resource && isSame(grant.ids, missing.ids)) {
     return grants.with(index, { ...grant, actions: [...grant.actions, ...missing.actions] });
   }
-  const added: Grant = { ...missing, id, rowFilter: null, hiddenFieldIds: [], readonlyFieldIds: [] };
-  return [...grants, added];
+  const addedGrant: Grant = { ...missing, id, rowFilter: null, hiddenFieldIds: [], readonlyFieldIds: [] };
+  return [...grants, addedGrant];
 }
 
-function isSame(one: GrantSummary['ids'], other: GrantSummary['ids']): boolean {
-  if (one === 'all' || other === 'all') return one === other;
-  return one.length === other.length && one.every((id) => other.includes(id));
+function isSame(one: GrantSummary['ids'], otherIds: GrantSummary['ids']): boolean {
+  if (one === 'all' || otherIds === 'all') return one === otherIds;
+  return one.length === otherIds.length && one.every((id) => otherIds.includes(id));
 }

@@ -3,18 +3,18 @@ import type { FieldDefinition } from '../../fields/definitions/field-definition.
 import type { Grant } from './grants.ts';
 import { impliedGrants } from './implied-grants.ts';
 
-const field = (id: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  ...{ id, name: id, fieldType: 'text', ...more },
+const field = (id: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...{ id, name: id, fieldType: 'text', ...overrides },
 });
 const fields = [field('name', { inTitle: true }), field('notes'), field('cost', { fieldType: 'integer' })];
 const services = [
   { id: 'check', elementTypeId: 'swings', fields },
   { id: 'lend', elementTypeId: 'drills', fields: [field('model'), field('owner')] },
 ];
-const grant = (more: Partial<Grant>): Grant =>
+const grant = (overrides: Partial<Grant>): Grant =>
   ({
     ...{ id: 'g', resource: 'transactionType', ids: ['check'], actions: ['start'], rowFilter: null },
-    ...{ hiddenFieldIds: [], readonlyFieldIds: [], ...more },
+    ...{ hiddenFieldIds: [], readonlyFieldIds: [], ...overrides },
   }) as Grant;
 const summaries = (grants: readonly Grant[]) =>
   impliedGrants(grants, services).map(({ resource, ids, actions, hiddenFieldIds }) =>

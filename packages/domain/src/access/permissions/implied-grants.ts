@@ -27,8 +27,8 @@ export function impliedGrants(grants: readonly Grant[], services: readonly Servi
     );
   return grants.flatMap((grant) => {
     if (grant.resource !== 'transactionType' || grant.actions.length === 0) return [];
-    const named = services.filter(({ id }) => grant.ids === 'all' || grant.ids.includes(id));
-    const categories = new Map(named.map(({ elementTypeId, fields }) => [elementTypeId, fields]));
+    const namedServices = services.filter(({ id }) => grant.ids === 'all' || grant.ids.includes(id));
+    const categories = new Map(namedServices.map(({ elementTypeId, fields }) => [elementTypeId, fields]));
     return [...categories]
       .filter(([typeId]) => !isRead(typeId))
       .map(([typeId, fields]): Grant => {

@@ -28,7 +28,7 @@ function row(...[user, privileged, site, tenant, system]: Row): ActionRule {
 }
 
 const lookUp = row('granted', 'ownSites', 'ownSites', 'tenant', 'tenant');
-const everybody = row('tenant', 'tenant', 'tenant', 'tenant', 'all');
+const allRoles = row('tenant', 'tenant', 'tenant', 'tenant', 'all');
 const manage = row('none', 'none', 'ownSites', 'tenant', 'tenant');
 /** As `manage`, for actions that a privilege may also grant to lower roles. */
 const manageGrantable = row('granted', 'granted', 'ownSites', 'tenant', 'tenant');
@@ -142,7 +142,7 @@ export const permissionMatrix = {
   'archives.manage': writeConfiguration,
   'auditTrail.read': row('none', 'none', 'none', 'tenant', 'all'),
 
-  'tenants.readCurrent': everybody,
+  'tenants.readCurrent': allRoles,
   'tenants.read': systemOnly,
   'tenants.write': systemOnly,
   'tenants.delete': systemOnly,

@@ -31,11 +31,11 @@ describe('an address', () => {
     ['/exe/1/service/2', false],
     ['/exe/1/service/2/transactions', true],
     ['/exe/operation/1/2/loan/3', true],
-  ])('%s locks the site: %s', (path, locked) => expect(routeAccess(path)?.siteLocked).toBe(locked));
+  ])('%s locks the site: %s', (path, isLocked) => expect(routeAccess(path)?.siteLocked).toBe(isLocked));
 });
 
 /** Returns the roles that may open the path, as the digits of their rank. */
-function who(path: string): string {
+function listOpenRanks(path: string): string {
   return roleNames.map((role: Role, rank) => (openRoute(path, role) === 'open' ? String(rank) : '')).join('');
 }
 
@@ -55,7 +55,7 @@ describe('a signed-in user', () => {
     ['/exe/handover', '01234'],
     ['/exe/handover/U4VZCJPAN7', '01234'],
     ['/search', '01234'],
-  ])('opens %s with one of the roles %s', (path, ranks) => expect(who(path)).toBe(ranks));
+  ])('opens %s with one of the roles %s', (path, ranks) => expect(listOpenRanks(path)).toBe(ranks));
 
   it('is refused where the role is not listed', () => expect(openRoute('/tenants', 'TenantAdmin')).toBe('denied'));
 
@@ -68,8 +68,8 @@ describe('a signed-in user', () => {
 
 describe('an anonymous visitor', () => {
   it('opens guest routes only', () => {
-    const reached = everyRoute.filter((route) => openRoute(route.path, null) === 'open');
-    expect(reached).toEqual(guestRoutes);
+    const reachedRoutes = everyRoute.filter((route) => openRoute(route.path, null) === 'open');
+    expect(reachedRoutes).toEqual(guestRoutes);
     expect(openRoute('/exe/code/AB12', null)).toBe('signIn');
   });
 });

@@ -32,9 +32,12 @@ const candidates: readonly Candidate[] = [
  */
 export function routeAccess(path: string): RouteAccess | null {
   const segments = segmentsOf(path);
-  const [first, ...others] = candidates.filter((candidate) => matches(candidate.segments, segments));
-  if (first === undefined) return null;
-  const { segments: _, ...access } = others.reduce((best, next) => (isMoreFixed(next, best) ? next : best), first);
+  const [firstCandidate, ...otherCandidates] = candidates.filter((candidate) => matches(candidate.segments, segments));
+  if (firstCandidate === undefined) return null;
+  const { segments: _, ...access } = otherCandidates.reduce(
+    (bestCandidate, next) => (isMoreFixed(next, bestCandidate) ? next : bestCandidate),
+    firstCandidate,
+  );
   return access;
 }
 
@@ -45,9 +48,9 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   );
 }
 
-function isMoreFixed(one: Candidate, other: Candidate): boolean {
+function isMoreFixed(one: Candidate, otherCandidate: Candidate): boolean {
   const at = one.segments.findIndex(
-    (segment, index) => isParameter(segment) !== isParameter(other.segments[index] ?? ''),
+    (segment, index) => isParameter(segment) !== isParameter(otherCandidate.segments[index] ?? ''),
   );
   const segment = one.segments[at];
   return segment !== undefined && !isParameter(segment);

@@ -42,21 +42,25 @@ const values = fc.record({ a: fc.nat(4), b: fc.nat(4) }, { requiredKeys: [] });
 describe('the access given by grants', () => {
   it('only grows with more grants: rows, visible fields, editable fields', () => {
     fc.assert(
-      fc.property(grants, grants, values, (some, more, row) => {
-        const less = decide(some, row);
-        const all = decide([...some, ...more], row);
+      fc.property(grants, grants, values, (sampleGrants, more, row) => {
+        const less = decide(sampleGrants, row);
+        const fullDecision = decide([...sampleGrants, ...more], row);
         if (!less.isAllowed) return;
-        expect(all.isAllowed).toBe(true);
-        for (const id of all.hiddenFieldIds) expect(less.hiddenFieldIds.has(id)).toBe(true);
-        for (const id of all.readonlyFieldIds) expect(less.readonlyFieldIds.has(id)).toBe(true);
+        expect(fullDecision.isAllowed).toBe(true);
+        for (const id of fullDecision.hiddenFieldIds) expect(less.hiddenFieldIds.has(id)).toBe(true);
+        for (const id of fullDecision.readonlyFieldIds) expect(less.readonlyFieldIds.has(id)).toBe(true);
       }),
     );
   });
 
   it('includes the fields that may be hidden in some rows', () => {
     fc.assert(
-      fc.property(grants, values, (some, row) => {
-        const access = rowAccess(someone(some), { resource: 'elementType', typeId: 't', action: 'read' }, fields);
+      fc.property(grants, values, (sampleGrants, row) => {
+        const access = rowAccess(
+          someone(sampleGrants),
+          { resource: 'elementType', typeId: 't', action: 'read' },
+          fields,
+        );
         const { isAllowed, hiddenFieldIds } = decideRow(access, row);
         for (const id of hiddenFieldIds) expect(sometimesHidden(access).has(id)).toBe(true);
         if (isAllowed) for (const id of alwaysHidden(access)) expect(hiddenFieldIds.has(id)).toBe(true);
@@ -76,8 +80,8 @@ describe('the access given by grants', () => {
 describe('granting', () => {
   it('requires that the grantor holds the granted access', () => {
     const importing: Grant = { ...one, actions: ['read', 'import'] };
-    const refused = roleNames.filter((role) => grantingProblems(role, [importing], [], 'g').length > 0);
-    expect(refused).toEqual(['User', 'PrivilegedUser', 'SiteAdmin']);
+    const refusedRoles = roleNames.filter((role) => grantingProblems(role, [importing], [], 'g').length > 0);
+    expect(refusedRoles).toEqual(['User', 'PrivilegedUser', 'SiteAdmin']);
     expect(grantingProblems('SiteAdmin', [importing], [importing], 'g')).toEqual([]);
     expect(grantingProblems('SiteAdmin', [{ ...importing, ids: ['t'] }], [importing], 'g')).toHaveLength(1);
   });

@@ -43,9 +43,9 @@ export interface RowAccessContext extends Grantee {
   readonly timeZone: string;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-const everything: RowDecision = { isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
-const refused: RowDecision = { isAllowed: false, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
+const noFieldIds: ReadonlySet<string> = new Set();
+const fullAccess: RowDecision = { isAllowed: true, hiddenFieldIds: noFieldIds, readonlyFieldIds: noFieldIds };
+const deniedAccess: RowDecision = { isAllowed: false, hiddenFieldIds: noFieldIds, readonlyFieldIds: noFieldIds };
 
 /**
  * Returns the access of a user to the objects of one type, ready to be decided row by row here, or by a predicate
@@ -58,9 +58,9 @@ export function rowAccess(
   fields: readonly FieldDefinition[],
 ): RowAccess {
   const { user, timeZone } = context;
-  const found = accessTo(context, resource, typeId, action);
-  if (found === 'role') return { isEverything: true, grants: [], timeZone };
-  const grants = found.flatMap((grant): PreparedGrant[] => {
+  const foundAccess = accessTo(context, resource, typeId, action);
+  if (foundAccess === 'role') return { isEverything: true, grants: [], timeZone };
+  const grants = foundAccess.flatMap((grant): PreparedGrant[] => {
     if (grant.rowFilter === null) return [{ grant, rows: null }];
     const rows = prepareCondition(grant.rowFilter, { fields, user, timeZone });
     return rows === null ? [] : [{ grant, rows }];
@@ -74,9 +74,9 @@ export function rowAccess(
  * have the same result.
  */
 export function decideRow(access: RowAccess, values: FieldValues): RowDecision {
-  if (access.isEverything) return everything;
+  if (access.isEverything) return fullAccess;
   const matching = access.grants.filter(({ rows }) => rows === null || isMet(rows, values, access.timeZone));
-  if (matching.length === 0) return refused;
+  if (matching.length === 0) return deniedAccess;
   return {
     isAllowed: true,
     hiddenFieldIds: inAll(matching, ({ hiddenFieldIds }) => hiddenFieldIds),
@@ -92,36 +92,36 @@ export function decideRow(access: RowAccess, values: FieldValues): RowDecision {
  * sorted, filtered or searched by them, because that would reveal their values.
  */
 export function sometimesHidden({ isEverything, grants }: RowAccess): ReadonlySet<string> {
-  if (isEverything) return nothing;
-  const open = grants.filter(({ rows }) => rows === null);
-  const hidden = new Set(grants.flatMap(({ grant }) => grant.hiddenFieldIds));
-  return new Set([...hidden].filter((id) => open.every(({ grant }) => grant.hiddenFieldIds.includes(id))));
+  if (isEverything) return noFieldIds;
+  const openGrants = grants.filter(({ rows }) => rows === null);
+  const hiddenIds = new Set(grants.flatMap(({ grant }) => grant.hiddenFieldIds));
+  return new Set([...hiddenIds].filter((id) => openGrants.every(({ grant }) => grant.hiddenFieldIds.includes(id))));
 }
 
 /** Fields that every grant hides, whichever row it is. */
 export function alwaysHidden({ isEverything, grants }: RowAccess): ReadonlySet<string> {
-  return isEverything || grants.length === 0 ? nothing : inAll(grants, ({ hiddenFieldIds }) => hiddenFieldIds);
+  return isEverything || grants.length === 0 ? noFieldIds : inAll(grants, ({ hiddenFieldIds }) => hiddenFieldIds);
 }
 
 /** Fields that no grant lets be changed, whichever row it is. */
 export function alwaysReadonly({ isEverything, grants }: RowAccess): ReadonlySet<string> {
-  if (isEverything || grants.length === 0) return nothing;
+  if (isEverything || grants.length === 0) return noFieldIds;
   return inAll(grants, ({ hiddenFieldIds, readonlyFieldIds }) => [...hiddenFieldIds, ...readonlyFieldIds]);
 }
 
 /** Returns the fields without the hidden ones and the fields nested in them. */
 export function withoutFields(
   fields: readonly FieldDefinition[],
-  hidden: ReadonlySet<string>,
+  hiddenIds: ReadonlySet<string>,
 ): readonly FieldDefinition[] {
-  if (hidden.size === 0) return fields;
+  if (hiddenIds.size === 0) return fields;
   return fields
-    .filter(({ id }) => !hidden.has(id))
-    .map((field) => (field.children ? { ...field, children: withoutFields(field.children, hidden) } : field));
+    .filter(({ id }) => !hiddenIds.has(id))
+    .map((field) => (field.children ? { ...field, children: withoutFields(field.children, hiddenIds) } : field));
 }
 
 function inAll(grants: readonly PreparedGrant[], idsOf: (grant: Grant) => readonly string[]): ReadonlySet<string> {
-  const [first, ...others] = grants.map(({ grant }) => new Set(idsOf(grant)));
-  if (!first || first.size === 0) return nothing;
-  return new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
+  const [firstIds, ...otherIdSets] = grants.map(({ grant }) => new Set(idsOf(grant)));
+  if (!firstIds || firstIds.size === 0) return noFieldIds;
+  return new Set([...firstIds].filter((id) => otherIdSets.every((ids) => ids.has(id))));
 }

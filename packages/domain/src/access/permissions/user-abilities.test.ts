@@ -39,8 +39,8 @@ describe('the abilities added by grants', () => {
       'read recordType all',
       'update recordType colours',
     ]);
-    const both = grant('transactionType', 'all', 'start', 'readOwn', 'readAll');
-    expect(abilities('User', grant('elementType', 'all', 'read'), both)).toEqual([
+    const combinedGrant = grant('transactionType', 'all', 'start', 'readOwn', 'readAll');
+    expect(abilities('User', grant('elementType', 'all', 'read'), combinedGrant)).toEqual([
       'read elementType all',
       'start,readAll transactionType all',
     ]);
@@ -67,26 +67,26 @@ describe('the abilities added by grants', () => {
   });
 
   it('leave out those that the role already has', () => {
-    const granted = [
+    const grantList = [
       grant('elementType', 'all', 'read', 'update'),
       grant('transactionType', 'all', 'start', 'delete'),
       grant('report', ['checking'], 'export'),
     ];
-    expect(abilities('PrivilegedUser', ...granted)).toEqual([
+    expect(abilities('PrivilegedUser', ...grantList)).toEqual([
       'update elementType all',
       'delete transactionType all',
       'export report checking',
     ]);
-    expect(abilities('SiteAdmin', ...granted, grant('elementType', 'all', 'import'))).toEqual([
+    expect(abilities('SiteAdmin', ...grantList, grant('elementType', 'all', 'import'))).toEqual([
       'import elementType all',
     ]);
-    expect(abilities('TenantAdmin', ...granted)).toEqual([]);
+    expect(abilities('TenantAdmin', ...grantList)).toEqual([]);
   });
 
   it('are marked as partial where only conditions allow them', () => {
-    const filtered = { ...grant('elementType', ['swings'], 'read', 'update'), rowFilter: condition };
-    expect(abilities('User', filtered)).toEqual(['read,update elementType swings, partly']);
-    expect(abilities('User', filtered, grant('elementType', 'all', 'read'))).toEqual([
+    const filteredGrant = { ...grant('elementType', ['swings'], 'read', 'update'), rowFilter: condition };
+    expect(abilities('User', filteredGrant)).toEqual(['read,update elementType swings, partly']);
+    expect(abilities('User', filteredGrant, grant('elementType', 'all', 'read'))).toEqual([
       'read elementType all',
       'update elementType swings, partly',
     ]);

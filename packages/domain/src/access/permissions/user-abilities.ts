@@ -41,41 +41,44 @@ interface Reach {
   readonly any: ReadonlySet<GrantAction>;
 }
 
-function abilitiesOf(resource: GrantResource, granted: Granted): readonly Ability[] {
-  const { role, grants, services } = granted;
-  const own = grants.filter((grant) => grant.resource === resource);
-  const named = [...new Set(own.flatMap(({ ids }) => (ids === 'all' ? [] : ids)))];
+function abilitiesOf(resource: GrantResource, grantedAccess: Granted): readonly Ability[] {
+  const { role, grants, services } = grantedAccess;
+  const resourceGrants = grants.filter((grant) => grant.resource === resource);
+  const namedIds = [...new Set(resourceGrants.flatMap(({ ids }) => (ids === 'all' ? [] : ids)))];
   const isOfServices = resource === 'transactionType' || resource === 'report';
   // Whether actions work is decided service by service; where the result is the same for all of them they are combined
   // into one.
-  const every = isOfServices && own.some(({ ids }) => ids === 'all') ? services.map(({ id }) => id) : named;
+  const every =
+    isOfServices && resourceGrants.some(({ ids }) => ids === 'all') ? services.map(({ id }) => id) : namedIds;
   const reachOf = (id: string | 'all'): Reach => {
     const isAbout = ({ ids }: AddingGrant) => ids === 'all' || (id !== 'all' && ids.includes(id));
-    const among = own.filter(isAbout);
+    const among = resourceGrants.filter(isAbout);
     const actions = (of: readonly AddingGrant[]) =>
       new Set<GrantAction>(
         of
           .flatMap(({ actions: each }) => each)
-          .filter((action) => !holdsByRole(role, resource, action) && works(resource, id, action, granted)),
+          .filter((action) => !holdsByRole(role, resource, action) && works(resource, id, action, grantedAccess)),
       );
     return { whole: actions(among.filter(({ rowFilter }) => rowFilter === null)), any: actions(among) };
   };
   const ofAll = reachOf('all');
   const byId = every.map((id) => [id, reachOf(id)] as const);
-  const others = byId.filter(([, reach]) => !isSame(reach, ofAll));
+  const otherReaches = byId.filter(([, reach]) => !isSame(reach, ofAll));
   // For services, the actions that work for all of them may be fewer than those that work for each.
-  if (others.length === 0 || (!isOfServices && ofAll.any.size > 0)) {
-    const without = (actions: Reach['any']) => new Set([...actions].filter((action) => !ofAll.whole.has(action)));
-    const added = others.map(([id, { whole, any }]) => [id, { whole: without(whole), any: without(any) }] as const);
-    return [...abilities(resource, 'all', ofAll), ...grouped(resource, added)];
+  if (otherReaches.length === 0 || (!isOfServices && ofAll.any.size > 0)) {
+    const excludeCommon = (actions: Reach['any']) => new Set([...actions].filter((action) => !ofAll.whole.has(action)));
+    const addedReaches = otherReaches.map(
+      ([id, { whole, any }]) => [id, { whole: excludeCommon(whole), any: excludeCommon(any) }] as const,
+    );
+    return [...abilities(resource, 'all', ofAll), ...groupAbilities(resource, addedReaches)];
   }
-  return grouped(resource, byId);
+  return groupAbilities(resource, byId);
 }
 
 /** Things with which the same may be done, together. */
-function grouped(resource: GrantResource, reached: readonly (readonly [string, Reach])[]): readonly Ability[] {
+function groupAbilities(resource: GrantResource, reachById: readonly (readonly [string, Reach])[]): readonly Ability[] {
   const groups = new Map<string, { readonly ids: string[]; readonly reach: Reach }>();
-  for (const [id, reach] of reached) {
+  for (const [id, reach] of reachById) {
     const key = `${[...reach.whole].sort()} ${[...reach.any].sort()}`;
     const group = groups.get(key) ?? { ids: [], reach };
     group.ids.push(id);
@@ -85,21 +88,21 @@ function grouped(resource: GrantResource, reached: readonly (readonly [string, R
 }
 
 function abilities(resource: GrantResource, ids: Ability['ids'], { whole, any }: Reach): readonly Ability[] {
-  const ordered = (isMeant: (action: GrantAction) => boolean): readonly GrantAction[] =>
+  const orderActions = (isMeant: (action: GrantAction) => boolean): readonly GrantAction[] =>
     (grantActions[resource] as readonly GrantAction[])
       .filter(isMeant)
       // Everybody's are one's own too.
-      .filter((action, _index, all) => action !== 'readOwn' || !all.includes('readAll'));
+      .filter((action, _index, allActions) => action !== 'readOwn' || !allActions.includes('readAll'));
   return [
-    { actions: ordered((action) => whole.has(action)), isPartly: false },
-    { actions: ordered((action) => any.has(action) && !whole.has(action)), isPartly: true },
+    { actions: orderActions((action) => whole.has(action)), isPartly: false },
+    { actions: orderActions((action) => any.has(action) && !whole.has(action)), isPartly: true },
   ].flatMap((each) => (each.actions.length === 0 ? [] : [{ resource, ids, ...each }]));
 }
 
-function isSame(one: Reach, other: Reach): boolean {
+function isSame(one: Reach, otherReach: Reach): boolean {
   const equal = (a: ReadonlySet<GrantAction>, b: ReadonlySet<GrantAction>) =>
     a.size === b.size && [...a].every((action) => b.has(action));
-  return equal(one.whole, other.whole) && equal(one.any, other.any);
+  return equal(one.whole, otherReach.whole) && equal(one.any, otherReach.any);
 }
 
 /** Checks whether a granted action can be performed, together with the other grants and the role. */
@@ -109,15 +112,18 @@ function works(
   action: GrantAction,
   { role, grants, services }: Granted,
 ): boolean {
-  const has = (of: GrantResource, about: string | 'all', wanted: GrantAction): boolean =>
-    holdsByRole(role, of, wanted) || reaches(grants, of, about, wanted);
+  const has = (of: GrantResource, targetId: string | 'all', requiredAction: GrantAction): boolean =>
+    holdsByRole(role, of, requiredAction) || reaches(grants, of, targetId, requiredAction);
   if (resource === 'elementType' || resource === 'recordType') return has(resource, id, 'read');
   if (resource === 'file') return action === 'create' || has('file', id, 'read');
-  const about = services.filter((service) => id === 'all' || service.id === id);
+  const matchingServices = services.filter((service) => id === 'all' || service.id === id);
   if (resource === 'report') {
-    return about.every(({ elementTypeId }) => has('elementType', elementTypeId, 'read')) && has('report', id, 'read');
+    return (
+      matchingServices.every(({ elementTypeId }) => has('elementType', elementTypeId, 'read')) &&
+      has('report', id, 'read')
+    );
   }
   // Services bring the reading of their objects with them (`impliedGrants`).
   const isFollowing = action === 'pdf' || action === 'delete';
-  return !isFollowing || about.every((service) => sees(grants, service.id, role));
+  return !isFollowing || matchingServices.every((service) => sees(grants, service.id, role));
 }

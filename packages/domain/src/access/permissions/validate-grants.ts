@@ -33,22 +33,22 @@ export interface GrantInput {
  * @param makeId for grants that came without an id
  */
 export function readGrants(
-  sent: readonly GrantInput[],
+  inputs: readonly GrantInput[],
   path: string,
   makeId: () => string,
 ): { readonly grants: readonly Grant[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  if (sent.length > grantLimits.grants) {
+  if (inputs.length > grantLimits.grants) {
     problems.push({ code: 'tooMany', path, parameters: { max: grantLimits.grants } });
     return { grants: [], problems };
   }
-  const seen = new Set<string>();
-  const grants = sent.flatMap((input, index) => {
+  const seenIds = new Set<string>();
+  const grants = inputs.flatMap((input, index) => {
     const at = `${path}.${index}`;
     const id = input.id?.toLowerCase() ?? makeId();
     if (!isId(id)) problems.push({ code: 'invalidId', path: `${at}.id` });
-    if (seen.has(id)) problems.push({ code: 'duplicateId', path: `${at}.id` });
-    seen.add(id);
+    if (seenIds.has(id)) problems.push({ code: 'duplicateId', path: `${at}.id` });
+    seenIds.add(id);
     const grant = readGrant(input, id, at, problems);
     return grant ? [grant] : [];
   });
@@ -92,22 +92,23 @@ function readActions(
   path: string,
   problems: Problem[],
 ): readonly GrantAction[] {
-  const known: readonly GrantAction[] = grantActions[resource];
+  const knownActions: readonly GrantAction[] = grantActions[resource];
   if (actions.length === 0) problems.push({ code: 'requiredChoice', path });
   actions.forEach((action, index) => {
-    if (!known.some((each) => each === action)) problems.push({ code: 'unknownValue', path: `${path}.${index}` });
+    if (!knownActions.some((each) => each === action))
+      problems.push({ code: 'unknownValue', path: `${path}.${index}` });
   });
-  return known.filter((action) => actions.includes(action));
+  return knownActions.filter((action) => actions.includes(action));
 }
 
-function readFilter(sent: unknown, resource: GrantResource, path: string, problems: Problem[]): Condition | null {
-  if (sent === undefined || sent === null) return null;
+function readFilter(input: unknown, resource: GrantResource, path: string, problems: Problem[]): Condition | null {
+  if (input === undefined || input === null) return null;
   const at = `${path}.rowFilter`;
-  const found = filteredResources.includes(resource)
-    ? readCondition(sent, at)
+  const readResult = filteredResources.includes(resource)
+    ? readCondition(input, at)
     : { problem: { code: 'unknownField', path: at } as const };
-  if ('condition' in found) return found.condition;
-  problems.push(found.problem);
+  if ('condition' in readResult) return readResult.condition;
+  problems.push(readResult.problem);
   return null;
 }
 
@@ -136,9 +137,9 @@ export function grantingProblems(
   before: readonly Grant[],
   path: string,
 ): Problem[] {
-  const former = new Set(before.map(canonical));
+  const formerGrants = new Set(before.map(canonical));
   return grants.flatMap((grant, index) => {
-    if (former.has(canonical(grant))) return [];
+    if (formerGrants.has(canonical(grant))) return [];
     const isMore = grant.actions.some((action) => !holdsByRole(giver, grant.resource, action));
     return isMore ? [{ code: 'grantNotHeld' as const, path: `${path}.${index}.actions` }] : [];
   });

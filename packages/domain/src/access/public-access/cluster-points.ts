@@ -38,14 +38,14 @@ export function frameOf(points: readonly MapPoint[]): MapFrame | null {
  * @param cells of the grid, along each side
  */
 export function clusterPoints<Item>(
-  placed: readonly PlacedItem<Item>[],
+  placedItems: readonly PlacedItem<Item>[],
   frame: MapFrame,
   cells: number,
 ): readonly Cluster<Item>[] {
   const cellOf = ({ point }: PlacedItem<Item>) =>
     Math.floor(((point.y - frame.y) / frame.size) * cells) * cells +
     Math.floor(((point.x - frame.x) / frame.size) * cells);
-  return [...Map.groupBy(placed, cellOf).values()].map((group) => ({
+  return [...Map.groupBy(placedItems, cellOf).values()].map((group) => ({
     point: { x: mean(group.map(({ point }) => point.x)), y: mean(group.map(({ point }) => point.y)) },
     items: group.map(({ item }) => item),
   }));
@@ -53,7 +53,7 @@ export function clusterPoints<Item>(
 
 function rangeOf(numbers: readonly number[]): readonly [number, number] {
   return numbers.reduce<readonly [number, number]>(
-    ([least, max], number) => [Math.min(least, number), Math.max(max, number)],
+    ([min, max], number) => [Math.min(min, number), Math.max(max, number)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
 }

@@ -31,8 +31,8 @@ describe('a fault report', () => {
     fc.assert(
       fc.property(
         fc.record({ description: text, spot: text, email: text, phoneNo: text, bySms: fc.boolean() }),
-        (sent) => {
-          const { report, problems } = readReport(sent, { describe: true });
+        (submission) => {
+          const { report, problems } = readReport(submission, { describe: true });
           if (problems.length > 0) return;
           expect([...(report.description ?? '')].length).toBeLessThanOrEqual(reportLimits.description);
           expect([...(report.spot ?? '')].length).toBeLessThanOrEqual(reportLimits.spot);
@@ -42,8 +42,8 @@ describe('a fault report', () => {
   });
 
   it('shows an error at its input', () => {
-    const sent = { description: ' ', spot: 'x'.repeat(301), email: 'anna', phoneNo: 'ring', bySms: false };
-    const { problems } = readReport(sent, { describe: true });
+    const submission = { description: ' ', spot: 'x'.repeat(301), email: 'anna', phoneNo: 'ring', bySms: false };
+    const { problems } = readReport(submission, { describe: true });
     expect(problems.map(({ path, code }) => [path, code])).toEqual([
       ['spot', 'maxLength'],
       ['description', 'required'],
@@ -65,24 +65,24 @@ test.each([
 });
 
 describe('of a form', () => {
-  const shown = { showForUser: true, showForPublic: true };
-  const field = (id: string, fieldType: FieldDefinition['fieldType'], more: Partial<FieldDefinition> = {}) =>
-    ({ id, name: id, fieldType, ...more }) as FieldDefinition;
-  const kind = field('kind', 'radio', { ...shown, options: [{ value: 'a', name: 'Broken' }] });
-  const text = field('text', 'text', shown);
+  const publicVisibility = { showForUser: true, showForPublic: true };
+  const field = (id: string, fieldType: FieldDefinition['fieldType'], overrides: Partial<FieldDefinition> = {}) =>
+    ({ id, name: id, fieldType, ...overrides }) as FieldDefinition;
+  const kind = field('kind', 'radio', { ...publicVisibility, options: [{ value: 'a', name: 'Broken' }] });
+  const text = field('text', 'text', publicVisibility);
 
   it('anonymous visitors are asked only marked questions that a plain page can ask', () => {
-    const fields = [kind, text, field('own', 'text', { showForUser: true }), field('file', 'file', shown)];
+    const fields = [kind, text, field('own', 'text', { showForUser: true }), field('file', 'file', publicVisibility)];
     expect(publicQuestions(fields).map(({ id }) => id)).toEqual(['kind', 'text']);
   });
 
   it('a question that they are not asked must not be required', () => {
-    const required = { required: true };
+    const requiredSetting = { required: true };
     const fields = [
-      field('own', 'text', { ...required, showForUser: true }),
-      field('photo', 'image', { ...required, ...shown }),
-      field('default', 'text', { ...required, defaultValue: { 'en-US': 'x' } }),
-      field('who', 'currentUser', required),
+      field('own', 'text', { ...requiredSetting, showForUser: true }),
+      field('photo', 'image', { ...requiredSetting, ...publicVisibility }),
+      field('default', 'text', { ...requiredSetting, defaultValue: { 'en-US': 'x' } }),
+      field('who', 'currentUser', requiredSetting),
       { ...kind, required: true },
     ];
     expect(unaskedOfPublic(fields).map(({ id }) => id)).toEqual(['own', 'photo']);

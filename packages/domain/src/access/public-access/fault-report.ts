@@ -58,27 +58,27 @@ export interface CleanReport {
  * required
  */
 export function readReport(
-  sent: SentReport,
+  input: SentReport,
   must: { readonly describe: boolean },
 ): { readonly report: CleanReport; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const read = (path: keyof SentReport & string, text: string, max: number, multiline = false): string | null => {
-    const cleaned = cleanText(text, { multiline });
-    if ('problem' in cleaned) {
-      problems.push({ ...cleaned.problem, path });
+    const cleanResult = cleanText(text, { multiline });
+    if ('problem' in cleanResult) {
+      problems.push({ ...cleanResult.problem, path });
       return null;
     }
-    if (cleaned.value !== null && [...cleaned.value].length > max) {
+    if (cleanResult.value !== null && [...cleanResult.value].length > max) {
       problems.push({ code: 'maxLength', path, parameters: { length: max } });
     }
-    return cleaned.value;
+    return cleanResult.value;
   };
   const report = {
-    description: read('description', sent.description, reportLimits.description, true),
-    spot: read('spot', sent.spot, reportLimits.spot),
-    email: read('email', sent.email, 254),
-    phoneNo: read('phoneNo', sent.phoneNo, reportLimits.phoneNo),
-    bySms: sent.bySms,
+    description: read('description', input.description, reportLimits.description, true),
+    spot: read('spot', input.spot, reportLimits.spot),
+    email: read('email', input.email, 254),
+    phoneNo: read('phoneNo', input.phoneNo, reportLimits.phoneNo),
+    bySms: input.bySms,
   };
   if (must.describe && report.description === null) problems.push({ code: 'required', path: 'description' });
   const wrongEmail = report.email === null ? null : emailProblem(report.email);
@@ -126,14 +126,14 @@ export type PublicStatus = (typeof publicStatuses)[number];
  * Returns the status of a case, in the words for anonymous users. A case that was deleted or marked as spam is closed,
  * without a reason.
  */
-export function publicStatus(standing: {
+export function publicStatus(caseState: {
   readonly status: string;
   readonly isDeleted: boolean;
   readonly isSpam: boolean;
   /** Whether a user is assigned to the case, or an operation has been performed in it. */
   readonly isTakenUp: boolean;
 }): PublicStatus {
-  const { status, isDeleted, isSpam, isTakenUp } = standing;
+  const { status, isDeleted, isSpam, isTakenUp } = caseState;
   if (isDeleted || isSpam || status === 'cancelled') return 'closed';
   if (status === 'completed') return 'done';
   return isTakenUp ? 'underWay' : 'received';

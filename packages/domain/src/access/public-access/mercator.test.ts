@@ -16,15 +16,15 @@ test('a point clearly nearer on the ground is nearer on the map, in a town', () 
   const position = fc.record({ lat: offset, lon: offset });
   fc.assert(
     fc.property(position, position, (a, b) => {
-      const [one, other] = [a, b].map(({ lat, lon }) => ({ lat: stockholm.lat + lat, lon: stockholm.lon + lon }));
-      if (!one || !other) return;
-      const [near, far] = [distanceBetween(stockholm, one), distanceBetween(stockholm, other)];
+      const [one, otherPoint] = [a, b].map(({ lat, lon }) => ({ lat: stockholm.lat + lat, lon: stockholm.lon + lon }));
+      if (!one || !otherPoint) return;
+      const [near, far] = [distanceBetween(stockholm, one), distanceBetween(stockholm, otherPoint)];
       fc.pre(near * 1.02 + 1 < far);
       const onMap = ({ lat, lon }: typeof stockholm) => {
         const [from, to] = [toMapPoint(stockholm), toMapPoint({ lat, lon })];
         return Math.hypot(from.x - to.x, from.y - to.y);
       };
-      expect(onMap(one)).toBeLessThan(onMap(other));
+      expect(onMap(one)).toBeLessThan(onMap(otherPoint));
     }),
   );
 });
@@ -61,9 +61,11 @@ test('each item is in one cluster, and items at the same point are together', ()
     fc.property(fc.array(point, { minLength: 1 }), (points) => {
       const frame = frameOf(points);
       if (!frame) throw new Error('no frame');
-      const placed = [...points, ...points].map((each, index) => ({ point: each, item: index }));
-      const clusters = clusterPoints(placed, frame, 12);
-      expect(clusters.flatMap(({ items }) => items).sort((a, b) => a - b)).toEqual(placed.map(({ item }) => item));
+      const placedPoints = [...points, ...points].map((each, index) => ({ point: each, item: index }));
+      const clusters = clusterPoints(placedPoints, frame, 12);
+      expect(clusters.flatMap(({ items }) => items).sort((a, b) => a - b)).toEqual(
+        placedPoints.map(({ item }) => item),
+      );
       for (const { items } of clusters) {
         for (const item of items.filter((each) => each < points.length)) expect(items).toContain(item + points.length);
       }

@@ -11,7 +11,7 @@ export interface OpeningSpan {
 /** Opening hours as a sign at a door has them: neighbouring days of the same hours on one line, from Monday on. */
 export function openingSpans(hours: readonly OpeningHours[]): readonly OpeningSpan[] {
   const spans: OpeningSpan[] = [];
-  for (const { weekday, from, to } of hours.toSorted((one, other) => one.weekday - other.weekday)) {
+  for (const { weekday, from, to } of hours.toSorted((one, otherDay) => one.weekday - otherDay.weekday)) {
     const before = spans.at(-1);
     if (before && before.last === weekday - 1 && before.from === from && before.to === to) {
       spans[spans.length - 1] = { ...before, last: weekday };

@@ -18,14 +18,14 @@ export interface PublicAccess {
 export const noPublicAccess: PublicAccess = { isPublic: false, schemaKey: null };
 
 /** Returns the settings as they are stored: omitted parts get their defaults. */
-export function normalizePublicAccess(sent: Partial<PublicAccess> | null | undefined): PublicAccess {
-  const { isPublic, schemaKey } = { ...noPublicAccess, ...sent };
+export function normalizePublicAccess(input: Partial<PublicAccess> | null | undefined): PublicAccess {
+  const { isPublic, schemaKey } = { ...noPublicAccess, ...input };
   return { isPublic, schemaKey: schemaKey?.trim() || null };
 }
 
 /** Returns all problems of the sent settings, each below `publicAccess`. */
-export function validatePublicAccess(sent: Partial<PublicAccess>): Problem[] {
-  const { schemaKey } = normalizePublicAccess(sent);
+export function validatePublicAccess(input: Partial<PublicAccess>): Problem[] {
+  const { schemaKey } = normalizePublicAccess(input);
   return schemaKey === null || keyExpression.test(schemaKey) ? [] : [{ code: 'key', path: 'publicAccess.schemaKey' }];
 }
 

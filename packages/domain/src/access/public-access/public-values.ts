@@ -6,9 +6,9 @@ import { computeTitle } from '../../register/elements/title.ts';
 import type { Degrees } from './mercator.ts';
 
 /** The values of public fields, of all that an object has. */
-export function publicValues(shown: readonly FieldDefinition[], values: FieldValues): FieldValues {
-  const seen = new Set([...walkFields(shown)].map(({ id }) => id));
-  return Object.fromEntries(Object.entries(values).filter(([id]) => seen.has(id)));
+export function publicValues(visibleFields: readonly FieldDefinition[], values: FieldValues): FieldValues {
+  const visibleIds = new Set([...walkFields(visibleFields)].map(({ id }) => id));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => visibleIds.has(id)));
 }
 
 /** The index by which anonymous users find an object. */
@@ -22,25 +22,29 @@ export interface PublicIndex {
 
 /**
  * Returns the index by which anonymous users find an object, made only of its code and public fields.
- * @param shown its public fields, with the options of their sources
+ * @param visibleFields its public fields, with the options of their sources
  * @param values all of its values, or those of public fields
  */
 export function publicIndex(
-  shown: readonly FieldDefinition[],
+  visibleFields: readonly FieldDefinition[],
   values: FieldValues,
   code: string,
   context: FieldContext,
 ): PublicIndex {
-  const own = publicValues(shown, values);
-  const title = computeTitle(shown, own, context, code);
-  return { title, text: searchText(title, code, shown, own), position: positionAmong(shown, own) };
+  const visibleValues = publicValues(visibleFields, values);
+  const title = computeTitle(visibleFields, visibleValues, context, code);
+  return {
+    title,
+    text: searchText(title, code, visibleFields, visibleValues),
+    position: positionAmong(visibleFields, visibleValues),
+  };
 }
 
 /** The first public position. */
-function positionAmong(shown: readonly FieldDefinition[], values: FieldValues): Degrees | null {
-  for (const field of walkFields(shown)) {
-    const found = field.fieldType === 'position' ? positionOf(values[field.id]) : null;
-    if (found) return { lat: found.lat, lon: found.lon };
+function positionAmong(visibleFields: readonly FieldDefinition[], values: FieldValues): Degrees | null {
+  for (const field of walkFields(visibleFields)) {
+    const foundPosition = field.fieldType === 'position' ? positionOf(values[field.id]) : null;
+    if (foundPosition) return { lat: foundPosition.lat, lon: foundPosition.lon };
   }
   return null;
 }

@@ -25,9 +25,9 @@ describe('the words of a public search', () => {
         [{ id: 'a', name: 'A', fieldType: 'text' as const }],
         { a: 'Ring 070 123 45 67, O’Neill, Nord-Syd' },
       ];
-      const about = searchText('Bänk 7', 'P-103', fields, values);
-      expect(hasWords(about, readPublicSearch(query))).toBe(true);
-      expect(matchesSearch(about, readSearch(query))).toBe(true);
+      const objectText = searchText('Bänk 7', 'P-103', fields, values);
+      expect(hasWords(objectText, readPublicSearch(query))).toBe(true);
+      expect(matchesSearch(objectText, readSearch(query))).toBe(true);
     },
   );
 

@@ -8,8 +8,8 @@ describe('the status of a configuration item', () => {
     ['draft', [false, false, false, true, true]],
     ['private', [false, false, true, true, true]],
     ['published', [true, true, true, true, true]],
-  ] as const)('%s is visible to the roles, in order of rank: %j', (status, seen) => {
-    expect(roleNames.map((role) => isVisible(status, role))).toEqual(seen);
+  ] as const)('%s is visible to the roles, in order of rank: %j', (status, expectedVisibility) => {
+    expect(roleNames.map((role) => isVisible(status, role))).toEqual(expectedVisibility);
   });
 
   it('gives the visible statuses as a condition for lists', () =>

@@ -15,8 +15,8 @@ const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', 
 describe('a cell of a data schema', () => {
   const read = (text: string, field: Omit<SchemaFieldInput, 'name'>) => {
     const [complete] = completeSchemaFields([{ ...field, name: 'x' }], () => 'id');
-    const found = complete ? readSchemaText(text, complete, context) : { value: undefined };
-    return 'problem' in found ? found.problem.code : found.value;
+    const readResult = complete ? readSchemaText(text, complete, context) : { value: undefined };
+    return 'problem' in readResult ? readResult.problem.code : readResult.value;
   };
 
   it.each<[string, Omit<SchemaFieldInput, 'name'>, unknown]>([
@@ -126,20 +126,20 @@ describe('a schema drafted from a category', () => {
   });
 
   it.each(['import', 'export', 'open'] as const)('can be saved unchanged, for the direction %s', (direction) => {
-    const made = draft(direction);
+    const schemaDraft = draft(direction);
     expect(
-      validateSchema({ key: 'poles', directions: [direction], targets: [target], fields: made.fields }, context),
+      validateSchema({ key: 'poles', directions: [direction], targets: [target], fields: schemaDraft.fields }, context),
     ).toEqual([]);
     const definitions: readonly RuleDefinition[] = [
-      { type: 'dataSchema', id: 'schema', fields: schemaDefinitions(made.fields) },
+      { type: 'dataSchema', id: 'schema', fields: schemaDefinitions(schemaDraft.fields) },
       elementDefinition({ id: 'category', fields }),
     ];
     const ruleContext = { owner: 'dataSchema', form: [], definitions } as const;
-    expect(checkConfigurations(made.schemaConfigurations, ruleContext)).toEqual([]);
-    const [configuration] = made.schemaConfigurations;
+    expect(checkConfigurations(schemaDraft.schemaConfigurations, ruleContext)).toEqual([]);
+    const [configuration] = schemaDraft.schemaConfigurations;
     const isImport = direction === 'import';
     expect(configuration?.identifierMatchRules.map((rule) => rule.target.fieldId)).toEqual(isImport ? ['code'] : []);
     const rules = configuration?.[isImport ? 'writeAction' : 'readAction'].matchRules;
-    expect(rules).toHaveLength(isImport ? made.fields.length - 1 : made.fields.length);
+    expect(rules).toHaveLength(isImport ? schemaDraft.fields.length - 1 : schemaDraft.fields.length);
   });
 });

@@ -29,10 +29,10 @@ it('finds the header below titles, even merged ones, and leaves out missing and 
 });
 
 it('shortens a header that is too long to one that files may have', () => {
-  const long = 'Hur många gungor det fanns på lekplatsen vid senaste inventeringen';
-  const [field] = draftFields([[long], [3]], context, () => 'id');
-  expect(field?.name).toBe(long.slice(0, 50));
-  expect(field?.aliases).toEqual([long]);
+  const longHeading = 'Hur många gungor det fanns på lekplatsen vid senaste inventeringen';
+  const [field] = draftFields([[longHeading], [3]], context, () => 'id');
+  expect(field?.name).toBe(longHeading.slice(0, 50));
+  expect(field?.aliases).toEqual([longHeading]);
 });
 
 it('names the culture of the decimal separator where it is not the tenant’s', () => {

@@ -47,24 +47,24 @@ export function draftFields(
  * headed by years, numbers or days as well, where the row fills all columns but the first.
  */
 export function findHeader(rows: readonly (readonly DraftCell[])[]): number {
-  const first = rows.slice(0, maxPreambleRows);
-  const width = Math.max(0, ...first.map((row) => filled(row).length));
-  const found = first.findIndex((row) => {
-    const cells = filled(row);
+  const firstRows = rows.slice(0, maxPreambleRows);
+  const width = Math.max(0, ...firstRows.map((row) => filterFilled(row).length));
+  const headerIndex = firstRows.findIndex((row) => {
+    const cells = filterFilled(row);
     // A title that was merged over all columns says the same in each.
     if (new Set(cells.map(headingText)).size <= width / 2) return false;
     return cells.every((cell) => typeof cell === 'string' || isLink(cell)) || isNumbered(row, width);
   });
-  return Math.max(0, found);
+  return Math.max(0, headerIndex);
 }
 
 /** Whether cells head columns by numbers: each another, and none that measures something. */
 function isNumbered(row: readonly DraftCell[], width: number): boolean {
-  const cells = filled(row);
-  const needed = filled(row.slice(0, 1)).length === 0 ? width - 1 : width;
+  const cells = filterFilled(row);
+  const requiredCount = filterFilled(row.slice(0, 1)).length === 0 ? width - 1 : width;
   const texts = cells.map(headingText);
   const isWhole = cells.every((cell) => typeof cell !== 'number' || Number.isInteger(cell));
-  return isWhole && cells.length >= needed && !texts.includes(null) && new Set(texts).size === cells.length;
+  return isWhole && cells.length >= requiredCount && !texts.includes(null) && new Set(texts).size === cells.length;
 }
 
 /** A cell as a heading: a text, with a link behind it or not, a number, a day; `null` for any other. */
@@ -80,7 +80,7 @@ function isLink(cell: DraftCell): boolean {
   return typeof cell === 'object' && cell !== null && 'link' in cell;
 }
 
-function filled(row: readonly DraftCell[]): readonly DraftCell[] {
+function filterFilled(row: readonly DraftCell[]): readonly DraftCell[] {
   // Cells that could not be read give no information about their column.
   return row.filter(
     (cell) => cell !== null && cell !== '' && !(typeof cell === 'object' && ('unread' in cell || 'error' in cell)),
@@ -122,18 +122,22 @@ function typeOf(
   cells: readonly DraftCell[],
   context: FieldContext,
 ): Pick<SchemaField, 'fieldType' | 'culture' | 'format'> {
-  const some = filled(cells);
-  if (some.length === 0) return { fieldType: 'string', culture: null, format: null };
+  const filledCells = filterFilled(cells);
+  if (filledCells.length === 0) return { fieldType: 'string', culture: null, format: null };
   const types: readonly SchemaFieldType[] = ['number', 'bool', 'dateTime'];
   const isAll = (type: SchemaFieldType, culture: Culture) =>
-    some.every((cell) => isOf(cell, type, { ...context, culture }));
-  const own = types.find((type) => isAll(type, context.culture));
-  const isForeign = own === 'number' && context.culture === 'en-US' && some.some(hasDecimalComma);
-  if (own && !isForeign)
-    return { fieldType: own, culture: null, format: own === 'dateTime' ? patternOf(some, context) : null };
-  const other = cultures.find((culture) => culture !== context.culture && isAll('number', culture));
-  if (other) return { fieldType: 'number', culture: other, format: null };
-  const pattern = patternOf(some, context);
+    filledCells.every((cell) => isOf(cell, type, { ...context, culture }));
+  const ownType = types.find((type) => isAll(type, context.culture));
+  const isForeign = ownType === 'number' && context.culture === 'en-US' && filledCells.some(hasDecimalComma);
+  if (ownType && !isForeign)
+    return {
+      fieldType: ownType,
+      culture: null,
+      format: ownType === 'dateTime' ? patternOf(filledCells, context) : null,
+    };
+  const otherCulture = cultures.find((culture) => culture !== context.culture && isAll('number', culture));
+  if (otherCulture) return { fieldType: 'number', culture: otherCulture, format: null };
+  const pattern = patternOf(filledCells, context);
   return { fieldType: pattern === null ? 'string' : 'dateTime', culture: null, format: pattern };
 }
 

@@ -57,7 +57,7 @@ export function draftSchema(source: SchemaDraftSource): SchemaDraft {
   const read = columns.filter(({ isRead }) => isRead);
   const keys = read.filter(({ isKey }) => isKey);
   // An object's code only finds the object and is assigned to a new one; rules do not write it.
-  const stored = read.filter(({ targetFieldId }) => targetFieldId !== 'code');
+  const storedColumns = read.filter(({ targetFieldId }) => targetFieldId !== 'code');
   return {
     fields: columns.map(({ schemaField }) => schemaField),
     schemaConfigurations: [
@@ -66,7 +66,7 @@ export function draftSchema(source: SchemaDraftSource): SchemaDraft {
         subject: { type, id: target.id },
         identifierMatchRules: reads ? keys.map((column) => rule(column, 'outgoing')) : [],
         readAction: { matchRules: writes ? columns.map((column) => rule(column, 'incoming')) : [] },
-        writeAction: { matchRules: reads ? stored.map((column) => rule(column, 'outgoing')) : [] },
+        writeAction: { matchRules: reads ? storedColumns.map((column) => rule(column, 'outgoing')) : [] },
       },
     ],
   };
@@ -74,17 +74,21 @@ export function draftSchema(source: SchemaDraftSource): SchemaDraft {
 
 function columnsOf({ directions, fields, codeLabel, labelOf, newId }: SchemaDraftSource): readonly Column[] {
   const names = new Set<string>();
-  const column = (label: string, fieldType: SchemaFieldType, more: Partial<SchemaField> = {}): SchemaField[] => [
-    ...completeSchemaFields([{ ...more, name: freeName(label, names), fieldType }], newId),
+  const column = (
+    label: string,
+    fieldType: SchemaFieldType,
+    extraProperties: Partial<SchemaField> = {},
+  ): SchemaField[] => [
+    ...completeSchemaFields([{ ...extraProperties, name: freeName(label, names), fieldType }], newId),
   ];
   const reads = directions.includes('import');
-  const own = [...walkFields(fields)].flatMap((field) => columnFor(field, directions) ?? []);
-  const keys = own.filter(({ isRead }) => isRead || !reads).map(({ field }) => field);
+  const ownColumns = [...walkFields(fields)].flatMap((field) => columnFor(field, directions) ?? []);
+  const keys = ownColumns.filter(({ isRead }) => isRead || !reads).map(({ field }) => field);
   const key = keys.find(({ unique }) => unique) ?? keys.find((field) => fieldTypeOf(field).comparison === 'text');
   const code = codeLabel === undefined ? [] : column(codeLabel, 'string');
   return [
     ...code.map((schemaField) => ({ schemaField, targetFieldId: 'code', isRead: true, isKey: true })),
-    ...own.flatMap(({ field, fieldType, isRead }) =>
+    ...ownColumns.flatMap(({ field, fieldType, isRead }) =>
       column(labelOf(field), fieldType, {
         required: isRead && field.required === true,
         ...(field.multiple && { listSeparator: ';' }),

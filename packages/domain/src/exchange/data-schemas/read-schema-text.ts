@@ -16,25 +16,25 @@ export function readSchemaText(
   field: SchemaField,
   context: FieldContext,
 ): { readonly value: unknown } | { readonly problem: ValueProblem } {
-  const trimmed = text.trim();
-  if (trimmed === '') return { value: null };
+  const trimmedText = text.trim();
+  if (trimmedText === '') return { value: null };
   if (field.format !== null && field.fieldType === 'bool') {
     const words = boolFormat(field.format);
-    const word = trimmed.toLowerCase();
-    if (words) return word === words.yes || word === words.no ? { value: word === words.yes } : unknown;
+    const word = trimmedText.toLowerCase();
+    if (words) return word === words.yes || word === words.no ? { value: word === words.yes } : unknownValueProblem;
   }
   if (field.format !== null && field.fieldType === 'dateTime') {
     const format = dateFormat(field.format);
-    if (format) return readDate(trimmed, { pattern: field.format, format }, context.timeZone);
+    if (format) return readDate(trimmedText, { pattern: field.format, format }, context.timeZone);
   }
   const [definition] = schemaDefinitions([field]);
   if (!definition) return { value: null };
   const type = fieldTypeOf(definition);
-  const own = { ...context, culture: field.culture ?? context.culture };
-  return type.fromText?.(trimmed, definition, own) ?? type.parse(trimmed, definition, own);
+  const columnContext = { ...context, culture: field.culture ?? context.culture };
+  return type.fromText?.(trimmedText, definition, columnContext) ?? type.parse(trimmedText, definition, columnContext);
 }
 
-const unknown = { problem: { code: 'unknownValue' } } as const;
+const unknownValueProblem = { problem: { code: 'unknownValue' } } as const;
 
 function readDate(
   text: string,

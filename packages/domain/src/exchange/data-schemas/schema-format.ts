@@ -20,24 +20,26 @@ export const datePatternToken = /YYYY|MM|DD|HH|hh|mm|ss|A/g;
  * any other pattern.
  */
 export function dateFormat(format: string): RegExp | null {
-  const found: readonly string[] = format.match(datePatternToken) ?? [];
+  const foundTokens: readonly string[] = format.match(datePatternToken) ?? [];
   const between = format.split(datePatternToken);
-  const isWhole = ['YYYY', 'MM', 'DD'].every((part) => found.includes(part));
+  const isWhole = ['YYYY', 'MM', 'DD'].every((part) => foundTokens.includes(part));
   const isPlain = between.every((text) => !/[\p{Letter}\p{Number}]/u.test(text.replace('T', '')));
-  const isTwelveHours = found.includes('hh') || found.includes('A');
-  const isSoundHour = isTwelveHours ? found.includes('hh') && found.includes('A') && !found.includes('HH') : true;
-  if (!isWhole || !isPlain || !isSoundHour || new Set(found).size < found.length) return null;
+  const isTwelveHours = foundTokens.includes('hh') || foundTokens.includes('A');
+  const isSoundHour = isTwelveHours
+    ? foundTokens.includes('hh') && foundTokens.includes('A') && !foundTokens.includes('HH')
+    : true;
+  if (!isWhole || !isPlain || !isSoundHour || new Set(foundTokens).size < foundTokens.length) return null;
   const source = between.flatMap((text, index) => [
     text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
-    dateParts[found[index] ?? ''] ?? '',
+    dateParts[foundTokens[index] ?? ''] ?? '',
   ]);
   return new RegExp(`^${source.join('')}$`, 'u');
 }
 
 /** The words for yes and no; `null` where they are not two. */
 export function boolFormat(format: string): { readonly yes: string; readonly no: string } | null {
-  const [yes = '', no = '', ...more] = format.split('|').map((word) => word.trim().toLowerCase());
-  return yes !== '' && no !== '' && yes !== no && more.length === 0 ? { yes, no } : null;
+  const [yes = '', no = '', ...otherWords] = format.split('|').map((word) => word.trim().toLowerCase());
+  return yes !== '' && no !== '' && yes !== no && otherWords.length === 0 ? { yes, no } : null;
 }
 
 /** Whether a field of the type can have such a format. */

@@ -39,7 +39,7 @@ describe('columns that stay empty', () => {
         columns.map((field) => (field.name === 'Code' ? { ...field, default: '–' } : field)),
       ),
     ).toEqual(['Name', 'Height']);
-    const changed = schemaConfigurations.map((each) => ({
+    const changedConfigurations = schemaConfigurations.map((each) => ({
       ...each,
       readAction: {
         matchRules: each.readAction.matchRules.map((rule) =>
@@ -47,13 +47,16 @@ describe('columns that stay empty', () => {
         ),
       },
     }));
-    expect(names(changed)).toEqual(['Height']);
+    expect(names(changedConfigurations)).toEqual(['Height']);
   });
 
   it('are those of imports alone in a schema that became one for exports too', () => {
     const read = drafted('import');
     expect(read.names()).toEqual([]);
-    const both = unfilledColumns({ directions: ['import', 'export'], fields: read.fields }, read.schemaConfigurations);
-    expect(both.map(({ name }) => name)).toEqual(['Code', 'Name', 'Height']);
+    const unfilledInBoth = unfilledColumns(
+      { directions: ['import', 'export'], fields: read.fields },
+      read.schemaConfigurations,
+    );
+    expect(unfilledInBoth.map(({ name }) => name)).toEqual(['Code', 'Name', 'Height']);
   });
 });

@@ -11,10 +11,10 @@ export function unfilledColumns(
 ): readonly SchemaField[] {
   if (!directions.includes('export') && !directions.includes('open')) return [];
   const rules = configurations.flatMap(({ readAction }) => readAction.matchRules);
-  const filled = new Set(
+  const filledIds = new Set(
     rules.flatMap(({ matchType, target, disabled }) =>
       matchType === 'incoming' && target.type === 'dataSchema' && !disabled ? [target.fieldId] : [],
     ),
   );
-  return fields.filter(({ id, default: defaultValue }) => !filled.has(id) && (defaultValue ?? '') === '');
+  return fields.filter(({ id, default: defaultValue }) => !filledIds.has(id) && (defaultValue ?? '') === '');
 }

@@ -59,16 +59,17 @@ function fieldsProblems(fields: readonly SchemaFieldInput[]): Problem[] {
     return [{ code: 'tooMany', path: 'fields', parameters: { max: fieldLimits.fields } }];
   }
   const problems: Problem[] = [];
-  const seen = { ids: new Set<string>(), headers: new Set<string>() };
-  const see = (known: Set<string>, text: string | null | undefined, problem: Problem) => {
+  const seenKeys = { ids: new Set<string>(), headers: new Set<string>() };
+  const see = (knownWords: Set<string>, text: string | null | undefined, problem: Problem) => {
     const word = text?.normalize('NFC').trim().toLowerCase();
-    if (word && known.has(word)) problems.push(problem);
-    if (word) known.add(word);
+    if (word && knownWords.has(word)) problems.push(problem);
+    if (word) knownWords.add(word);
   };
   for (const [index, { id, name, aliases = [] }] of fields.entries()) {
-    see(seen.ids, id, { code: 'duplicateId', path: `fields.${index}.id` });
-    see(seen.headers, name, { code: 'duplicateValue', path: `fields.${index}.name` });
-    for (const alias of aliases) see(seen.headers, alias, { code: 'duplicateValue', path: `fields.${index}.aliases` });
+    see(seenKeys.ids, id, { code: 'duplicateId', path: `fields.${index}.id` });
+    see(seenKeys.headers, name, { code: 'duplicateValue', path: `fields.${index}.name` });
+    for (const alias of aliases)
+      see(seenKeys.headers, alias, { code: 'duplicateValue', path: `fields.${index}.aliases` });
   }
   return problems;
 }
@@ -94,15 +95,17 @@ function fieldProblems(field: SchemaFieldInput, at: string, context: FieldContex
     problems.push({ code: 'schemaFormat', path: `${at}.format` });
   } else if (complete?.default && problems.length === 0) {
     const values = complete.listSeparator ? complete.default.split(complete.listSeparator) : [complete.default];
-    const wrong = values.map((value) => readSchemaText(value, complete, context)).find((read) => 'problem' in read);
-    if (wrong && 'problem' in wrong) problems.push({ ...wrong.problem, path: `${at}.default` });
+    const invalidResult = values
+      .map((value) => readSchemaText(value, complete, context))
+      .find((read) => 'problem' in read);
+    if (invalidResult && 'problem' in invalidResult) problems.push({ ...invalidResult.problem, path: `${at}.default` });
   }
   return problems;
 }
 
 function textProblems(text: string | null | undefined, path: string, length: number): Problem[] {
-  const cleaned = cleanText(text);
-  if ('problem' in cleaned) return [{ ...cleaned.problem, path }];
-  const tooLong = cleaned.value === null ? null : maxLength(cleaned.value, length);
+  const cleanResult = cleanText(text);
+  if ('problem' in cleanResult) return [{ ...cleanResult.problem, path }];
+  const tooLong = cleanResult.value === null ? null : maxLength(cleanResult.value, length);
   return tooLong === null ? [] : [{ ...tooLong, path }];
 }

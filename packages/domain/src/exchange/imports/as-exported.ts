@@ -16,37 +16,39 @@ import { cellText, type ImportCell, withoutGuard } from './import-cell.ts';
  */
 export function isAsExported(
   cell: ImportCell,
-  stored: unknown,
+  storedValue: unknown,
   { target, column }: { readonly target: FieldDefinition; readonly column: SchemaField },
   context: FieldContext,
 ): boolean {
-  if (cell === null || stored === null || stored === undefined) return false;
+  if (cell === null || storedValue === null || storedValue === undefined) return false;
   const text = typeof cell === 'string' ? comparable(withoutGuard(cell)) : null;
   if (text === '') return false;
   return cultures.some((culture) => {
-    const own = { ...context, culture };
+    const columnContext = { ...context, culture };
     const cellContent = text ?? comparable(cellText(cell, culture) ?? '');
-    return writtenTexts(stored, target, column, own).some((written) => comparable(written) === cellContent);
+    return writtenTexts(storedValue, target, column, columnContext).some(
+      (writtenText) => comparable(writtenText) === cellContent,
+    );
   });
 }
 
 function writtenTexts(
-  stored: unknown,
+  storedValue: unknown,
   target: FieldDefinition,
   column: SchemaField,
   context: FieldContext,
 ): readonly string[] {
   const type = fieldTypeOf(target);
-  const texts = [type.display(stored, target, context)];
-  if (typeof stored === 'number') texts.push(formatDecimal(stored, context.culture));
-  if (type.displayType === 'dateTime' && typeof stored === 'string') {
-    const instant = new Date(stored);
+  const texts = [type.display(storedValue, target, context)];
+  if (typeof storedValue === 'number') texts.push(formatDecimal(storedValue, context.culture));
+  if (type.displayType === 'dateTime' && typeof storedValue === 'string') {
+    const instant = new Date(storedValue);
     texts.push(formatExactDateTime(instant, context.timeZone));
     if (column.format !== null && !Number.isNaN(instant.getTime()))
-      texts.push(writeSchemaText(stored, column, context));
+      texts.push(writeSchemaText(storedValue, column, context));
   }
-  if (column.listSeparator !== null && Array.isArray(stored)) {
-    texts.push(stored.map((each) => type.display([each], target, context)).join(column.listSeparator));
+  if (column.listSeparator !== null && Array.isArray(storedValue)) {
+    texts.push(storedValue.map((each) => type.display([each], target, context)).join(column.listSeparator));
   }
   return texts;
 }

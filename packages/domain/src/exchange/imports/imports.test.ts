@@ -19,8 +19,8 @@ const fieldsOf = (...inputs: Pick<SchemaFieldInput, 'id' | 'name'>[]) =>
     inputs.map((each) => ({ fieldType: 'string', ...each }) as SchemaFieldInput),
     () => '',
   );
-const column = (given: Partial<SchemaFieldInput>) => {
-  const [field] = fieldsOf({ id: 'field', name: 'Fält', ...given });
+const column = (overrides: Partial<SchemaFieldInput>) => {
+  const [field] = fieldsOf({ id: 'field', name: 'Fält', ...overrides });
   if (!field) throw new Error('there is no field');
   return field;
 };
@@ -97,8 +97,11 @@ describe('the matching of columns', () => {
       ...{ id: 'day', name: 'Monterad', fieldType: 'dateTime' },
     } as never,
   );
-  const match = (header: readonly string[], rows: readonly ImportCell[][] = [], earlier = {}) =>
-    matchColumns({ header, rows }, fields, context, { earlier }).map(({ fieldId, isSure }) => [fieldId, isSure]);
+  const match = (header: readonly string[], rows: readonly ImportCell[][] = [], earlierMatches = {}) =>
+    matchColumns({ header, rows }, fields, context, { earlier: earlierMatches }).map(({ fieldId, isSure }) => [
+      fieldId,
+      isSure,
+    ]);
 
   it('uses the field name, regardless of case and punctuation', () =>
     expect(match(['KOD:', ' namn '])).toEqual([
@@ -116,14 +119,16 @@ describe('the matching of columns', () => {
     expect(match(['När'], [...days, ['2026-13-01'], ['i går'], ['nyss']])).toEqual([[null, false]]);
   });
   it('uses a similar name as a guess, where it fits only one field', () => {
-    const own = fieldsOf(
+    const ownFields = fieldsOf(
       { id: 'pole', name: 'Stolpnummer' },
       { id: 'power', name: 'Effekt' },
       { id: 'bought', name: 'Datum köpt' },
       { id: 'sold', name: 'Datum såld' },
     );
     const near = (...header: string[]) =>
-      matchColumns({ header, rows: [] }, own, context).map(({ fieldId, isSure }) => (isSure ? `${fieldId}!` : fieldId));
+      matchColumns({ header, rows: [] }, ownFields, context).map(({ fieldId, isSure }) =>
+        isSure ? `${fieldId}!` : fieldId,
+      );
     expect(near('Stolpnr', 'Effekt (W)')).toEqual(['pole', 'power']);
     expect(near('EFFEKT [kW]', 'Köpt')).toEqual(['power', 'bought']);
     expect(near('Datum', 'Nr', '(W)')).toEqual([null, null, null]);
@@ -138,9 +143,9 @@ describe('the matching of columns', () => {
     ]));
 
   it('follows the order of the columns where fields have the same name', () => {
-    const both = fieldsOf({ id: 'own', name: 'Kod' }, { id: 'code', name: 'kod' });
-    const matched = matchColumns({ header: ['Kod', 'Namn', 'Kod'], rows: [] }, both, context);
-    expect(matched.map(({ fieldId }) => fieldId)).toEqual(['own', null, 'code']);
+    const duplicateFields = fieldsOf({ id: 'own', name: 'Kod' }, { id: 'code', name: 'kod' });
+    const matchedColumns = matchColumns({ header: ['Kod', 'Namn', 'Kod'], rows: [] }, duplicateFields, context);
+    expect(matchedColumns.map(({ fieldId }) => fieldId)).toEqual(['own', null, 'code']);
   });
 });
 
@@ -173,38 +178,41 @@ describe('a row to be imported', () => {
       target: { type: 'element', id: typeId, fieldId: to } as const,
     };
   }
-  const own: FieldDefinition[] = [
+  const ownFields: FieldDefinition[] = [
     { id: 'title', name: 'Namn', fieldType: 'text' },
     { id: 'height', name: 'Höjd', fieldType: 'integer' },
   ];
   const engineOf = (targets = shape.targets.slice(0, 1)) =>
     importEngine({
       shape: { ...shape, targets },
-      definitions: [elementDefinition({ id: 'swings', fields: own }), elementDefinition({ id: 'slides', fields: own })],
+      definitions: [
+        elementDefinition({ id: 'swings', fields: ownFields }),
+        elementDefinition({ id: 'slides', fields: ownFields }),
+      ],
       context,
     });
-  const cells = (given: Record<string, ImportCell>) => new Map(Object.entries(given));
+  const cells = (cellValues: Record<string, ImportCell>) => new Map(Object.entries(cellValues));
 
   it('is found by its key, and writes only changed values', () => {
     const engine = engineOf();
-    const given = cells({ code: 'g-1', name: 'Gunga', height: '3' });
-    const read = engine.read(given);
+    const givenCells = cells({ code: 'g-1', name: 'Gunga', height: '3' });
+    const read = engine.read(givenCells);
     expect([read.targetId, read.keys, read.code]).toEqual(['swings', { code: 'g-1' }, 'g-1']);
-    expect(engine.write(read, given, 'swings', { title: 'Gunga', height: 2 }).changes).toEqual({ height: 3 });
+    expect(engine.write(read, givenCells, 'swings', { title: 'Gunga', height: 2 }).changes).toEqual({ height: 3 });
   });
   it('empties the fields that its columns are set to empty, and leaves fields without a column unchanged', () => {
     const engine = engineOf();
-    const given = cells({ code: 'g-1', name: null, height: null });
-    const stored = { title: 'Gunga', height: 2 };
-    expect(engine.write(engine.read(given), given, 'swings', stored).changes).toEqual({ height: null });
-    const without = cells({ code: 'g-1' });
-    expect(engine.write(engine.read(without), without, 'swings', stored).changes).toEqual({});
+    const givenCells = cells({ code: 'g-1', name: null, height: null });
+    const storedValues = { title: 'Gunga', height: 2 };
+    expect(engine.write(engine.read(givenCells), givenCells, 'swings', storedValues).changes).toEqual({ height: null });
+    const partialCells = cells({ code: 'g-1' });
+    expect(engine.write(engine.read(partialCells), partialCells, 'swings', storedValues).changes).toEqual({});
   });
   it('gets the problem of the field for a value that it does not accept', () => {
     const engine = engineOf();
     for (const height of ['hög', 2.5]) {
-      const given = cells({ code: 'g-1', height });
-      const { problems } = engine.write(engine.read(given), given, 'swings', {});
+      const givenCells = cells({ code: 'g-1', height });
+      const { problems } = engine.write(engine.read(givenCells), givenCells, 'swings', {});
       expect(problems).toEqual([{ code: 'integer', fieldId: 'height' }]);
     }
   });
@@ -223,18 +231,18 @@ describe('a row to be imported', () => {
         targets: shape.targets.slice(0, 1),
         schemaConfigurations: [{ ...configuration, writeAction: { matchRules: rules } }],
       },
-      definitions: [elementDefinition({ id: 'swings', fields: own })],
+      definitions: [elementDefinition({ id: 'swings', fields: ownFields })],
       context,
       expressions: expressionLanguage,
     });
     const problemsOfRow = (value: string) => {
-      const given = cells({ code: value, name: value });
-      return engine.write(engine.read(given), given, 'swings', {}).problems.map(({ code: problem }) => problem);
+      const rowCells = cells({ code: value, name: value });
+      return engine.write(engine.read(rowCells), rowCells, 'swings', {}).problems.map(({ code: problem }) => problem);
     };
-    const first = problemsOfRow('g-1');
-    expect(new Set(first)).toEqual(new Set(['costlyExpression']));
-    expect(first.length).toBeLessThan(rules.length);
-    expect(problemsOfRow('g-2')).toEqual(first);
+    const firstProblems = problemsOfRow('g-1');
+    expect(new Set(firstProblems)).toEqual(new Set(['costlyExpression']));
+    expect(firstProblems.length).toBeLessThan(rules.length);
+    expect(problemsOfRow('g-2')).toEqual(firstProblems);
   });
   it('has no category where the rules leave several', () =>
     expect(engineOf(shape.targets).read(cells({ code: 'g-1' })).targetId).toBeNull());

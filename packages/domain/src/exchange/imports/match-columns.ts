@@ -57,40 +57,44 @@ export function matchColumns(
 ): readonly MatchedColumn[] {
   // Each text is read once: there may be thousands of columns beside hundreds of fields.
   const columns = headingsOf(header).map((each) => ({ ...each, read: readName(each.heading) }));
-  const known = fields.map(({ id, name, aliases }) => ({ id, name: readName(name), aliases: aliases.map(folded) }));
-  const taken = new Map<number, { readonly fieldId: string; readonly isSure: boolean }>();
-  const used = new Set<string>();
-  const take = (isSure: boolean, isMeant: (heading: ReadName, field: (typeof known)[number]) => boolean) => {
+  const knownFields = fields.map(({ id, name, aliases }) => ({
+    id,
+    name: readName(name),
+    aliases: aliases.map(folded),
+  }));
+  const takenColumns = new Map<number, { readonly fieldId: string; readonly isSure: boolean }>();
+  const usedFieldIds = new Set<string>();
+  const take = (isSure: boolean, isMeant: (heading: ReadName, field: (typeof knownFields)[number]) => boolean) => {
     for (const { column, read } of columns.toReversed()) {
-      if (taken.has(column)) continue;
-      const found = known.findLast((field) => !used.has(field.id) && isMeant(read, field));
-      if (!found) continue;
-      used.add(found.id);
-      taken.set(column, { fieldId: found.id, isSure });
+      if (takenColumns.has(column)) continue;
+      const matchingField = knownFields.findLast((field) => !usedFieldIds.has(field.id) && isMeant(read, field));
+      if (!matchingField) continue;
+      usedFieldIds.add(matchingField.id);
+      takenColumns.set(column, { fieldId: matchingField.id, isSure });
     }
   };
   take(true, (heading, { name }) => name.key === heading.key);
   take(true, (heading, { aliases }) => aliases.includes(heading.key));
   take(false, (heading, { id }) => earlier[heading.key] === id);
-  const own = new Set(ownHeadings.map(folded));
+  const ownKeys = new Set(ownHeadings.map(folded));
   const nearest = nearNames(
-    columns.flatMap(({ read }) => (own.has(read.key) ? [] : [read])),
-    known.map(({ name }) => name),
+    columns.flatMap(({ read }) => (ownKeys.has(read.key) ? [] : [read])),
+    knownFields.map(({ name }) => name),
   );
   take(false, (heading, { name }) => nearest.get(heading) === name);
-  const left = fields.filter(({ id, fieldType }) => !used.has(id) && fieldType !== 'string');
+  const remainingFields = fields.filter(({ id, fieldType }) => !usedFieldIds.has(id) && fieldType !== 'string');
   for (const { column, read } of columns) {
-    if (taken.has(column) || own.has(read.key)) continue;
+    if (takenColumns.has(column) || ownKeys.has(read.key)) continue;
     const cells = rows.slice(0, sampledRows).map((row) => row[column] ?? null);
-    const fitting = left.filter((field) => !used.has(field.id) && fits(cells, field, context));
-    const [only] = fitting;
-    if (!only || fitting.length > 1) continue;
-    used.add(only.id);
-    taken.set(column, { fieldId: only.id, isSure: false });
+    const fitting = remainingFields.filter((field) => !usedFieldIds.has(field.id) && fits(cells, field, context));
+    const [onlyField] = fitting;
+    if (!onlyField || fitting.length > 1) continue;
+    usedFieldIds.add(onlyField.id);
+    takenColumns.set(column, { fieldId: onlyField.id, isSure: false });
   }
   return columns.map(({ column, heading }) => ({
     ...{ column, heading },
-    ...(taken.get(column) ?? { fieldId: null, isSure: false }),
+    ...(takenColumns.get(column) ?? { fieldId: null, isSure: false }),
   }));
 }
 
@@ -114,10 +118,10 @@ function readName(text: string): ReadName {
 function nearNames(headings: readonly ReadName[], names: readonly ReadName[]): ReadonlyMap<ReadName, ReadName> {
   const near = headings.map((heading) => [heading, names.filter((name) => isNear(heading, name))] as const);
   const times = new Map<ReadName, number>();
-  for (const [, found] of near) for (const name of found) times.set(name, (times.get(name) ?? 0) + 1);
+  for (const [, matchedNames] of near) for (const name of matchedNames) times.set(name, (times.get(name) ?? 0) + 1);
   return new Map(
-    near.flatMap(([heading, [only, ...others]]) =>
-      only && others.length === 0 && times.get(only) === 1 ? [[heading, only]] : [],
+    near.flatMap(([heading, [onlyName, ...otherNames]]) =>
+      onlyName && otherNames.length === 0 && times.get(onlyName) === 1 ? [[heading, onlyName]] : [],
     ),
   );
 }
@@ -142,10 +146,10 @@ export function folded(heading: string): string {
  * @param headings names and aliases of the fields that are looked for
  */
 export function headerIndex(rows: readonly (readonly ImportCell[])[], headings: readonly string[]): number {
-  const known = new Set(headings.map(folded));
+  const knownHeadings = new Set(headings.map(folded));
   const counts = rows
     .slice(0, maxPreambleRows)
-    .map((row) => headingsOf(row).filter(({ heading }) => known.has(folded(heading))).length);
+    .map((row) => headingsOf(row).filter(({ heading }) => knownHeadings.has(folded(heading))).length);
   const max = Math.max(0, ...counts);
   return max > 0 ? counts.indexOf(max) : findHeader(rows);
 }
@@ -157,11 +161,11 @@ const wrongShare = 0.1;
  * Checks whether the cells below a header are of the field's type, except for a share of mistakes, and not all empty.
  */
 function fits(cells: readonly ImportCell[], field: SchemaField, context: FieldContext): boolean {
-  const some = cells.filter((cell) => cell !== null && cell !== '');
+  const filledCells = cells.filter((cell) => cell !== null && cell !== '');
   // A digit could be anything's.
-  const isDistinctive = some.some(
+  const isDistinctive = filledCells.some(
     (cell) => typeof cell !== 'number' && !(typeof cell === 'string' && /^\d+$/.test(cell)),
   );
-  const wrong = some.filter((cell) => !('value' in readImportCell(cell, field, context)));
-  return some.length > 0 && isDistinctive && wrong.length <= some.length * wrongShare;
+  const invalidCells = filledCells.filter((cell) => !('value' in readImportCell(cell, field, context)));
+  return filledCells.length > 0 && isDistinctive && invalidCells.length <= filledCells.length * wrongShare;
 }

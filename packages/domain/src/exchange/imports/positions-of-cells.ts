@@ -43,15 +43,15 @@ const noPosition = { problem: { code: 'position' } } as const;
 export function positionOfCell(cell: ImportCell, reading: PositionReading): ReadPosition {
   const text = textOf(cell, reading.culture);
   if (text === '') return { value: null };
-  const known = positionFromText(text);
-  return 'value' in known ? known : placed(readCoordinates(text), reading);
+  const parsedPosition = positionFromText(text);
+  return 'value' in parsedPosition ? parsedPosition : placeCoordinates(readCoordinates(text), reading);
 }
 
 /** The place of two cells; `null` where both are empty. */
 export function positionOfCells(latitude: ImportCell, longitude: ImportCell, reading: PositionReading): ReadPosition {
   const [lat, lon] = [latitude, longitude].map((cell) => textOf(cell, reading.culture));
   if (!lat && !lon) return { value: null };
-  return placed(readCoordinatePair(lat ?? '', lon ?? ''), reading);
+  return placeCoordinates(readCoordinatePair(lat ?? '', lon ?? ''), reading);
 }
 
 /** The text of a cell; a minus at its beginning may be guarded, as exports of texts are. */
@@ -60,12 +60,15 @@ function textOf(cell: ImportCell, culture: Culture): string {
   return cellText(cell, culture)?.trim() ?? '';
 }
 
-function placed(found: Coordinates | null, { culture, headings, project }: PositionReading): ReadPosition {
-  if (!found) return noPosition;
-  if ('lat' in found) return positionAt(found);
-  const projection = project && projectionOf(headings, found.east, culture);
+function placeCoordinates(
+  coordinates: Coordinates | null,
+  { culture, headings, project }: PositionReading,
+): ReadPosition {
+  if (!coordinates) return noPosition;
+  if ('lat' in coordinates) return positionAt(coordinates);
+  const projection = project && projectionOf(headings, coordinates.east, culture);
   if (!projection) return { problem: { code: 'importProjection' } };
-  return positionAt(project(projection, found));
+  return positionAt(project(projection, coordinates));
 }
 
 function positionAt(degrees: { readonly lat: number; readonly lon: number }): ReadPosition {

@@ -51,8 +51,8 @@ export function comparedConstant(
     case 'text':
     case 'choice':
     case 'person': {
-      const cleaned = typeof constant === 'string' ? cleanText(constant, { multiline: true }) : { value: null };
-      return 'value' in cleaned ? (cleaned.value ?? undefined) : undefined;
+      const cleanResult = typeof constant === 'string' ? cleanText(constant, { multiline: true }) : { value: null };
+      return 'value' in cleanResult ? (cleanResult.value ?? undefined) : undefined;
     }
     default:
       return undefined;
@@ -61,33 +61,46 @@ export function comparedConstant(
 
 /** Numbers as they are, days and instants as milliseconds, times of day as minutes: as lists sort them. */
 function orderedConstant(field: FieldDefinition, constant: ConditionConstant, timeZone: string): number | undefined {
-  const found = filterValue(field, constant, { culture: 'sv-SE', timeZone, now: new Date(0) });
-  if ('problem' in found || found.value === null) return undefined;
-  const value = found.value instanceof Date ? found.value.getTime() : found.value;
+  const filterResult = filterValue(field, constant, { culture: 'sv-SE', timeZone, now: new Date(0) });
+  if ('problem' in filterResult || filterResult.value === null) return undefined;
+  const value = filterResult.value instanceof Date ? filterResult.value.getTime() : filterResult.value;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** A stored value of an ordered field in the same form; `null` for none. */
-export function orderedValue(field: FieldDefinition, stored: unknown, timeZone: string): number | null {
-  const slot = stored === null || stored === undefined ? null : fieldTypeOf(field).toSlot(stored, field, { timeZone });
+export function orderedValue(field: FieldDefinition, storedValue: unknown, timeZone: string): number | null {
+  const slot =
+    storedValue === null || storedValue === undefined
+      ? null
+      : fieldTypeOf(field).toSlot(storedValue, field, { timeZone });
   const value = slot instanceof Date ? slot.getTime() : slot;
   return typeof value === 'number' ? value : null;
 }
 
 /** Whether a stored value is none: an empty text or list is none either. */
-export function isNoValue(stored: unknown): boolean {
-  return stored === null || stored === undefined || stored === '' || (Array.isArray(stored) && stored.length === 0);
+export function isNoValue(storedValue: unknown): boolean {
+  return (
+    storedValue === null ||
+    storedValue === undefined ||
+    storedValue === '' ||
+    (Array.isArray(storedValue) && storedValue.length === 0)
+  );
 }
 
 /**
  * Returns the parts of a stored value that are compared unchanged: a text or boolean, each of several choices, a person
  * by their id.
  */
-export function comparedParts(stored: unknown): readonly (string | number | boolean)[] {
-  if (typeof stored === 'string' || typeof stored === 'boolean') return [stored];
-  if (Array.isArray(stored)) return stored.filter((each) => typeof each === 'string');
-  if (typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string') {
-    return [stored.id];
+export function comparedParts(storedValue: unknown): readonly (string | number | boolean)[] {
+  if (typeof storedValue === 'string' || typeof storedValue === 'boolean') return [storedValue];
+  if (Array.isArray(storedValue)) return storedValue.filter((each) => typeof each === 'string');
+  if (
+    typeof storedValue === 'object' &&
+    storedValue !== null &&
+    'id' in storedValue &&
+    typeof storedValue.id === 'string'
+  ) {
+    return [storedValue.id];
   }
   return [];
 }

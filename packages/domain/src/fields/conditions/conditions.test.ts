@@ -23,8 +23,8 @@ const user: ConditionUser = { id: 'u1', name: 'Åsa', email: null, site: 'north'
 
 /** `null` for a condition that cannot be decided. */
 function decide(condition: Condition, values: FieldValues): boolean | null {
-  const prepared = prepareCondition(condition, { fields, user, timeZone });
-  return prepared && isMet(prepared, values, timeZone);
+  const preparedCondition = prepareCondition(condition, { fields, user, timeZone });
+  return preparedCondition && isMet(preparedCondition, values, timeZone);
 }
 
 describe('a comparison in a condition', () => {
@@ -110,19 +110,19 @@ describe('conditions', () => {
 
   it('are read as they were sent, and refused in any other form', () => {
     fc.assert(
-      fc.property(condition, (sent) => {
-        const read = readCondition(JSON.parse(JSON.stringify(sent)), 'x');
-        expect('condition' in read && decide(read.condition, { text: 'a' })).toBe(decide(sent, { text: 'a' }));
+      fc.property(condition, (sentCondition) => {
+        const read = readCondition(JSON.parse(JSON.stringify(sentCondition)), 'x');
+        expect('condition' in read && decide(read.condition, { text: 'a' })).toBe(decide(sentCondition, { text: 'a' }));
       }),
     );
     fc.assert(
-      fc.property(fc.anything(), (sent) => {
-        const read = readCondition(sent, 'x');
+      fc.property(fc.anything(), (sentCondition) => {
+        const read = readCondition(sentCondition, 'x');
         if ('condition' in read) validateCondition(read.condition, fields, timeZone, 'x');
         else expect(read.problem.path).toMatch(/^x/);
       }),
     );
-    const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ not: inner }), {});
+    const deep = Array.from({ length: 20 }).reduce<unknown>((innerCondition) => ({ not: innerCondition }), {});
     expect(readCondition(deep, 'x')).toMatchObject({ problem: { code: 'tooDeep' } });
   });
 });

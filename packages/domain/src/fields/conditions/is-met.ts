@@ -22,26 +22,26 @@ function passes(
   values: FieldValues,
   timeZone: string,
 ): boolean {
-  const stored = Object.hasOwn(values, field.id) ? values[field.id] : null;
+  const storedValue = Object.hasOwn(values, field.id) ? values[field.id] : null;
   switch (test.type) {
     case 'present':
-      return !isNoValue(stored);
+      return !isNoValue(storedValue);
     case 'absent':
-      return isNoValue(stored);
+      return isNoValue(storedValue);
     case 'contains':
-      return typeof stored === 'string' && stored.includes(test.text);
+      return typeof storedValue === 'string' && storedValue.includes(test.text);
     case 'oneOf': {
       if (fieldTypeOf(field).comparison !== 'ordered')
-        return comparedParts(stored).some((own) => test.values.includes(own));
-      const own = orderedValue(field, stored, timeZone);
+        return comparedParts(storedValue).some((comparedValue) => test.values.includes(comparedValue));
+      const own = orderedValue(field, storedValue, timeZone);
       return own !== null && test.values.includes(own);
     }
     case 'range': {
-      const own = orderedValue(field, stored, timeZone);
-      if (own === null) return false;
+      const comparedValue = orderedValue(field, storedValue, timeZone);
+      if (comparedValue === null) return false;
       const { min, max } = test;
-      if (min && (min.isIncluded ? own < min.value : own <= min.value)) return false;
-      return !(max && (max.isIncluded ? own > max.value : own >= max.value));
+      if (min && (min.isIncluded ? comparedValue < min.value : comparedValue <= min.value)) return false;
+      return !(max && (max.isIncluded ? comparedValue > max.value : comparedValue >= max.value));
     }
   }
 }

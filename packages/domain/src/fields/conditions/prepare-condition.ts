@@ -66,25 +66,29 @@ function prepareTest(leaf: ConditionLeaf, field: FieldDefinition, context: Prepa
   if (leaf.type === 'empty') return { type: 'absent' };
   const values = constantsOf(leaf, context).map((each) => comparedConstant(field, each, context.timeZone));
   if (values.length === 0 || !values.every((each) => each !== undefined)) return null;
-  const [first, second] = values;
+  const [firstValue, secondValue] = values;
   switch (leaf.type) {
     case 'in':
       return { type: 'oneOf', values };
     case 'equal':
       return values.length === 1 ? { type: 'oneOf', values } : null;
     case 'contains':
-      return values.length === 1 && typeof first === 'string' ? { type: 'contains', text: first } : null;
+      return values.length === 1 && typeof firstValue === 'string' ? { type: 'contains', text: firstValue } : null;
     case 'between':
-      if (values.length !== 2 || typeof first !== 'number' || typeof second !== 'number') return null;
-      return { type: 'range', min: { value: first, isIncluded: true }, max: { value: second, isIncluded: true } };
+      if (values.length !== 2 || typeof firstValue !== 'number' || typeof secondValue !== 'number') return null;
+      return {
+        type: 'range',
+        min: { value: firstValue, isIncluded: true },
+        max: { value: secondValue, isIncluded: true },
+      };
     case 'above':
     case 'aboveOrEqual':
-      if (values.length !== 1 || typeof first !== 'number') return null;
-      return { type: 'range', min: { value: first, isIncluded: leaf.type === 'aboveOrEqual' } };
+      if (values.length !== 1 || typeof firstValue !== 'number') return null;
+      return { type: 'range', min: { value: firstValue, isIncluded: leaf.type === 'aboveOrEqual' } };
     case 'below':
     case 'belowOrEqual':
-      if (values.length !== 1 || typeof first !== 'number') return null;
-      return { type: 'range', max: { value: first, isIncluded: leaf.type === 'belowOrEqual' } };
+      if (values.length !== 1 || typeof firstValue !== 'number') return null;
+      return { type: 'range', max: { value: firstValue, isIncluded: leaf.type === 'belowOrEqual' } };
   }
 }
 
@@ -93,6 +97,6 @@ function constantsOf({ value }: ConditionLeaf, { user }: PreparationContext): re
   if (Array.isArray(value)) return value as readonly ConditionConstant[];
   if (typeof value !== 'object') return [value];
   const property = (value as { user: keyof ConditionUser }).user;
-  const known = Object.hasOwn(user, property) ? user[property] : null;
-  return known ? [known] : [];
+  const userValue = Object.hasOwn(user, property) ? user[property] : null;
+  return userValue ? [userValue] : [];
 }

@@ -17,28 +17,29 @@ import {
  * @param path location of the condition in the input
  */
 export function readCondition(
-  sent: unknown,
+  input: unknown,
   path: string,
 ): { readonly condition: Condition } | { readonly problem: Problem } {
-  const found = readPart(sent, path, conditionLimits.depth);
-  if ('problem' in found) return found;
-  if ([...conditionLeaves(found.condition)].length > conditionLimits.leaves) {
+  const readResult = readPart(input, path, conditionLimits.depth);
+  if ('problem' in readResult) return readResult;
+  if ([...conditionLeaves(readResult.condition)].length > conditionLimits.leaves) {
     return { problem: { code: 'tooMany', path, parameters: { max: conditionLimits.leaves } } };
   }
-  return found;
+  return readResult;
 }
 
 function readPart(
-  sent: unknown,
+  input: unknown,
   path: string,
   depth: number,
 ): { readonly condition: Condition } | { readonly problem: Problem } {
   if (depth === 0) return { problem: { code: 'tooDeep', path, parameters: { max: conditionLimits.depth } } };
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { problem: { code: 'wrongType', path } };
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { problem: { code: 'wrongType', path } };
   for (const kind of ['all', 'any'] as const) {
-    if (!Object.hasOwn(sent, kind)) continue;
-    const parts = (sent as Record<string, unknown>)[kind];
-    const stray = onlyKeys(sent, [kind], path);
+    if (!Object.hasOwn(input, kind)) continue;
+    const parts = (input as Record<string, unknown>)[kind];
+    const stray = onlyKeys(input, [kind], path);
     if (stray) return { problem: stray };
     if (!Array.isArray(parts) || parts.length === 0) return { problem: { code: 'required', path: `${path}.${kind}` } };
     if (parts.length > conditionLimits.leaves) {
@@ -46,30 +47,30 @@ function readPart(
     }
     const conditions: Condition[] = [];
     for (const [index, part] of parts.entries()) {
-      const found = readPart(part, `${path}.${kind}.${index}`, depth - 1);
-      if ('problem' in found) return found;
-      conditions.push(found.condition);
+      const readResult = readPart(part, `${path}.${kind}.${index}`, depth - 1);
+      if ('problem' in readResult) return readResult;
+      conditions.push(readResult.condition);
     }
     return { condition: kind === 'all' ? { all: conditions } : { any: conditions } };
   }
-  if (Object.hasOwn(sent, 'not')) {
-    const stray = onlyKeys(sent, ['not'], path);
+  if (Object.hasOwn(input, 'not')) {
+    const stray = onlyKeys(input, ['not'], path);
     if (stray) return { problem: stray };
-    const found = readPart((sent as { not: unknown }).not, `${path}.not`, depth - 1);
-    return 'problem' in found ? found : { condition: { not: found.condition } };
+    const readResult = readPart((input as { not: unknown }).not, `${path}.not`, depth - 1);
+    return 'problem' in readResult ? readResult : { condition: { not: readResult.condition } };
   }
-  return readLeaf(sent as Record<string, unknown>, path);
+  return readLeaf(input as Record<string, unknown>, path);
 }
 
 function readLeaf(
-  sent: Record<string, unknown>,
+  input: Record<string, unknown>,
   path: string,
 ): { readonly condition: ConditionLeaf } | { readonly problem: Problem } {
-  const stray = onlyKeys(sent, ['fieldId', 'type', 'value', 'negate'], path);
+  const stray = onlyKeys(input, ['fieldId', 'type', 'value', 'negate'], path);
   if (stray) return { problem: stray };
-  const { fieldId, value, negate } = sent;
+  const { fieldId, value, negate } = input;
   if (typeof fieldId !== 'string' || fieldId === '') return { problem: { code: 'required', path: `${path}.fieldId` } };
-  const type = conditionTypes.find((each) => each === sent.type);
+  const type = conditionTypes.find((each) => each === input.type);
   if (!type) return { problem: { code: 'unknownValue', path: `${path}.type` } };
   if (negate !== undefined && typeof negate !== 'boolean')
     return { problem: { code: 'wrongType', path: `${path}.negate` } };
@@ -80,21 +81,21 @@ function readLeaf(
 }
 
 function readOperand(
-  sent: unknown,
+  input: unknown,
   path: string,
 ): { readonly value: NonNullable<ConditionLeaf['value']> } | { readonly problem: Problem } {
-  if (Array.isArray(sent)) {
-    if (sent.length > conditionLimits.values) {
+  if (Array.isArray(input)) {
+    if (input.length > conditionLimits.values) {
       return { problem: { code: 'tooMany', path, parameters: { max: conditionLimits.values } } };
     }
-    if (sent.length === 0) return { problem: { code: 'required', path } };
-    return sent.every(isConstant) ? { value: sent } : { problem: { code: 'wrongType', path } };
+    if (input.length === 0) return { problem: { code: 'required', path } };
+    return input.every(isConstant) ? { value: input } : { problem: { code: 'wrongType', path } };
   }
-  if (isConstant(sent)) return { value: sent };
-  if (typeof sent !== 'object' || sent === null) return { problem: { code: 'required', path } };
-  const stray = onlyKeys(sent, ['user'], path);
+  if (isConstant(input)) return { value: input };
+  if (typeof input !== 'object' || input === null) return { problem: { code: 'required', path } };
+  const stray = onlyKeys(input, ['user'], path);
   if (stray) return { problem: stray };
-  const user = userProperties.find((each) => each === (sent as { user?: unknown }).user);
+  const user = userProperties.find((each) => each === (input as { user?: unknown }).user);
   return user ? { value: { user } } : { problem: { code: 'unknownValue', path: `${path}.user` } };
 }
 
@@ -104,8 +105,8 @@ function isConstant(value: unknown): value is ConditionConstant {
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-function onlyKeys(sent: object, known: readonly string[], path: string): Problem | undefined {
-  const stray = Object.keys(sent).find((key) => !known.includes(key));
+function onlyKeys(input: object, knownKeys: readonly string[], path: string): Problem | undefined {
+  const stray = Object.keys(input).find((key) => !knownKeys.includes(key));
   return stray === undefined ? undefined : { code: 'unknownField', path: `${path}.${stray}` };
 }
 
@@ -130,14 +131,14 @@ export function validateCondition(
   if (!field) return [{ code: 'unknownField', path: `${path}.fieldId` }];
   if (!conditionTypesOf(field).includes(type)) return [{ code: 'unknownValue', path: `${path}.type` }];
   if (type === 'exists' || type === 'empty') return [];
-  const wrong: Problem = { code: 'wrongType', path: `${path}.value` };
+  const typeProblem: Problem = { code: 'wrongType', path: `${path}.value` };
   if (value === undefined || value === null) return [{ code: 'required', path: `${path}.value` }];
   if (typeof value === 'object' && !Array.isArray(value)) {
     // A name or an id is never a number, a day or a switch.
-    return typeof comparedConstant(field, 'a', timeZone) === 'string' ? [] : [wrong];
+    return typeof comparedConstant(field, 'a', timeZone) === 'string' ? [] : [typeProblem];
   }
   const constants = Array.isArray(value) ? (value as readonly ConditionConstant[]) : [value as ConditionConstant];
-  const wanted = type === 'between' ? constants.length === 2 : type === 'in' || constants.length === 1;
+  const hasValidCount = type === 'between' ? constants.length === 2 : type === 'in' || constants.length === 1;
   const isRead = constants.every((each) => comparedConstant(field, each, timeZone) !== undefined);
-  return wanted && isRead ? [] : [wrong];
+  return hasValidCount && isRead ? [] : [typeProblem];
 }

@@ -5,8 +5,8 @@ import type { FieldDefinition } from './field-definition.ts';
 
 it('all field types can be set for many objects at once, except files, rows and server-filled ones', () => {
   const fields = fieldTypeKeys.map((fieldType): FieldDefinition => ({ id: fieldType, name: fieldType, fieldType }));
-  const offered = new Set(bulkFields(fields).map(({ id }) => id));
-  expect(fieldTypeKeys.filter((key) => !offered.has(key)).toSorted()).toEqual(
+  const offeredIds = new Set(bulkFields(fields).map(({ id }) => id));
+  expect(fieldTypeKeys.filter((key) => !offeredIds.has(key)).toSorted()).toEqual(
     ['collection', 'currentUser', 'file', 'group', 'image', 'previousUser', 'signature', 'statusGroup'].toSorted(),
   );
 });

@@ -20,11 +20,11 @@ export function changedValues(
 ): readonly ChangedValue[] {
   return [...walkFields(fields)]
     .filter((field) => fieldTypeOf(field).hasValue && !fieldTypeOf(field).fill)
-    .map((field) => ({ field, before: own(before, field.id), after: own(after, field.id) }))
+    .map((field) => ({ field, before: getOwnValue(before, field.id), after: getOwnValue(after, field.id) }))
     .filter((change) => canonical(change.before) !== canonical(change.after));
 }
 
-function own(values: FieldValues, id: string): unknown {
+function getOwnValue(values: FieldValues, id: string): unknown {
   return (Object.hasOwn(values, id) ? values[id] : null) ?? null;
 }
 
@@ -32,6 +32,6 @@ function own(values: FieldValues, id: string): unknown {
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(value).toSorted(([one], [otherKey]) => (one < otherKey ? -1 : 1));
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
 }

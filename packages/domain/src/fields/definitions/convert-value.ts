@@ -55,17 +55,17 @@ function convertRows(
   for (const row of collectionRowsOf(value)) {
     const cells = new Map(Object.entries(row));
     for (const child of to.children ?? []) {
-      const former = from.children?.find(({ id }) => id === child.id);
-      if (!former || !cells.has(child.id) || hasSameType(former, child)) continue;
-      const converted = convertValue(cells.get(child.id), former, child, context);
-      if (converted === null) return null;
-      cells.set(child.id, converted.value);
+      const formerField = from.children?.find(({ id }) => id === child.id);
+      if (!formerField || !cells.has(child.id) || hasSameType(formerField, child)) continue;
+      const conversion = convertValue(cells.get(child.id), formerField, child, context);
+      if (conversion === null) return null;
+      cells.set(child.id, conversion.value);
     }
     rows.push(Object.fromEntries(cells));
   }
   return rows.length === 0 ? null : { value: rows };
 }
 
-function hasSameType(one: FieldDefinition, other: FieldDefinition): boolean {
-  return one.fieldType === other.fieldType && Boolean(one.multiple) === Boolean(other.multiple);
+function hasSameType(one: FieldDefinition, otherField: FieldDefinition): boolean {
+  return one.fieldType === otherField.fieldType && Boolean(one.multiple) === Boolean(otherField.multiple);
 }

@@ -35,11 +35,11 @@ export function deviationProblems(field: FieldDefinition, at: string): Problem[]
 function choiceProblems(field: FieldDefinition, values: readonly unknown[], path: string): Problem[] {
   if (values.length > fieldLimits.options) return [{ code: 'tooMany', path, parameters: { max: fieldLimits.options } }];
   // Whether a record is there to choose is not known here; one that is not deviates never.
-  const known = field.optionSource ? null : new Set((field.options ?? []).map(({ value }) => value.trim()));
+  const knownValues = field.optionSource ? null : new Set((field.options ?? []).map(({ value }) => value.trim()));
   return values.flatMap((value, index): Problem[] => {
     if (typeof value !== 'string') return [{ code: 'wrongType', path: `${path}.${index}` }];
-    const isKnown = known ? known.has(value.trim()) : isId(value);
-    return isKnown ? [] : [{ code: known ? 'unknownValue' : 'invalidId', path: `${path}.${index}` }];
+    const isKnown = knownValues ? knownValues.has(value.trim()) : isId(value);
+    return isKnown ? [] : [{ code: knownValues ? 'unknownValue' : 'invalidId', path: `${path}.${index}` }];
   });
 }
 

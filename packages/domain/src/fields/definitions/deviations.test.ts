@@ -7,11 +7,11 @@ import type { FieldContext, FieldDefinition } from './field-definition.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-15T21:30:00Z') };
 const options = ['passed', 'remark', 'failed'].map((value) => ({ value, name: value }));
-const field = (more: Partial<FieldDefinition> & Pick<FieldDefinition, 'fieldType'>): FieldDefinition => ({
+const field = (overrides: Partial<FieldDefinition> & Pick<FieldDefinition, 'fieldType'>): FieldDefinition => ({
   ...{ id: 'f', name: 'Fält', options },
-  ...more,
+  ...overrides,
 });
-const marked = { values: ['failed', 'remark'] };
+const markedDeviation = { values: ['failed', 'remark'] };
 
 const chain = field({ id: 'chain', fieldType: 'statusGroup' });
 const seat = field({ id: 'seat', fieldType: 'statusGroup' });
@@ -20,11 +20,11 @@ const group = field({ id: 'g', fieldType: 'group', children: [swing, seat] });
 
 describe('the assessment of a value', () => {
   it.each<[Partial<FieldDefinition> & Pick<FieldDefinition, 'fieldType'>, unknown, string | null]>([
-    [{ fieldType: 'radio', deviation: marked }, 'failed', 'deviation'],
-    [{ fieldType: 'segmented', deviation: marked }, 'passed', 'ok'],
-    [{ fieldType: 'select', deviation: marked }, 'remark', 'deviation'],
-    [{ fieldType: 'select', multiple: true, deviation: marked }, ['passed', 'failed'], 'deviation'],
-    [{ fieldType: 'select', multiple: true, deviation: marked }, ['passed'], 'ok'],
+    [{ fieldType: 'radio', deviation: markedDeviation }, 'failed', 'deviation'],
+    [{ fieldType: 'segmented', deviation: markedDeviation }, 'passed', 'ok'],
+    [{ fieldType: 'select', deviation: markedDeviation }, 'remark', 'deviation'],
+    [{ fieldType: 'select', multiple: true, deviation: markedDeviation }, ['passed', 'failed'], 'deviation'],
+    [{ fieldType: 'select', multiple: true, deviation: markedDeviation }, ['passed'], 'ok'],
     [{ fieldType: 'radio' }, 'failed', null],
     [{ fieldType: 'radio', deviation: { values: [] } }, 'failed', null],
     [{ fieldType: 'checkbox', deviation: { values: [false] } }, false, 'deviation'],
@@ -49,7 +49,7 @@ describe('the assessment of a value', () => {
     [{ fieldType: 'text', deviation: { values: ['a'] } }, 'a', null],
     // A definition that changed its type since.
     [{ fieldType: 'integer', deviation: { range: { min: 1 } } }, 'seven', null],
-    [{ fieldType: 'select', multiple: true, deviation: marked }, 7, 'ok'],
+    [{ fieldType: 'select', multiple: true, deviation: markedDeviation }, 7, 'ok'],
   ])('of %j with %j is %s', (definition, value, status) => {
     expect(assessmentOf(field(definition), value, context)).toBe(status);
   });
@@ -62,13 +62,19 @@ describe('the assessment of a value', () => {
   });
 
   it('is either inside or outside of a range, never both', () => {
-    const bound = fc.integer({ min: -9, max: 9 });
+    const rangeBound = fc.integer({ min: -9, max: 9 });
     fc.assert(
-      fc.property(fc.constantFrom('integer', 'decimal'), bound, bound, bound, (fieldType, min, max, value) => {
-        const of = (outside: boolean) =>
-          assessmentOf(field({ fieldType, deviation: { range: { min, max }, outside } }), value, context);
-        expect(new Set([of(true), of(false)])).toEqual(new Set(['ok', 'deviation']));
-      }),
+      fc.property(
+        fc.constantFrom('integer', 'decimal'),
+        rangeBound,
+        rangeBound,
+        rangeBound,
+        (fieldType, min, max, value) => {
+          const of = (outside: boolean) =>
+            assessmentOf(field({ fieldType, deviation: { range: { min, max }, outside } }), value, context);
+          expect(new Set([of(true), of(false)])).toEqual(new Set(['ok', 'deviation']));
+        },
+      ),
     );
   });
 });
@@ -91,14 +97,14 @@ describe('the deviations of a form', () => {
   });
 
   it('follow the field definitions for every type, and are listed in reading order', () => {
-    const surfacing = field({ id: 'surfacing', fieldType: 'radio', deviation: marked });
-    const broken = field({ id: 'broken', fieldType: 'integer', deviation: { range: { min: 1 } } });
+    const surfacing = field({ id: 'surfacing', fieldType: 'radio', deviation: markedDeviation });
+    const brokenField = field({ id: 'broken', fieldType: 'integer', deviation: { range: { min: 1 } } });
     const rows = field({
       ...{ id: 'rows', fieldType: 'collection' },
       children: [field({ id: 'depth', fieldType: 'decimal', deviation: { range: { max: 20 } } })],
     });
     const remark = field({ id: 'remark', fieldType: 'text' });
-    const form = [surfacing, group, broken, remark, rows];
+    const form = [surfacing, group, brokenField, remark, rows];
     const values = {
       ...{ surfacing: 'failed', swing: 'ok', broken: 0, remark: 'x' },
       rows: [{ depth: 30 }, { depth: 12 }, {}],
@@ -122,7 +128,7 @@ describe('the deviation settings of a field type', () => {
       const settings = {
         none: null,
         own: null,
-        choices: marked,
+        choices: markedDeviation,
         toggle: { values: [true] },
         range: { range: { min: 1 } },
       };

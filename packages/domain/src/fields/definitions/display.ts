@@ -24,31 +24,31 @@ export function displayValues(
   context: FieldContext,
 ): DataProperty[] {
   const list: DataProperty[] = [];
-  let asked: ReadonlySet<FieldDefinition> | undefined;
+  let activeFields: ReadonlySet<FieldDefinition> | undefined;
   for (const field of walkFields(fields)) {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
     const type = fieldTypeOf(field);
     if (value === null || value === undefined) {
       if (!type.isQuestion) continue;
-      asked ??= new Set(walkAskedFields(fields, values));
+      activeFields ??= new Set(walkAskedFields(fields, values));
       const { notAnswered } = displayTexts[context.culture];
-      if (asked.has(field)) list.push({ dataPropertyTypeId: field.id, value: null, displayValue: notAnswered });
+      if (activeFields.has(field)) list.push({ dataPropertyTypeId: field.id, value: null, displayValue: notAnswered });
       continue;
     }
-    const shown = { dataPropertyTypeId: field.id, displayValue: type.display(value, field, context) };
-    if (!type.hasRows) list.push({ ...shown, value });
+    const displayEntry = { dataPropertyTypeId: field.id, displayValue: type.display(value, field, context) };
+    if (!type.hasRows) list.push({ ...displayEntry, value });
     else {
       const rows = collectionRowsOf(value).map((row) => displayValues(field.children ?? [], row, context));
       // Only the values of the given children: columns that the reader may not see are not in the rows either.
-      list.push({ ...shown, value: rows.map(rowValues), rows });
+      list.push({ ...displayEntry, value: rows.map(rowValues), rows });
     }
   }
   return list;
 }
 
 function rowValues(row: readonly DataProperty[]): Record<string, unknown> {
-  const given = row.filter(({ value }) => value !== null);
-  return Object.fromEntries(given.map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value]));
+  const filledValues = row.filter(({ value }) => value !== null);
+  return Object.fromEntries(filledValues.map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value]));
 }
 
 /** The travelling list as values by field id, with a problem for each id that comes twice; the first one stays. */

@@ -37,12 +37,12 @@ describe('a field in several languages', () => {
   });
 
   it('shows a choice in the user’s language', () => {
-    const shown = (culture: FieldContext['culture']) =>
+    const showValues = (culture: FieldContext['culture']) =>
       displayValues([state], { state: 'good' }, context(culture)).map(({ value, displayValue }) => [
         value,
         displayValue,
       ]);
-    expect([shown('en-US'), shown('sv-SE')]).toEqual([[['good', 'Good']], [['good', 'Gott']]]);
+    expect([showValues('en-US'), showValues('sv-SE')]).toEqual([[['good', 'Good']], [['good', 'Gott']]]);
   });
 
   it('is found by its name in every language, and sorted by the common one', () => {
@@ -56,13 +56,13 @@ describe('a field in several languages', () => {
   });
 
   it('keeps the given translations, and reports those that are too long', () => {
-    const [kept] = normalizeFieldDefinitions([state], () => 'made');
-    expect(kept).toMatchObject({ options: state.options, localizedDescriptions: state.localizedDescriptions });
-    const long = {
+    const [keptField] = normalizeFieldDefinitions([state], () => 'made');
+    expect(keptField).toMatchObject({ options: state.options, localizedDescriptions: state.localizedDescriptions });
+    const longField = {
       ...state,
       options: [{ value: 'a', name: 'A', localizedNames: [{ culture: 'nb-NO', text: 'x'.repeat(251) }] }],
     };
-    expect(validateFieldDefinitions([{ ...long, id: null }] as never, 'f')).toMatchObject([
+    expect(validateFieldDefinitions([{ ...longField, id: null }] as never, 'f')).toMatchObject([
       { path: 'f.0.options.0.localizedNames.0.text', code: 'maxLength', culture: 'nb-NO' },
     ]);
   });

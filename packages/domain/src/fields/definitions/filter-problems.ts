@@ -18,9 +18,12 @@ export interface FilteredField {
  *
  * @param rowOf the `row` of every field that has an id
  */
-export function filterProblems(filtered: readonly FilteredField[], rowOf: ReadonlyMap<string, string>): Problem[] {
-  const byId = new Map(filtered.flatMap(({ id, by }) => (id === null ? [] : [[id, by] as const])));
-  return filtered.flatMap(({ id, by, row, path }): Problem[] => {
+export function filterProblems(
+  filteredFields: readonly FilteredField[],
+  rowOf: ReadonlyMap<string, string>,
+): Problem[] {
+  const byId = new Map(filteredFields.flatMap(({ id, by }) => (id === null ? [] : [[id, by] as const])));
+  return filteredFields.flatMap(({ id, by, row, path }): Problem[] => {
     const holder = rowOf.get(by);
     if (holder === undefined || (holder !== '' && holder !== row)) return [{ code: 'unknownField', path }];
     return id !== null && leadsTo(by, id, byId) ? [{ code: 'filterCycle', path }] : [];

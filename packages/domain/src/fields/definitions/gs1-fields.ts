@@ -27,13 +27,13 @@ export function takesGs1(field: Pick<FieldDefinition, 'fieldType'>): boolean {
  * @param year the present year: dates contain two digits of theirs
  */
 export function gs1FieldValues(fields: readonly FieldDefinition[], values: Gs1Values, year: number): FieldValues {
-  const filled: [string, unknown][] = [];
+  const filledEntries: [string, unknown][] = [];
   for (const field of walkFields(fields)) {
     if (!field.gs1 || !takesGs1(field)) continue;
     const value = fieldValue(field, field.gs1, values, year);
-    if (value !== null) filled.push([field.id, value]);
+    if (value !== null) filledEntries.push([field.id, value]);
   }
-  return Object.fromEntries(filled);
+  return Object.fromEntries(filledEntries);
 }
 
 function fieldValue(
@@ -65,10 +65,10 @@ function fieldValue(
  * Specifications, 7.12 and 3.4.
  */
 function dateOf(figures: string, present: number): string {
-  const [short = 0, month = 1, day = 0] = [figures.slice(0, 2), figures.slice(2, 4), figures.slice(4)].map(Number);
-  const difference = short - (present % 100);
+  const [shortYear = 0, month = 1, day = 0] = [figures.slice(0, 2), figures.slice(2, 4), figures.slice(4)].map(Number);
+  const difference = shortYear - (present % 100);
   const century = Math.floor(present / 100) + (difference >= 51 ? -1 : difference <= -50 ? 1 : 0);
-  const year = century * 100 + short;
+  const year = century * 100 + shortYear;
   const two = (number: number) => String(number).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day === 0 ? daysOf(year, month) : day)}`;
 }

@@ -27,7 +27,7 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
   const type = fieldTypeOf({ fieldType });
   const source = type.hasOptions ? optionSource(field.optionSource) : null;
   const descriptions = translations(field.localizedDescriptions, true);
-  const stored: FieldDefinition = {
+  const storedField: FieldDefinition = {
     id: field.id?.toLowerCase() || makeId(),
     name: line(field.name) ?? '',
     localizedNames: normalizeLocalizedTexts(field.localizedNames),
@@ -53,20 +53,22 @@ function normalizeField(field: FieldDefinitionInput, makeId: () => string): Fiel
     ...(field.gs1 && takesGs1({ fieldType }) ? { gs1: field.gs1 } : {}),
     ...(field.keepWhenHidden ? { keepWhenHidden: true } : {}),
   };
-  const deviation = normalizeDeviation({ ...stored, deviation: field.deviation ?? null });
-  return [{ ...stored, ...(deviation && { deviation }), defaultValue: defaultValue(stored, field.defaultValue) }];
+  const deviation = normalizeDeviation({ ...storedField, deviation: field.deviation ?? null });
+  return [
+    { ...storedField, ...(deviation && { deviation }), defaultValue: defaultValue(storedField, field.defaultValue) },
+  ];
 }
 
 function defaultValue(field: FieldDefinition, input: unknown): unknown {
   const type = fieldTypeOf(field);
   if (!type.hasDefault || input === undefined || input === null || input === '') return null;
   if (isRelativeDefault(field, input)) return input;
-  if (!type.hasLocalizedDefault) return parsed(field, input);
+  if (!type.hasLocalizedDefault) return parseValue(field, input);
   if (typeof input !== 'object') return null;
   const texts = new Map(Object.entries(input));
-  const kept = cultures.map((culture) => [culture, parsed(field, texts.get(culture))] as const);
-  const given = kept.filter(([, text]) => text !== null);
-  return given.length === 0 ? null : Object.fromEntries(given);
+  const parsedTexts = cultures.map((culture) => [culture, parseValue(field, texts.get(culture))] as const);
+  const filledTexts = parsedTexts.filter(([, text]) => text !== null);
+  return filledTexts.length === 0 ? null : Object.fromEntries(filledTexts);
 }
 
 function optionSource(source: FieldDefinitionInput['optionSource']): OptionSourceReference | null {
@@ -81,15 +83,15 @@ function optionSource(source: FieldDefinitionInput['optionSource']): OptionSourc
 }
 
 /** Parsing asks nothing of the moment; the fixed one only completes the call. */
-function parsed(field: FieldDefinition, input: unknown): unknown {
+function parseValue(field: FieldDefinition, input: unknown): unknown {
   const result = fieldTypeOf(field).parse(input, field, { culture: 'en-US', timeZone: 'UTC', now: new Date(0) });
   return 'value' in result ? result.value : null;
 }
 
 /** Texts in other languages; `undefined` where there are none. */
 function translations(texts: readonly LocalizedText[] | null | undefined, multiline = false) {
-  const kept = normalizeLocalizedTexts(texts, { multiline });
-  return kept.length === 0 ? undefined : kept;
+  const normalizedTexts = normalizeLocalizedTexts(texts, { multiline });
+  return normalizedTexts.length === 0 ? undefined : normalizedTexts;
 }
 
 function normalizeOption({ value, name, localizedNames, color }: FieldOption): FieldOption {
@@ -103,6 +105,6 @@ function normalizeOption({ value, name, localizedNames, color }: FieldOption): F
 }
 
 function line(text: unknown, multiline = false): string | null {
-  const cleaned = cleanText(text, { multiline });
-  return 'value' in cleaned ? cleaned.value : null;
+  const cleanResult = cleanText(text, { multiline });
+  return 'value' in cleanResult ? cleanResult.value : null;
 }

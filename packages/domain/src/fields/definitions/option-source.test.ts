@@ -17,14 +17,14 @@ const trees: OptionSource = {
 };
 const swings: OptionSource = { value: 'swings', name: 'Gungor', options: [{ value: 'tyre', name: 'Däckgunga' }] };
 
-function select(more: Partial<FieldDefinition> = {}): FieldDefinition {
-  return { id: 'tree', name: 'Art', fieldType: 'select', optionSource: { recordTypeIds: ['trees'] }, ...more };
+function select(overrides: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { id: 'tree', name: 'Art', fieldType: 'select', optionSource: { recordTypeIds: ['trees'] }, ...overrides };
 }
 
-function filtered(by: string, more: Partial<FieldDefinition> = {}): FieldDefinition {
+function makeFilteredSelect(by: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition {
   return select({
     optionSource: { recordTypeIds: ['trees'], filter: { fieldId: by, recordFieldId: 'kind' } },
-    ...more,
+    ...overrides,
   });
 }
 
@@ -78,7 +78,7 @@ describe('options from record types', () => {
 });
 
 describe('a choice filtered by another field', () => {
-  const names = (values: FieldValues, field = filtered('kind')) =>
+  const names = (values: FieldValues, field = makeFilteredSelect('kind')) =>
     resolveOptions([field], [trees]).flatMap((each) => availableOptions(each, values).map(({ name }) => name));
 
   it('offers all options while the other field is empty, and then those sharing a value with it', () => {
@@ -91,7 +91,7 @@ describe('a choice filtered by another field', () => {
 
   it('compares numbers and ticks by their text form, and never matches values that have none', () => {
     const year = {
-      ...filtered('year'),
+      ...makeFilteredSelect('year'),
       optionSource: { recordTypeIds: ['trees'], filter: { fieldId: 'year', recordFieldId: 'year' } },
     };
     expect(names({ year: 1900 }, year)).toEqual(['Tall']);
@@ -99,10 +99,10 @@ describe('a choice filtered by another field', () => {
   });
 
   it('is refused where it is not offered, also as one of several', () => {
-    expect(codes([kind, filtered('kind')], { kind: 'needle', tree: 'oak' })).toEqual(['tree unknownValue']);
-    const several = filtered('kind', { multiple: true });
-    expect(codes([kind, several], { kind: 'leaf', tree: ['oak'] })).toEqual([]);
-    expect(codes([kind, several], { kind: 'leaf', tree: ['oak', 'pine'] })).toEqual(['tree unknownValue']);
+    expect(codes([kind, makeFilteredSelect('kind')], { kind: 'needle', tree: 'oak' })).toEqual(['tree unknownValue']);
+    const multipleSelect = makeFilteredSelect('kind', { multiple: true });
+    expect(codes([kind, multipleSelect], { kind: 'leaf', tree: ['oak'] })).toEqual([]);
+    expect(codes([kind, multipleSelect], { kind: 'leaf', tree: ['oak', 'pine'] })).toEqual(['tree unknownValue']);
   });
 
   it('uses the field of the same row if it exists, otherwise the field of the form', () => {
@@ -112,23 +112,23 @@ describe('a choice filtered by another field', () => {
       fieldType: 'collection',
       children,
     });
-    const own = [rows(kind, filtered('kind'))];
+    const rowFields = [rows(kind, makeFilteredSelect('kind'))];
     expect(
-      codes(own, {
+      codes(rowFields, {
         r: [
           { kind: 'leaf', tree: 'oak' },
           { kind: 'needle', tree: 'oak' },
         ],
       }),
     ).toEqual(['r.1.tree unknownValue']);
-    expect(codes([rows(filtered('kind')), kind], { kind: 'needle', r: [{ tree: 'pine' }, { tree: 'oak' }] })).toEqual([
-      'r.1.tree unknownValue',
-    ]);
+    expect(
+      codes([rows(makeFilteredSelect('kind')), kind], { kind: 'needle', r: [{ tree: 'pine' }, { tree: 'oak' }] }),
+    ).toEqual(['r.1.tree unknownValue']);
   });
 
   it('does not use fields in other rows', () => {
-    const other: FieldDefinition = { id: 'r', name: 'R', fieldType: 'collection', children: [kind] };
-    expect(codes([other, filtered('kind')], { r: [{ kind: 'needle' }], tree: 'oak' })).toEqual([]);
-    expect(codes([other, filtered('r')], { r: [{ kind: 'needle' }], tree: 'oak' })).toEqual([]);
+    const otherField: FieldDefinition = { id: 'r', name: 'R', fieldType: 'collection', children: [kind] };
+    expect(codes([otherField, makeFilteredSelect('kind')], { r: [{ kind: 'needle' }], tree: 'oak' })).toEqual([]);
+    expect(codes([otherField, makeFilteredSelect('r')], { r: [{ kind: 'needle' }], tree: 'oak' })).toEqual([]);
   });
 });

@@ -9,8 +9,11 @@ const fields: FieldDefinition[] = [
   { id: 'p', name: 'Phone', fieldType: 'phoneNo' },
 ];
 
-const finds = (criteria: string, written: { title?: string; code?: string; t?: string; p?: string }) =>
-  matchesSearch(searchText(written.title ?? 'Gunga', written.code ?? null, fields, written), readSearch(criteria));
+const finds = (criteria: string, writtenValues: { title?: string; code?: string; t?: string; p?: string }) =>
+  matchesSearch(
+    searchText(writtenValues.title ?? 'Gunga', writtenValues.code ?? null, fields, writtenValues),
+    readSearch(criteria),
+  );
 
 describe('a search query', () => {
   it.each([
@@ -42,7 +45,9 @@ describe('a search query', () => {
     '+46 70-123 45 67',
     '+46 (0)70 123 45 67',
   ];
-  const pairs = numbers.flatMap((asked) => numbers.map((written) => [asked, written] as const));
+  const pairs = numbers.flatMap((searchedNumber) =>
+    numbers.map((writtenNumber) => [searchedNumber, writtenNumber] as const),
+  );
   it.each([...pairs, ['0046701234567', '070-123 45 67'] as const])('%j finds the number %j', (criteria, p) => {
     expect(finds(criteria, { p })).toBe(true);
     expect(finds(criteria, { t: `Ring ${p}, fråga efter Eva.` })).toBe(true);

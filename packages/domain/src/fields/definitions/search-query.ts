@@ -11,13 +11,18 @@ const maxWords = 8;
  */
 export function readSearch(criteria: string): readonly (readonly string[])[] {
   const text = foldSearch(criteria);
-  const typed = text
+  const typedWords = text
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, maxWords);
-  if (typed.length === 0) return [];
+  if (typedWords.length === 0) return [];
   const phone = phoneDigits(text);
-  const readings = [typed, typed.map(withoutSeparators), typed.map(hyphenated), ...(phone ? [[phone]] : [])];
+  const readings = [
+    typedWords,
+    typedWords.map(withoutSeparators),
+    typedWords.map(hyphenated),
+    ...(phone ? [[phone]] : []),
+  ];
   const byText = new Map(readings.map((words) => [words.join(' '), words]));
   return [...byText.values()];
 }

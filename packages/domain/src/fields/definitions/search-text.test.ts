@@ -21,9 +21,9 @@ describe('the search text', () => {
   });
 
   it('keeps both variants within its maximum length', () => {
-    const long = searchText('å'.repeat(5000), 'X', [], {});
-    expect(long.length).toBeLessThanOrEqual(searchTextLength);
-    expect(long).toMatch(/^å{1900,} a{1900,}/);
+    const longSearchText = searchText('å'.repeat(5000), 'X', [], {});
+    expect(longSearchText.length).toBeLessThanOrEqual(searchTextLength);
+    expect(longSearchText).toMatch(/^å{1900,} a{1900,}/);
   });
 
   it('matches part of the title, as typed and without accents', () => {
@@ -56,5 +56,5 @@ describe('a folded query', () => {
     ['A\u030a', 'å'],
     ['a\u0000b', 'a b'],
     ['', ''],
-  ])('turns %j into %j', (query, folded) => expect(foldSearch(query)).toBe(folded));
+  ])('turns %j into %j', (query, foldedText) => expect(foldSearch(query)).toBe(foldedText));
 });

@@ -34,19 +34,19 @@ export function searchText(
   const parts = [title, code ?? ''];
   for (const { field, value } of walkValues(fields, values)) parts.push(fieldTypeOf(field).toSearchText(value, field));
   const accented = searchableText(parts);
-  const plain = withoutAccents(accented);
-  if (plain === accented) return cutText(accented, searchTextLength);
+  const plainText = withoutAccents(accented);
+  if (plainText === accented) return cutText(accented, searchTextLength);
   const half = searchTextLength / 2;
-  const room = Math.max(half - 1, searchTextLength - 1 - plain.length);
-  const kept = cutText(accented, room).trimEnd();
-  return `${kept} ${cutText(plain, searchTextLength - kept.length - 1)}`;
+  const room = Math.max(half - 1, searchTextLength - 1 - plainText.length);
+  const accentedText = cutText(accented, room).trimEnd();
+  return `${accentedText} ${cutText(plainText, searchTextLength - accentedText.length - 1)}`;
 }
 
 /** Returns texts that are searched together as one, folded, with the further forms by which their codes and numbers are found. */
 export function searchableText(texts: readonly string[]): string {
-  const folded = texts.map(foldSearch);
-  const forms = new Set(folded.flatMap(compactForms));
-  return [...folded, ...forms].filter((part) => part !== '').join(' ');
+  const foldedTexts = texts.map(foldSearch);
+  const forms = new Set(foldedTexts.flatMap(compactForms));
+  return [...foldedTexts, ...forms].filter((part) => part !== '').join(' ');
 }
 
 /** Apostrophes and their substitutes, as keyboards, phones and word processors write them. */
@@ -69,6 +69,6 @@ export function foldSearch(query: string): string {
 
 /** Returns a folded text without the accents of its letters, as typed on a keyboard without them. */
 export function withoutAccents(text: string): string {
-  const stripped = text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-  return stripped.replace(/[øæœßðþłđ]/g, (letter) => plainLetters[letter] ?? letter);
+  const strippedText = text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+  return strippedText.replace(/[øæœßðþłđ]/g, (letter) => plainLetters[letter] ?? letter);
 }

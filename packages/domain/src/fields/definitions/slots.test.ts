@@ -4,8 +4,13 @@ import { fieldTypeKeys, fieldTypeOf } from '../types/registry.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { assignSlots, slotNames, slotsByType, slotValues } from './slots.ts';
 
-function texts(count: number, more: Partial<FieldDefinition> = {}): FieldDefinition[] {
-  return Array.from({ length: count }, (_, i) => ({ id: `f${i}`, name: 'F', fieldType: 'text' as const, ...more }));
+function texts(count: number, overrides: Partial<FieldDefinition> = {}): FieldDefinition[] {
+  return Array.from({ length: count }, (_, i) => ({
+    id: `f${i}`,
+    name: 'F',
+    fieldType: 'text' as const,
+    ...overrides,
+  }));
 }
 
 describe('the slots of fields', () => {
@@ -36,13 +41,16 @@ describe('the slots of fields', () => {
 
   it('stay the same when fields are added, removed and moved', () => {
     const before = assignSlots(texts(3)).slotMap;
-    const moved: FieldDefinition[] = [{ id: 'new', name: 'N', fieldType: 'text' }, ...texts(3).slice(1).reverse()];
-    expect(assignSlots(moved, before).slotMap).toEqual({ f1: 't2', f2: 't3', new: 't1' });
+    const movedFields: FieldDefinition[] = [
+      { id: 'new', name: 'N', fieldType: 'text' },
+      ...texts(3).slice(1).reverse(),
+    ];
+    expect(assignSlots(movedFields, before).slotMap).toEqual({ f1: 't2', f2: 't3', new: 't1' });
   });
 
   it('change when a field changes to another kind', () => {
-    const [first] = texts(1, { fieldType: 'integer' });
-    expect(assignSlots(first ? [first] : [], { f0: 't1' }).slotMap).toEqual({ f0: 'n1' });
+    const [firstField] = texts(1, { fieldType: 'integer' });
+    expect(assignSlots(firstField ? [firstField] : [], { f0: 't1' }).slotMap).toEqual({ f0: 'n1' });
   });
 
   it('are stable, never shared, and of the kind of the field, for any previous assignment', () => {

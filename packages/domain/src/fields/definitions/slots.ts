@@ -36,35 +36,35 @@ export function assignSlots(fields: readonly FieldDefinition[], previous: SlotMa
     (field) => field.indexed !== false && fieldTypeOf(field).slot !== 'none',
   );
   const map = new Map<string, SlotName>();
-  const taken = new Set<SlotName>();
+  const takenSlots = new Set<SlotName>();
   const give = (field: FieldDefinition, slot: SlotName | undefined): void => {
-    if (slot === undefined || taken.has(slot) || map.has(field.id)) return;
+    if (slot === undefined || takenSlots.has(slot) || map.has(field.id)) return;
     map.set(field.id, slot);
-    taken.add(slot);
+    takenSlots.add(slot);
   };
 
   for (const field of candidates) {
-    const kept = Object.hasOwn(previous, field.id) ? previous[field.id] : undefined;
+    const previousSlot = Object.hasOwn(previous, field.id) ? previous[field.id] : undefined;
     give(
       field,
-      slotsOf(field).find((slot) => slot === kept),
+      slotsOf(field).find((slot) => slot === previousSlot),
     );
   }
-  const waiting = candidates.filter((field) => !map.has(field.id));
+  const unassignedFields = candidates.filter((field) => !map.has(field.id));
   const inTurn = [
-    ...waiting.filter((field) => field.indexed === true),
-    ...waiting.filter((field) => field.indexed !== true && !isOnlyCounted(field)),
-    ...waiting.filter((field) => field.indexed !== true && isOnlyCounted(field)),
+    ...unassignedFields.filter((field) => field.indexed === true),
+    ...unassignedFields.filter((field) => field.indexed !== true && !isOnlyCounted(field)),
+    ...unassignedFields.filter((field) => field.indexed !== true && isOnlyCounted(field)),
   ];
   for (const field of inTurn) {
     give(
       field,
-      slotsOf(field).find((slot) => !taken.has(slot)),
+      slotsOf(field).find((slot) => !takenSlots.has(slot)),
     );
   }
   return {
     slotMap: Object.fromEntries(map),
-    unassigned: waiting.filter((field) => !map.has(field.id)).map((field) => field.id),
+    unassigned: unassignedFields.filter((field) => !map.has(field.id)).map((field) => field.id),
   };
 }
 
@@ -89,12 +89,12 @@ export function slotValues(
   values: FieldValues,
   timeZone: string,
 ): Record<SlotName, SlotValue | null> {
-  const filled = new Map<SlotName, SlotValue | null>(slotNames.map((slot) => [slot, null]));
+  const valuesBySlot = new Map<SlotName, SlotValue | null>(slotNames.map((slot) => [slot, null]));
   for (const field of walkFields(fields)) {
     const slot = Object.hasOwn(slotMap, field.id) ? slotMap[field.id] : undefined;
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
     if (slot === undefined || value === null || value === undefined) continue;
-    filled.set(slot, fieldTypeOf(field).toSlot(value, field, { timeZone }));
+    valuesBySlot.set(slot, fieldTypeOf(field).toSlot(value, field, { timeZone }));
   }
-  return Object.fromEntries(filled) as Record<SlotName, SlotValue | null>;
+  return Object.fromEntries(valuesBySlot) as Record<SlotName, SlotValue | null>;
 }

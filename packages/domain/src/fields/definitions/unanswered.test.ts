@@ -11,7 +11,7 @@ const fields: FieldDefinition[] = [
   { id: 'point', name: 'Krok', fieldType: 'statusGroup', children: [inside] },
   { id: 'note', name: 'Anteckning', fieldType: 'text' },
 ];
-const shown = (values: object) =>
+const showValues = (values: object) =>
   displayValues(fields, { ...values }, context).map(({ dataPropertyTypeId, value, displayValue }) => [
     dataPropertyTypeId,
     value,
@@ -20,18 +20,18 @@ const shown = (values: object) =>
 
 describe('an unanswered question', () => {
   it('is shown as unanswered, and not as “no”', () => {
-    expect(shown({})).toEqual([
+    expect(showValues({})).toEqual([
       ['box', null, 'Inte besvarad'],
       ['point', null, 'Inte besvarad'],
     ]);
-    expect(shown({ box: false, point: 'ok' })).toEqual([
+    expect(showValues({ box: false, point: 'ok' })).toEqual([
       ['box', false, 'Nej'],
       ['point', 'ok', 'OK'],
     ]);
   });
 
   it('is shown only where the question is asked', () => {
-    expect(shown({ box: true, point: 'deviation' }).at(-1)).toEqual(['inside', null, 'Inte besvarad']);
+    expect(showValues({ box: true, point: 'deviation' }).at(-1)).toEqual(['inside', null, 'Inte besvarad']);
   });
 
   it('has a text in every language', () => {
@@ -40,8 +40,9 @@ describe('an unanswered question', () => {
   });
 
   it('is missing where yes is required, by the rule requiredChoice, and so is a “no”', () => {
-    const required = fields.map((field) => ({ ...field, required: field.id === 'box' }));
-    const codes = (values: object) => validateForm(required, { ...values }, context).problems.map(({ code }) => code);
+    const requiredFields = fields.map((field) => ({ ...field, required: field.id === 'box' }));
+    const codes = (values: object) =>
+      validateForm(requiredFields, { ...values }, context).problems.map(({ code }) => code);
     expect(codes({})).toEqual(['requiredChoice']);
     expect(codes({ box: false })).toEqual(['requiredChoice']);
     expect(codes({ box: true })).toEqual([]);

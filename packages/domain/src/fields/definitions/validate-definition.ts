@@ -29,16 +29,20 @@ export function validateDefinition(field: FieldDefinitionInput, at: string): Pro
     ...validateLocalizedTexts(field.localizedNames, `${at}.localizedNames`, { length: fieldLimits.labelLength }),
   ];
   if (!isFieldTypeKey(field.fieldType)) return problems;
-  const known: FieldDefinition = { ...field, id: field.id ?? '', fieldType: field.fieldType, children: [] };
-  const rules = [...validationProblems(known, at), ...uniqueProblems(known, at), ...publicProblems(known, at)];
+  const baseField: FieldDefinition = { ...field, id: field.id ?? '', fieldType: field.fieldType, children: [] };
+  const rules = [
+    ...validationProblems(baseField, at),
+    ...uniqueProblems(baseField, at),
+    ...publicProblems(baseField, at),
+  ];
   // A rule that is wrong itself judges nothing.
-  const judged = rules.length === 0 ? known : { ...known, validation: null };
+  const checkableField = rules.length === 0 ? baseField : { ...baseField, validation: null };
   return [
     ...problems,
-    ...optionProblems(known, at),
+    ...optionProblems(baseField, at),
     ...rules,
-    ...deviationProblems(known, at),
-    ...defaultProblems(judged, at),
+    ...deviationProblems(baseField, at),
+    ...defaultProblems(checkableField, at),
   ];
 }
 
@@ -65,10 +69,14 @@ function textProblems(
   return problem === null ? [] : [{ ...problem, path }];
 }
 
-function textProblem(cleaned: ReturnType<typeof cleanText>, length: number, required = false): ValueProblem | null {
-  if ('problem' in cleaned) return cleaned.problem;
-  if (cleaned.value === null) return required ? { code: 'required' } : null;
-  return maxLength(cleaned.value, length);
+function textProblem(
+  cleanResult: ReturnType<typeof cleanText>,
+  length: number,
+  isRequired = false,
+): ValueProblem | null {
+  if ('problem' in cleanResult) return cleanResult.problem;
+  if (cleanResult.value === null) return isRequired ? { code: 'required' } : null;
+  return maxLength(cleanResult.value, length);
 }
 
 function optionProblems(field: FieldDefinition, at: string): Problem[] {
@@ -81,22 +89,22 @@ function optionProblems(field: FieldDefinition, at: string): Problem[] {
     return [{ code: 'tooMany', path, parameters: { max: fieldLimits.options } }];
   }
   const problems: Problem[] = [];
-  const seen = new Set<string>();
+  const seenValues = new Set<string>();
   // A form may have 16,000 of them: a path is put together only for a problem.
   for (const [index, option] of options.entries()) {
     const say = (problem: ValueProblem | null, part: string) => {
       if (problem) problems.push({ ...problem, path: `${path}.${index}.${part}` });
     };
-    const cleaned = cleanText(option.value);
-    say(textProblem(cleaned, fieldLimits.optionLength, true), 'value');
+    const cleanResult = cleanText(option.value);
+    say(textProblem(cleanResult, fieldLimits.optionLength, true), 'value');
     say(textProblem(cleanText(option.name), fieldLimits.optionLength, true), 'name');
     if (option.localizedNames) {
       const rules = { length: fieldLimits.optionLength };
       problems.push(...validateLocalizedTexts(option.localizedNames, `${path}.${index}.localizedNames`, rules));
     }
-    const value = 'value' in cleaned ? cleaned.value : null;
-    if (value !== null && seen.has(value)) say({ code: 'duplicateValue' }, 'value');
-    if (value !== null) seen.add(value);
+    const value = 'value' in cleanResult ? cleanResult.value : null;
+    if (value !== null && seenValues.has(value)) say({ code: 'duplicateValue' }, 'value');
+    if (value !== null) seenValues.add(value);
   }
   return problems;
 }
@@ -143,13 +151,15 @@ function defaultProblems(field: FieldDefinition, at: string): Problem[] {
   if (isRelativeDefault(field, value)) return isDayOffset(value) ? [] : [{ code: 'invalidRange', path }];
   // Whether a record is there to choose is not known here; a default that is not is left out when a form begins.
   if (field.optionSource) return [];
-  const located = (problems: readonly ValueProblem[], where: string): Problem[] =>
+  const locateProblems = (problems: readonly ValueProblem[], where: string): Problem[] =>
     problems.map((problem) => ({ ...problem, path: where }));
-  if (!type.hasLocalizedDefault) return located(ownProblems(field, value), path);
+  if (!type.hasLocalizedDefault) return locateProblems(ownProblems(field, value), path);
   if (typeof value !== 'object' || Array.isArray(value)) return [{ code: 'wrongType', path }];
   return Object.entries(value).flatMap(([culture, text]) =>
     isCulture(culture)
-      ? located(ownProblems(field, text), `${path}.${culture}`).map((problem): Problem => ({ ...problem, culture }))
+      ? locateProblems(ownProblems(field, text), `${path}.${culture}`).map(
+          (problem): Problem => ({ ...problem, culture }),
+        )
       : [{ code: 'unknownValue', path: `${path}.${culture}` } as const],
   );
 }
@@ -157,15 +167,15 @@ function defaultProblems(field: FieldDefinition, at: string): Problem[] {
 /** A default must hold by all rules of its field, but for bounds that move with the day. */
 function ownProblems(field: FieldDefinition, value: unknown): readonly ValueProblem[] {
   const { validation } = field;
-  const lasting = validation && { ...validation, range: lastingRange(field) };
-  return checkValue({ ...field, validation: lasting }, value, savingContext).problems;
+  const lastingValidation = validation && { ...validation, range: lastingRange(field) };
+  return checkValue({ ...field, validation: lastingValidation }, value, savingContext).problems;
 }
 
 /** The bounds that are the same on every day. */
 function lastingRange(field: FieldDefinition): ValidationRange | null {
   const range = field.validation?.range;
   if (!range || fieldTypeOf(field).range === 'number') return range ?? null;
-  const lasting = (bound: number | string | null | undefined) =>
+  const toLastingBound = (bound: number | string | null | undefined) =>
     isBoundGiven(bound) && isOffset(bound) ? null : bound;
-  return { min: lasting(range.min) ?? null, max: lasting(range.max) ?? null };
+  return { min: toLastingBound(range.min) ?? null, max: toLastingBound(range.max) ?? null };
 }

@@ -7,8 +7,8 @@ import { validateFieldDefinitions } from './validate-definitions.ts';
 const id = '0197a1b2-0000-7000-8000-000000000001';
 const otherId = '0197a1b2-0000-7000-8000-000000000002';
 
-function field(more: Partial<FieldDefinitionInput> = {}): FieldDefinitionInput {
-  return { name: 'Fält', fieldType: 'text', ...more };
+function field(overrides: Partial<FieldDefinitionInput> = {}): FieldDefinitionInput {
+  return { name: 'Fält', fieldType: 'text', ...overrides };
 }
 
 function problemsOf(...fields: readonly FieldDefinitionInput[]): string[] {
@@ -46,7 +46,7 @@ describe('field definitions', () => {
       'a default outside a range that moves',
       { fieldType: 'date', defaultValue: '2001-01-01', validation: { range: { min: 0 } } },
     ],
-  ])('may have %s', (_name, more) => expect(problemsOf(field(more))).toEqual([]));
+  ])('may have %s', (_name, overrides) => expect(problemsOf(field(overrides))).toEqual([]));
 
   it.each<[Partial<FieldDefinitionInput>, ...string[]]>([
     [{ name: ' ' }, 'f.0.name required'],
@@ -116,7 +116,7 @@ describe('field definitions', () => {
       'f.0.validation.range.max invalidRange',
     ],
     [{ children: [field()] }, 'f.0.children childrenNotAllowed'],
-  ])('may not have %j', (more, ...expected) => expect(problemsOf(field(more))).toEqual(expected));
+  ])('may not have %j', (overrides, ...expected) => expect(problemsOf(field(overrides))).toEqual(expected));
 
   it('have ids that differ, in any notation', () => {
     expect(problemsOf(field({ id }), field({ id: otherId }), field({ id: id.toUpperCase() }))).toEqual([
@@ -130,9 +130,9 @@ describe('field definitions', () => {
       string,
       string,
     ];
-    const by = (fieldId: string, own?: string, children: FieldDefinitionInput[] = []) =>
+    const by = (fieldId: string, ownId?: string, children: FieldDefinitionInput[] = []) =>
       field({
-        ...(own ? { id: own } : {}),
+        ...(ownId ? { id: ownId } : {}),
         fieldType: 'select',
         optionSource: { recordTypeIds: [id], filter: { fieldId, recordFieldId: otherId } },
         children,
@@ -153,9 +153,9 @@ describe('field definitions', () => {
   });
 
   it('are at most 500 in a form', () => {
-    const many = Array.from({ length: 501 }, () => field());
-    expect(problemsOf(...many.slice(1))).toEqual([]);
-    expect(problemsOf(...many)).toEqual(['f tooMany']);
+    const manyFields = Array.from({ length: 501 }, () => field());
+    expect(problemsOf(...manyFields.slice(1))).toEqual([]);
+    expect(problemsOf(...manyFields)).toEqual(['f tooMany']);
   });
 });
 
@@ -163,11 +163,11 @@ describe('stored field definitions', () => {
   const makeId = () => id;
 
   it('have ids and cleaned texts, no empty validation, and are shown to administrators', () => {
-    const [stored] = normalizeFieldDefinitions(
+    const [storedField] = normalizeFieldDefinitions(
       [field({ name: ' Namn ', validation: { pattern: '' }, defaultValue: { 'sv-SE': ' Ny ', 'en-US': '' } })],
       makeId,
     );
-    expect(stored).toMatchObject({
+    expect(storedField).toMatchObject({
       id,
       name: 'Namn',
       validation: null,
@@ -178,14 +178,14 @@ describe('stored field definitions', () => {
   });
 
   it('contain only properties of a definition', () => {
-    const sent = { ...field({ options, showForAdmin: false }), uiStatus: 'open' };
-    const [stored] = normalizeFieldDefinitions([sent], makeId);
-    expect(stored).not.toHaveProperty('uiStatus');
-    expect(stored).toMatchObject({ options: [], showForAdmin: false });
+    const definitionInput = { ...field({ options, showForAdmin: false }), uiStatus: 'open' };
+    const [storedField] = normalizeFieldDefinitions([definitionInput], makeId);
+    expect(storedField).not.toHaveProperty('uiStatus');
+    expect(storedField).toMatchObject({ options: [], showForAdmin: false });
   });
 
   it('are unchanged when they are stored again', () => {
-    const sent = [
+    const definitionInput = [
       field({
         fieldType: 'select',
         options: [{ value: 'a', name: 'A', color: '#123456' }],
@@ -194,8 +194,8 @@ describe('stored field definitions', () => {
       }),
       field({ id: otherId, fieldType: 'date', validation: { range: { min: 0 } }, indexed: false }),
     ];
-    const once = normalizeFieldDefinitions(sent, makeId);
-    expect(normalizeFieldDefinitions(once, makeId)).toEqual(once);
-    expect(validateFieldDefinitions(once)).toEqual([]);
+    const normalizedFields = normalizeFieldDefinitions(definitionInput, makeId);
+    expect(normalizeFieldDefinitions(normalizedFields, makeId)).toEqual(normalizedFields);
+    expect(validateFieldDefinitions(normalizedFields)).toEqual([]);
   });
 });

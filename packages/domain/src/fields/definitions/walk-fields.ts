@@ -41,8 +41,8 @@ export function* walkValues(fields: readonly FieldDefinition[], values: FieldVal
     yield { field, value, path: field.id };
     if (!field.children || !fieldTypeOf(field).hasRows) continue;
     for (const [index, row] of collectionRowsOf(value).entries()) {
-      for (const found of walkValues(field.children, row)) {
-        yield { ...found, path: `${field.id}.${index}.${found.path}` };
+      for (const nestedValue of walkValues(field.children, row)) {
+        yield { ...nestedValue, path: `${field.id}.${index}.${nestedValue.path}` };
       }
     }
   }

@@ -11,7 +11,7 @@ import { fieldTypeOf } from '../types/registry.ts';
 export function filterValue(field: FieldDefinition, input: unknown, context: FieldContext): Parsed<SlotValue> {
   const type = fieldTypeOf(field);
   if (type.toFilter !== undefined) return type.toFilter(input, field, context);
-  const parsed = type.parse(input, field, context);
-  if ('problem' in parsed) return parsed;
-  return { value: parsed.value === null ? null : type.toSlot(parsed.value, field, context) };
+  const parseResult = type.parse(input, field, context);
+  if ('problem' in parseResult) return parseResult;
+  return { value: parseResult.value === null ? null : type.toSlot(parseResult.value, field, context) };
 }

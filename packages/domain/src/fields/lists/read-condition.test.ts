@@ -16,20 +16,20 @@ describe('the value of a column filter', () => {
   });
 
   it('with an operator is a condition only with the named operands of that operator', () => {
-    const empty = fc.constantFrom(undefined, null, '');
-    const given = fc.oneof(fc.integer(), fc.string({ minLength: 1 }), fc.boolean());
+    const emptyValue = fc.constantFrom(undefined, null, '');
+    const presentValue = fc.oneof(fc.integer(), fc.string({ minLength: 1 }), fc.boolean());
     fc.assert(
       fc.property(
         fc.constantFrom(...filterOperators),
         fc.string(),
-        given,
-        empty,
-        (operator, name, operand, nothing) => {
+        presentValue,
+        emptyValue,
+        (operator, name, operand, emptyOperand) => {
           const isKnown = ['operator', 'value', 'min', 'max'].includes(name);
           if (!isKnown)
             expect(readColumnCondition({ operator, value: operand, [name]: operand }, true)).toBeUndefined();
           const needsOperand = operator !== 'empty' && operator !== 'notEmpty';
-          for (const value of [{ operator }, { operator, value: nothing, min: nothing, max: nothing }]) {
+          for (const value of [{ operator }, { operator, value: emptyOperand, min: emptyOperand, max: emptyOperand }]) {
             const read = readColumnCondition(value, false);
             expect(read === undefined).toBe(needsOperand);
           }

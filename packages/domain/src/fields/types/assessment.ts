@@ -57,7 +57,7 @@ function assessListed(
   values: readonly unknown[],
   deviation: DeviationSetting | null | undefined,
 ): CheckPointStatus | null {
-  const marked: readonly unknown[] = deviation?.values ?? [];
-  if (marked.length === 0) return null;
-  return values.some((value) => marked.includes(value)) ? 'deviation' : 'ok';
+  const markedValues: readonly unknown[] = deviation?.values ?? [];
+  if (markedValues.length === 0) return null;
+  return values.some((value) => markedValues.includes(value)) ? 'deviation' : 'ok';
 }

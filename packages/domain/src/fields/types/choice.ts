@@ -41,9 +41,9 @@ function optionNames(field: FieldDefinition, values: unknown, culture: Culture |
 export function availableOptions(field: FieldDefinition, values: FieldValues = {}): readonly FieldOption[] {
   const options = field.options ?? [];
   const filter = field.optionSource?.filter;
-  const chosen = filter && Object.hasOwn(values, filter.fieldId) ? comparedTexts(values[filter.fieldId]) : [];
-  if (chosen.length === 0) return options;
-  return options.filter(({ when }) => when === undefined || chosen.some((value) => when.includes(value)));
+  const selectedTexts = filter && Object.hasOwn(values, filter.fieldId) ? comparedTexts(values[filter.fieldId]) : [];
+  if (selectedTexts.length === 0) return options;
+  return options.filter(({ when }) => when === undefined || selectedTexts.some((value) => when.includes(value)));
 }
 
 /**
@@ -66,8 +66,8 @@ export function knownOptions(
   values: readonly string[],
   context?: FieldContext,
 ): readonly ValueProblem[] {
-  const known = new Set(availableOptions(field, context?.values).map((option) => option.value));
-  return values.every((value) => known.has(value)) ? [] : [{ code: 'unknownValue' }];
+  const knownValues = new Set(availableOptions(field, context?.values).map((option) => option.value));
+  return values.every((value) => knownValues.has(value)) ? [] : [{ code: 'unknownValue' }];
 }
 
 /** Lists sort and filter choices by name, because the column shows the name. */
@@ -81,8 +81,8 @@ function searchedNames(field: FieldDefinition, values: unknown): string {
   const list: readonly unknown[] = Array.isArray(values) ? values : [values];
   const names = list.flatMap((value) => {
     const option = typeof value === 'string' ? optionOf(field, value) : undefined;
-    const others = option?.localizedNames?.map(({ text }) => text) ?? [];
-    return [optionName(field, value, null), ...others].filter((name) => name !== '');
+    const otherNames = option?.localizedNames?.map(({ text }) => text) ?? [];
+    return [optionName(field, value, null), ...otherNames].filter((name) => name !== '');
   });
   return [...new Set(names)].join(', ');
 }
@@ -96,17 +96,17 @@ export function choiceFromText(
   field: FieldDefinition,
   { culture }: Pick<FieldContext, 'culture'>,
 ): Parsed<string> {
-  const cleaned = cleanText(text);
-  if ('problem' in cleaned || cleaned.value === null) return cleaned;
-  const wanted = cleaned.value;
-  const named = (isMeant: (name: string) => boolean) =>
+  const cleanResult = cleanText(text);
+  if ('problem' in cleanResult || cleanResult.value === null) return cleanResult;
+  const searchedName = cleanResult.value;
+  const findOption = (isMeant: (name: string) => boolean) =>
     onlyOne(field.options?.filter((option) => isMeant(optionLabel(option, culture)))) ??
     onlyOne(field.options?.filter((option) => namesOf(option).some(isMeant)));
-  const found =
-    named((name) => name === wanted) ??
-    named((name) => name.toLowerCase() === wanted.toLowerCase()) ??
-    optionOf(field, wanted);
-  return found ? { value: found.value } : { problem: { code: 'unknownValue' } };
+  const matchingOption =
+    findOption((name) => name === searchedName) ??
+    findOption((name) => name.toLowerCase() === searchedName.toLowerCase()) ??
+    optionOf(field, searchedName);
+  return matchingOption ? { value: matchingOption.value } : { problem: { code: 'unknownValue' } };
 }
 
 function namesOf({ name, localizedNames = [] }: FieldOption): readonly string[] {
@@ -119,9 +119,9 @@ function onlyOne(options: readonly FieldOption[] = []): FieldOption | undefined 
 
 /** A filter names an option by its value; the slot holds its name. */
 function choiceFilter(input: unknown, field: FieldDefinition): Parsed<SlotValue> {
-  const cleaned = cleanText(input);
-  if ('problem' in cleaned) return cleaned;
-  return { value: cleaned.value === null ? null : choiceSlot(field, cleaned.value) };
+  const cleanResult = cleanText(input);
+  if ('problem' in cleanResult) return cleanResult;
+  return { value: cleanResult.value === null ? null : choiceSlot(field, cleanResult.value) };
 }
 
 /** The common traits of all field types with a value that is one of the field's options, or several. */

@@ -9,8 +9,8 @@ const options = [
   { value: 'bad', name: 'Trasig' },
 ];
 
-function field(fieldType: FieldTypeKey, more: Partial<FieldDefinition> = {}): FieldDefinition {
-  return { id: 'f', name: 'Fält', fieldType, ...more };
+function field(fieldType: FieldTypeKey, overrides: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { id: 'f', name: 'Fält', fieldType, ...overrides };
 }
 
 const list = field('select', { multiple: true, options });
@@ -40,8 +40,8 @@ describe('a stored field value', () => {
     ['an address with its prefix', field('url'), 'exempel.se/väg', 'http://exempel.se/väg'],
     ['an address as it is', field('url'), 'https://exempel.se', 'https://exempel.se'],
     ['a phone number with its spaces', field('phoneNo'), '+46 70-123 45 67', '+46 70-123 45 67'],
-  ])('%s', (_name, definition, input, stored) => {
-    expect(checkValue(definition, input, context)).toEqual({ value: stored, problems: [] });
+  ])('%s', (_name, definition, input, storedValue) => {
+    expect(checkValue(definition, input, context)).toEqual({ value: storedValue, problems: [] });
   });
 });
 

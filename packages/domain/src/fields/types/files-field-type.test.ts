@@ -7,9 +7,9 @@ import { fieldTypeOf } from './registry.ts';
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'UTC', now: new Date('2024-06-15T12:00:00Z') };
 const photos: FieldDefinition = { id: 'f', name: 'Bilder', fieldType: 'image', multiple: true };
 
-function file(number: number, more: object = {}) {
+function file(number: number, overrides: object = {}) {
   const id = `0197a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
-  return { id, name: `${number}.png`, contentType: 'image/png', size: 7, ...more };
+  return { id, name: `${number}.png`, contentType: 'image/png', size: 7, ...overrides };
 }
 
 function codesOf(input: unknown, field = photos): readonly string[] {
@@ -18,9 +18,9 @@ function codesOf(input: unknown, field = photos): readonly string[] {
 
 describe('the files of a field', () => {
   it('are at most 30, each once, and only one where several are not allowed', () => {
-    const many = Array.from({ length: filesInField + 1 }, (_, number) => file(number));
-    expect(codesOf(many.slice(1))).toEqual([]);
-    expect(codesOf(many)).toEqual(['tooMany']);
+    const manyFiles = Array.from({ length: filesInField + 1 }, (_, number) => file(number));
+    expect(codesOf(manyFiles.slice(1))).toEqual([]);
+    expect(codesOf(manyFiles)).toEqual(['tooMany']);
     expect(codesOf([file(1), file(2)], { ...photos, multiple: false })).toEqual(['tooMany']);
     expect(codesOf([file(1), file(2)], { ...photos, fieldType: 'signature' })).toEqual(['tooMany']);
     const twice = [file(1), file(1, { id: file(1).id.toUpperCase() })];

@@ -71,21 +71,21 @@ function parseReferences(input: unknown): Parsed<readonly FileReference[]> {
 }
 
 function parseReference(entry: unknown): FileReference | ValueProblem {
-  const sent = typeof entry === 'string' ? { id: entry } : entry;
-  if (typeof sent !== 'object' || sent === null || !('id' in sent) || typeof sent.id !== 'string') {
+  const reference = typeof entry === 'string' ? { id: entry } : entry;
+  if (typeof reference !== 'object' || reference === null || !('id' in reference) || typeof reference.id !== 'string') {
     return { code: 'wrongType' };
   }
-  if (!isId(sent.id)) return { code: 'invalidId' };
-  const own = new Map<string, unknown>(Object.entries(sent));
-  const alt = cleanText(own.get('alt'));
+  if (!isId(reference.id)) return { code: 'invalidId' };
+  const ownProperties = new Map<string, unknown>(Object.entries(reference));
+  const alt = cleanText(ownProperties.get('alt'));
   if ('problem' in alt) return alt.problem;
   const tooLong = alt.value === null ? null : maxLength(alt.value, fileAltLength);
   if (tooLong !== null) return tooLong;
-  const size = own.get('size');
+  const size = ownProperties.get('size');
   return {
-    id: sent.id.toLowerCase(),
-    name: storedText(own.get('name')),
-    contentType: storedText(own.get('contentType')),
+    id: reference.id.toLowerCase(),
+    name: storedText(ownProperties.get('name')),
+    contentType: storedText(ownProperties.get('contentType')),
     size: typeof size === 'number' && Number.isFinite(size) && size > 0 ? size : 0,
     ...(alt.value !== null && { alt: alt.value }),
   };
@@ -93,6 +93,6 @@ function parseReference(entry: unknown): FileReference | ValueProblem {
 
 /** Returns a text stored by the server, unchanged; empty for any value that the server would not have stored. */
 function storedText(value: unknown): string {
-  const cleaned = cleanText(value);
-  return 'value' in cleaned && cleaned.value !== null ? cutText(cleaned.value, fileNameLength).trim() : '';
+  const cleanResult = cleanText(value);
+  return 'value' in cleanResult && cleanResult.value !== null ? cutText(cleanResult.value, fileNameLength).trim() : '';
 }

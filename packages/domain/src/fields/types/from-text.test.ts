@@ -13,11 +13,11 @@ const options = [
  * Reads a text as a person or a sheet writes it, by a field type; returns the problem's code where the text is not a
  * value.
  */
-function read(fieldType: FieldTypeKey, text: string, more: Partial<FieldDefinition & FieldContext> = {}): unknown {
-  const field: FieldDefinition = { id: 'f', name: 'Fält', fieldType, options, ...more };
-  const at = { ...context, ...more };
-  const found = fieldTypeOf(field).fromText?.(text, field, at) ?? fieldTypeOf(field).parse(text, field, at);
-  return 'problem' in found ? found.problem.code : found.value;
+function read(fieldType: FieldTypeKey, text: string, overrides: Partial<FieldDefinition & FieldContext> = {}): unknown {
+  const field: FieldDefinition = { id: 'f', name: 'Fält', fieldType, options, ...overrides };
+  const at = { ...context, ...overrides };
+  const parseResult = fieldTypeOf(field).fromText?.(text, field, at) ?? fieldTypeOf(field).parse(text, field, at);
+  return 'problem' in parseResult ? parseResult.problem.code : parseResult.value;
 }
 
 describe('a text read as a field value', () => {
@@ -117,5 +117,5 @@ describe('a text read as a field value', () => {
     ['currentUser', 'Anna', 'wrongType'],
     ['file', 'a.pdf', 'wrongType'],
     ['collection', '3 rader', 'wrongType'],
-  ])('%s reads %j as %j', (type, text, expected, more) => expect(read(type, text, more)).toEqual(expected));
+  ])('%s reads %j as %j', (type, text, expected, overrides) => expect(read(type, text, overrides)).toEqual(expected));
 });

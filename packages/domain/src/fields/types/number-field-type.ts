@@ -12,8 +12,8 @@ const perCent = /(?<=\d)\s*%$/;
 function withoutUnit(text: string, unit: string | undefined): string {
   if (unit && text.endsWith(unit)) return text.slice(0, -unit.length);
   // Accounts write negative amounts in brackets.
-  const signed = text.replace(/^\(([^()]*\d[^()]*)\)$/, '-$1');
-  return signed.replace(currencyBefore, '$1').replace(currencyBehind, '').replace(perCent, '');
+  const signedText = text.replace(/^\(([^()]*\d[^()]*)\)$/, '-$1');
+  return signedText.replace(currencyBefore, '$1').replace(currencyBehind, '').replace(perCent, '');
 }
 
 /**
@@ -44,8 +44,8 @@ export function numberFieldType(
     fromText(text, field, context) {
       const number = withoutUnit(text.trim(), field.unit?.trim());
       // A sheet may write a decimal point in any language of the reader.
-      const typed = parseLocalizedDecimal(number, context.culture);
-      return parse('value' in typed ? typed.value : number);
+      const parsedNumber = parseLocalizedDecimal(number, context.culture);
+      return parse('value' in parsedNumber ? parsedNumber.value : number);
     },
     toSearchText: (value) => (typeof value === 'number' ? String(value) : ''),
   };

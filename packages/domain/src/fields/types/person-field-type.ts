@@ -7,9 +7,9 @@ import { notFromText, plainTraits, textOperators } from './type-traits.ts';
 
 /**
  * Creates a field type with a person known to the server as its value; the value sent by a client is ignored.
- * @param which `current`: the user that saves now; `previous`: the user that saved before
+ * @param personKey `current`: the user that saves now; `previous`: the user that saved before
  */
-export function personFieldType(key: string, which: 'current' | 'previous'): FieldType<Person> {
+export function personFieldType(key: string, personKey: 'current' | 'previous'): FieldType<Person> {
   const nameOf = (value: unknown) => personOf(value)?.name ?? '';
   return {
     ...plainTraits,
@@ -22,7 +22,7 @@ export function personFieldType(key: string, which: 'current' | 'previous'): Fie
     comparison: 'person',
     operators: textOperators,
     parse: (input) => ({ value: personOf(input) }),
-    fill: ({ people }, stored) => (people ? people[which] : personOf(stored)),
+    fill: ({ people }, storedValue) => (people ? people[personKey] : personOf(storedValue)),
     display: nameOf,
     toSlot: (value) => cutText(nameOf(value), textSlotLength) || null,
     toFilter: (input) => cleanText(input),

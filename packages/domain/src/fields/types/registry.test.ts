@@ -71,11 +71,11 @@ describe('every field type', () => {
     fc.assert(
       fc.property(anyField, anyValue, ({ field, context }, input) => {
         const type = fieldTypeOf(field);
-        const parsed = type.parse(input, field, context);
-        if ('problem' in parsed || parsed.value === null) return;
-        expect(type.parse(parsed.value, field, context)).toEqual(parsed);
+        const parseResult = type.parse(input, field, context);
+        if ('problem' in parseResult || parseResult.value === null) return;
+        expect(type.parse(parseResult.value, field, context)).toEqual(parseResult);
         // The contents of rows are returned as sent, and the form parses them.
-        if (!type.hasRows) expect(JSON.parse(JSON.stringify(parsed.value))).toEqual(parsed.value);
+        if (!type.hasRows) expect(JSON.parse(JSON.stringify(parseResult.value))).toEqual(parseResult.value);
       }),
       { numRuns: 2000 },
     );
@@ -98,8 +98,8 @@ describe('every field type', () => {
   });
 
   it('has no custom validation where the specification excludes it', () => {
-    const without = fieldTypeKeys.filter((key) => !fieldTypes[key].hasCustomValidation);
-    expect(without.toSorted()).toEqual([
+    const typesWithoutValidation = fieldTypeKeys.filter((key) => !fieldTypes[key].hasCustomValidation);
+    expect(typesWithoutValidation.toSorted()).toEqual([
       'checkbox',
       'collection',
       'currentUser',

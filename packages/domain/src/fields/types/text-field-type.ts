@@ -43,9 +43,9 @@ export function textFieldType(options: TextFieldTypeOptions): FieldType<string> 
     uniqueBy: options.multiline ? 'none' : (options.uniqueBy ?? 'text'),
     operators: textOperators,
     parse(input) {
-      const cleaned = cleanText(input, { multiline: options.multiline ?? false });
-      if ('problem' in cleaned || cleaned.value === null || options.normalize === undefined) return cleaned;
-      return { value: options.normalize(cleaned.value) };
+      const cleanResult = cleanText(input, { multiline: options.multiline ?? false });
+      if ('problem' in cleanResult || cleanResult.value === null || options.normalize === undefined) return cleanResult;
+      return { value: options.normalize(cleanResult.value) };
     },
     validate(value, field) {
       const tooLong = maxLength(value, field.maxLength ?? options.maxLength ?? textFieldLength);
@@ -59,9 +59,9 @@ export function textFieldType(options: TextFieldTypeOptions): FieldType<string> 
     toSlot: (value) => (typeof value === 'string' && value !== '' ? cutText(value, textSlotLength) : null),
     // A part of a text is not brought into the whole's form: "example.se" must find https://example.se as well.
     toFilter(input) {
-      const cleaned = cleanText(input, { multiline: options.multiline ?? false });
-      if ('problem' in cleaned || cleaned.value === null) return cleaned;
-      return { value: cutText(cleaned.value, textSlotLength) };
+      const cleanResult = cleanText(input, { multiline: options.multiline ?? false });
+      if ('problem' in cleanResult || cleanResult.value === null) return cleanResult;
+      return { value: cutText(cleanResult.value, textSlotLength) };
     },
     toSearchText: (value) => (typeof value === 'string' ? value : ''),
   };

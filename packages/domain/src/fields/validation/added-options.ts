@@ -9,43 +9,45 @@ export type AddedOptions = Readonly<Record<string, readonly FieldOption[]>>;
 /**
  * Returns the options added by rules that values name, which the form's definition does not contain.
  * @param fields as they are without rules, with their options resolved
- * @param ruled the choices available by the rules, by path
+ * @param ruledOptions the choices available by the rules, by path
  */
 export function addedOptions(
   fields: readonly FieldDefinition[],
-  ruled: FormRuling['options'],
+  ruledOptions: FormRuling['options'],
   values: FieldValues,
 ): AddedOptions | null {
-  const added = new Map<string, Map<string, FieldOption>>();
-  for (const { field, value, path } of ruled.size > 0 ? walkValues(fields, values) : []) {
-    const options = ruled.get(path);
+  const optionsByField = new Map<string, Map<string, FieldOption>>();
+  for (const { field, value, path } of ruledOptions.size > 0 ? walkValues(fields, values) : []) {
+    const options = ruledOptions.get(path);
     if (!options || !fieldTypeOf(field).hasOptions) continue;
-    const own = new Set(field.options?.map((option) => option.value));
-    for (const chosen of Array.isArray(value) ? value : [value]) {
-      const option = own.has(chosen) ? undefined : options.find((each) => each.value === chosen);
+    const ownValues = new Set(field.options?.map((option) => option.value));
+    for (const selectedValue of Array.isArray(value) ? value : [value]) {
+      const option = ownValues.has(selectedValue) ? undefined : options.find((each) => each.value === selectedValue);
       if (!option) continue;
-      const ofField = added.get(field.id) ?? new Map<string, FieldOption>();
-      added.set(field.id, ofField.set(option.value, option));
+      const ofField = optionsByField.get(field.id) ?? new Map<string, FieldOption>();
+      optionsByField.set(field.id, ofField.set(option.value, option));
     }
   }
-  if (added.size === 0) return null;
-  return Object.fromEntries([...added].map(([id, options]) => [id, [...options.values()]]));
+  if (optionsByField.size === 0) return null;
+  return Object.fromEntries([...optionsByField].map(([id, options]) => [id, [...options.values()]]));
 }
 
 /** The fields of a form with options that rules had added when it was filled in, in rows too. */
 export function withAddedOptions(
   fields: readonly FieldDefinition[],
-  added: AddedOptions | null,
+  additions: AddedOptions | null,
 ): readonly FieldDefinition[] {
-  if (!added) return fields;
+  if (!additions) return fields;
   return fields.map((field) => {
-    const own = Object.hasOwn(added, field.id) ? added[field.id] : undefined;
-    if (!own && !field.children) return field;
-    const known = new Set(field.options?.map(({ value }) => value));
+    const fieldAdditions = Object.hasOwn(additions, field.id) ? additions[field.id] : undefined;
+    if (!fieldAdditions && !field.children) return field;
+    const knownValues = new Set(field.options?.map(({ value }) => value));
     return {
       ...field,
-      ...(own && { options: [...(field.options ?? []), ...own.filter(({ value }) => !known.has(value))] }),
-      ...(field.children && { children: [...withAddedOptions(field.children, added)] }),
+      ...(fieldAdditions && {
+        options: [...(field.options ?? []), ...fieldAdditions.filter(({ value }) => !knownValues.has(value))],
+      }),
+      ...(field.children && { children: [...withAddedOptions(field.children, additions)] }),
     };
   });
 }

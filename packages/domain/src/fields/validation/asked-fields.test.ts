@@ -10,30 +10,30 @@ function check(fields: readonly FieldDefinition[], values: FieldValues, options:
 }
 
 const comment: FieldDefinition = { id: 'comment', name: 'Kommentar', fieldType: 'text', required: true };
-const inner: FieldDefinition = { id: 'inner', name: 'Kedja', fieldType: 'statusGroup', children: [comment] };
-const outer: FieldDefinition = {
+const innerChain: FieldDefinition = { id: 'inner', name: 'Kedja', fieldType: 'statusGroup', children: [comment] };
+const outerChain: FieldDefinition = {
   id: 'outer',
   name: 'Gunga',
   fieldType: 'statusGroup',
   required: true,
-  children: [{ id: 'group', name: 'Delar', fieldType: 'group', required: true, children: [inner] }],
+  children: [{ id: 'group', name: 'Delar', fieldType: 'group', required: true, children: [innerChain] }],
 };
 
 describe('the fields inside a check point', () => {
   it('are asked on a deviation, and are then required, in groups and when nested', () => {
-    expect(check([outer], {}).problems).toEqual(['outer requiredChoice']);
-    expect(check([outer], { outer: 'ok' })).toEqual({ stored: { outer: 'ok' }, problems: [] });
-    expect(check([outer], { outer: 'deviation' }).problems).toEqual([]);
-    expect(check([outer], { outer: 'deviation', inner: 'deviation' }).problems).toEqual(['comment required']);
-    expect(check([outer], { outer: 'deviation', inner: 'deviation', comment: 'Sliten' }).problems).toEqual([]);
+    expect(check([outerChain], {}).problems).toEqual(['outer requiredChoice']);
+    expect(check([outerChain], { outer: 'ok' })).toEqual({ stored: { outer: 'ok' }, problems: [] });
+    expect(check([outerChain], { outer: 'deviation' }).problems).toEqual([]);
+    expect(check([outerChain], { outer: 'deviation', inner: 'deviation' }).problems).toEqual(['comment required']);
+    expect(check([outerChain], { outer: 'deviation', inner: 'deviation', comment: 'Sliten' }).problems).toEqual([]);
   });
 
   it('are dropped otherwise, even with invalid values, including stored ones', () => {
-    const sent = { outer: 'notApplicable', inner: 'deviation', comment: 7 };
-    expect(check([outer], sent)).toEqual({ stored: { outer: 'notApplicable' }, problems: [] });
+    const sentValues = { outer: 'notApplicable', inner: 'deviation', comment: 7 };
+    expect(check([outerChain], sentValues)).toEqual({ stored: { outer: 'notApplicable' }, problems: [] });
     const previous = { outer: 'deviation', inner: 'deviation', comment: 'Sliten' };
-    expect(check([outer], { outer: 'ok' }, { previous }).stored).toEqual({ outer: 'ok' });
-    expect(check([outer], {}, { previous }).stored).toEqual(previous);
+    expect(check([outerChain], { outer: 'ok' }, { previous }).stored).toEqual({ outer: 'ok' });
+    expect(check([outerChain], {}, { previous }).stored).toEqual(previous);
   });
 
   it('do not filter the choices of other fields while they are not asked', () => {
@@ -91,9 +91,9 @@ describe('rows of a collection', () => {
 
   it('may have fields named like the built-in properties of objects', () => {
     const proto: FieldDefinition = { id: '__proto__', name: 'P', fieldType: 'text' };
-    const sent = JSON.parse('{"rows": [{"__proto__": "a", "constructor": "b"}]}');
+    const sentValues = JSON.parse('{"rows": [{"__proto__": "a", "constructor": "b"}]}');
     const children = [proto, { ...note, id: 'constructor' }];
-    const { stored, problems } = check([{ ...table, children }], sent);
+    const { stored, problems } = check([{ ...table, children }], sentValues);
     expect(problems).toEqual([]);
     expect(JSON.stringify(stored)).toBe('{"rows":[{"__proto__":"a","constructor":"b"}]}');
   });
@@ -109,10 +109,10 @@ describe('a field filled in by the server', () => {
 
   it('is the user saving now, and is unchanged without one', () => {
     const before = { previous: { by: { id: 'b', name: 'Björn' } } };
-    const saved = (current: typeof anna | null) =>
+    const savePerson = (current: typeof anna | null) =>
       validateForm([by], {}, { ...context, people: { current, previous: null } }, before).values;
-    expect(saved(anna)).toEqual({ by: anna });
-    expect(saved(null)).toEqual({});
+    expect(savePerson(anna)).toEqual({ by: anna });
+    expect(savePerson(null)).toEqual({});
     expect(check([by], {}, before).stored).toEqual(before.previous);
   });
 });

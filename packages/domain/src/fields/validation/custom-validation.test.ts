@@ -10,8 +10,8 @@ function field(fieldType: FieldDefinition['fieldType'], validation: FieldDefinit
 
 describe('a custom validation', () => {
   it('shows the administrator’s message, or the default one', () => {
-    const own = field('text', { pattern: '^\\d+$', message: ' Only digits ' });
-    expect(customProblems('x', own, context)).toEqual([{ code: 'patternMismatch', message: 'Only digits' }]);
+    const digitsField = field('text', { pattern: '^\\d+$', message: ' Only digits ' });
+    expect(customProblems('x', digitsField, context)).toEqual([{ code: 'patternMismatch', message: 'Only digits' }]);
     expect(customProblems('x', field('text', { pattern: '^\\d+$', message: ' ' }), context)).toEqual([
       { code: 'patternMismatch' },
     ]);
@@ -24,8 +24,11 @@ describe('a custom validation', () => {
   });
 
   it('reports both problems when pattern and range fail', () => {
-    const both = field('integer', { pattern: '^1', range: { min: 10 } });
-    expect(customProblems(5, both, context).map((problem) => problem.code)).toEqual(['patternMismatch', 'rangeMin']);
+    const rangedField = field('integer', { pattern: '^1', range: { min: 10 } });
+    expect(customProblems(5, rangedField, context).map((problem) => problem.code)).toEqual([
+      'patternMismatch',
+      'rangeMin',
+    ]);
   });
 
   it('has no effect on types that cannot have one', () => {

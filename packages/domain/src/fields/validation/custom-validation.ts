@@ -16,18 +16,22 @@ export function customProblems(value: unknown, field: FieldDefinition, context: 
   const type = fieldTypeOf(field);
   const { validation } = field;
   if (!validation || !type.hasCustomValidation) return [];
-  const found = [
-    named(matchesPattern(value, validation, context.matching), field, context),
+  const foundProblems = [
+    withFieldName(matchesPattern(value, validation, context.matching), field, context),
     validation.range ? withinRange(value, validation.range, type.range, context) : null,
   ];
-  return found.filter((problem) => problem !== null);
+  return foundProblems.filter((problem) => problem !== null);
 }
 
 /**
  * Adds the field's name to the problem of a pattern that takes too much work: its administrator must correct it and
  * knows the field by that name.
  */
-function named(problem: ValueProblem | null, field: FieldDefinition, { culture }: FieldContext): ValueProblem | null {
+function withFieldName(
+  problem: ValueProblem | null,
+  field: FieldDefinition,
+  { culture }: FieldContext,
+): ValueProblem | null {
   if (problem?.code !== 'matchingTooCostly') return problem;
   return { ...problem, parameters: { field: fieldLabel(field, culture) } };
 }
@@ -45,12 +49,12 @@ export function normalizeCustomValidation(validation: CustomValidation | null | 
 
 /** The bounds as they are stored: empty ones are null, and without any there is no range. */
 export function normalizeRange(range: ValidationRange | null | undefined): Required<ValidationRange> | null {
-  const min = bound(range?.min);
-  const max = bound(range?.max);
+  const min = trimBound(range?.min);
+  const max = trimBound(range?.max);
   return min === null && max === null ? null : { min, max };
 }
 
-function bound(value: number | string | null | undefined): number | string | null {
+function trimBound(value: number | string | null | undefined): number | string | null {
   if (!isBoundGiven(value)) return null;
   return typeof value === 'string' ? value.trim() : value;
 }

@@ -12,13 +12,13 @@ import { checkValue } from './validate-form.ts';
  */
 export function defaultValues(fields: readonly FieldDefinition[], context: FieldContext): Record<string, unknown> {
   const values = new Map<string, unknown>();
-  const offered = [...walkFields(fields)].filter((field) => fieldTypeOf(field).hasDefault);
-  for (const field of offered) {
+  const defaultableFields = [...walkFields(fields)].filter((field) => fieldTypeOf(field).hasDefault);
+  for (const field of defaultableFields) {
     const { value, problems } = checkValue(field, defaultOf(field, context), context);
     if (value !== null && problems.length === 0) values.set(field.id, value);
   }
   // Choices that others narrow down are asked again when all are known.
-  for (const field of offered) {
+  for (const field of defaultableFields) {
     if (!field.optionSource?.filter || !values.has(field.id)) continue;
     const scope = { ...context, values: { ...context.values, ...Object.fromEntries(values) } };
     if (checkValue(field, values.get(field.id), scope).problems.length > 0) values.delete(field.id);

@@ -20,9 +20,9 @@ export function expandedSize(pattern: string): number {
       at += 1;
     } else if (character === ')' && groups.length > 1) {
       const { size } = groups.pop() ?? group;
-      const outer = groups.at(-1) ?? group;
-      outer.size += size;
-      outer.last = size;
+      const outerGroup = groups.at(-1) ?? group;
+      outerGroup.size += size;
+      outerGroup.last = size;
       at += 1;
     } else {
       group.size += 1;
@@ -33,22 +33,22 @@ export function expandedSize(pattern: string): number {
   return groups.reduce((sum, { size }) => sum + size, 0);
 }
 
-const counted = /\{(\d{1,4})(,(\d{0,4}))?\}\??/y;
+const repetitionPattern = /\{(\d{1,4})(,(\d{0,4}))?\}\??/y;
 
 function repetitionAt(pattern: string, at: number): { readonly max: number; readonly length: number } | null {
-  counted.lastIndex = at;
-  const [all, least, upTo, max] = counted.exec(pattern) ?? [];
-  if (all === undefined) return null;
+  repetitionPattern.lastIndex = at;
+  const [matchedText, min, upTo, max] = repetitionPattern.exec(pattern) ?? [];
+  if (matchedText === undefined) return null;
   return {
-    max: Math.max(1, Number(least), upTo === undefined ? 0 : Number(max || Number(least) + 1)),
-    length: all.length,
+    max: Math.max(1, Number(min), upTo === undefined ? 0 : Number(max || Number(min) + 1)),
+    length: matchedText.length,
   };
 }
 
-const escaped = /\\(?:[pP](?:\{[^}]*\}|.)|.)|\[\^?\]?(?:\\.|\[:[^\]]*:\]|[^\]])*\]/sy;
+const escapePattern = /\\(?:[pP](?:\{[^}]*\}|.)|.)|\[\^?\]?(?:\\.|\[:[^\]]*:\]|[^\]])*\]/sy;
 
 /** How long one character, escape or class of characters is as it is written. */
 function atomLength(pattern: string, at: number): number {
-  escaped.lastIndex = at;
-  return escaped.exec(pattern)?.[0].length ?? 1;
+  escapePattern.lastIndex = at;
+  return escapePattern.exec(pattern)?.[0].length ?? 1;
 }

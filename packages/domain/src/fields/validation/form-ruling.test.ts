@@ -23,25 +23,25 @@ const fields: FieldDefinition[] = [
   { id: 'count', name: 'Count', fieldType: 'integer', validation: { range: { min: 1 } } },
   { id: 'lines', name: 'Lines', fieldType: 'collection', children: line },
 ];
-const nothing: FormRuling = {
+const emptyRuling: FormRuling = {
   ...{ values: {}, hidden: new Set(), required: new Map(), options: new Map() },
   ...{ owned: new Map(), suggested: new Map(), messages: [] },
 };
-const judged = (values: FieldValues, rules: Partial<FormRuling>, own = fields) =>
-  validateForm(own, values, context, { rules: { ...nothing, ...rules } });
-const wrong = (values: FieldValues, rules: Partial<FormRuling>) =>
-  judged(values, rules).problems.map(({ code, path }) => `${code} ${path}`);
+const validateWithRules = (values: FieldValues, rules: Partial<FormRuling>, formFields = fields) =>
+  validateForm(formFields, values, context, { rules: { ...emptyRuling, ...rules } });
+const listProblems = (values: FieldValues, rules: Partial<FormRuling>) =>
+  validateWithRules(values, rules).problems.map(({ code, path }) => `${code} ${path}`);
 
 describe('a form with rules', () => {
   it('drops the values of hidden fields, even invalid ones', () => {
     const hidden = new Set(['name', 'count']);
-    expect(judged({ count: 0, kind: 'a' }, { hidden })).toEqual({ values: { kind: 'a' }, problems: [] });
+    expect(validateWithRules({ count: 0, kind: 'a' }, { hidden })).toEqual({ values: { kind: 'a' }, problems: [] });
   });
 
   it('keeps the valid value of a hidden field that is set to be kept', () => {
     const keeping = fields.map((field) => ({ ...field, keepWhenHidden: true }));
     const hidden = new Set(['name', 'count', 'kind']);
-    expect(judged({ count: 3, kind: 'x', name: 5 }, { hidden }, keeping)).toEqual({
+    expect(validateWithRules({ count: 3, kind: 'x', name: 5 }, { hidden }, keeping)).toEqual({
       values: { count: 3 },
       problems: [],
     });
@@ -53,7 +53,7 @@ describe('a form with rules', () => {
       ['kind', true],
       ['lines.1.why', false],
     ]);
-    expect(wrong({ lines: [{ price: 1 }, { price: 2 }] }, { required })).toEqual([
+    expect(listProblems({ lines: [{ price: 1 }, { price: 2 }] }, { required })).toEqual([
       'requiredChoice dataProperties.kind',
       'required dataProperties.lines.0.why',
     ]);
@@ -61,14 +61,14 @@ describe('a form with rules', () => {
 
   it('accepts only the options that rules leave', () => {
     const options = new Map([['kind', [{ value: 'c', name: 'C' }]]]);
-    expect(judged({ name: 'x', kind: 'c' }, { options }).values).toEqual({ name: 'x', kind: 'c' });
-    expect(wrong({ name: 'x', kind: 'a' }, { options })).toEqual(['unknownValue dataProperties.kind']);
+    expect(validateWithRules({ name: 'x', kind: 'c' }, { options }).values).toEqual({ name: 'x', kind: 'c' });
+    expect(listProblems({ name: 'x', kind: 'a' }, { options })).toEqual(['unknownValue dataProperties.kind']);
   });
 
   it('uses and validates the value of the rule, regardless of the sent value', () => {
     const rules = { owned: new Map([['count', 'rule']]), values: { count: 7 } };
-    expect(judged({ name: 'x', count: 3 }, rules).values).toEqual({ name: 'x', count: 7 });
-    expect(wrong({ name: 'x', count: 3 }, { ...rules, values: { count: 0 } })).toEqual([
+    expect(validateWithRules({ name: 'x', count: 3 }, rules).values).toEqual({ name: 'x', count: 7 });
+    expect(listProblems({ name: 'x', count: 3 }, { ...rules, values: { count: 0 } })).toEqual([
       'rangeMin dataProperties.count',
     ]);
   });
@@ -81,15 +81,15 @@ describe('a form with rules', () => {
       ]),
       values: { lines: [{ price: 4 }, { price: 11, why: 'dear' }] },
     };
-    const result = judged({ name: 'x', lines: [{ price: 99 }, { why: 'dear' }] }, rules);
+    const result = validateWithRules({ name: 'x', lines: [{ price: 99 }, { why: 'dear' }] }, rules);
     expect(result.problems.map(({ path }) => path)).toEqual(['dataProperties.lines.1.price']);
-    expect(judged({ name: 'x', lines: [{}] }, rules).values).toEqual({ name: 'x' });
+    expect(validateWithRules({ name: 'x', lines: [{}] }, rules).values).toEqual({ name: 'x' });
   });
 
   it('is refused by error messages of rules, and not by warnings', () => {
     const message = (path: string, severity: 'error' | 'warning') => ({ path, severity, ruleId: 'r', message: 'No' });
     const messages = [message('count', 'error'), message('kind', 'warning'), message('name', 'error')];
-    expect(judged({ count: 2 }, { messages }).problems).toEqual([
+    expect(validateWithRules({ count: 2 }, { messages }).problems).toEqual([
       { code: 'required', path: 'dataProperties.name' },
       { code: 'ruleRefused', path: 'dataProperties.count', parameters: { message: 'No' } },
     ]);
@@ -97,6 +97,6 @@ describe('a form with rules', () => {
 });
 
 it('rules run on the readable part of the sent values', () => {
-  const sent = { name: ' x ', count: 'many', kind: 'b', lines: [{ price: '2' }, {}], other: 1 };
-  expect(formValues(fields, sent, context)).toEqual({ name: 'x', kind: 'b', lines: [{ price: 2 }, {}] });
+  const sentValues = { name: ' x ', count: 'many', kind: 'b', lines: [{ price: '2' }, {}], other: 1 };
+  expect(formValues(fields, sentValues, context)).toEqual({ name: 'x', kind: 'b', lines: [{ price: 2 }, {}] });
 });

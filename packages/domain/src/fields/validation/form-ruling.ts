@@ -65,11 +65,11 @@ function ruledForm(rules: FormRuling, prefix: string, values: FieldValues): Rule
 }
 
 /** Returns a field with the changes by rules: whether it is required, and the available choices. */
-export function ruledField(field: FieldDefinition, ruled: RuledForm | undefined): FieldDefinition {
-  if (!ruled) return field;
-  const path = `${ruled.prefix}${field.id}`;
-  const required = ruled.rules.required.get(path);
-  const options = ruled.rules.options.get(path);
+export function ruledField(field: FieldDefinition, formRuling: RuledForm | undefined): FieldDefinition {
+  if (!formRuling) return field;
+  const path = `${formRuling.prefix}${field.id}`;
+  const required = formRuling.rules.required.get(path);
+  const options = formRuling.rules.options.get(path);
   if (required === undefined && options === undefined) return field;
   return { ...field, ...(required !== undefined && { required }), ...(options && { options }) };
 }
@@ -79,17 +79,17 @@ export function ruledField(field: FieldDefinition, ruled: RuledForm | undefined)
  */
 export function withRuledOptions(
   fields: readonly FieldDefinition[],
-  ruled: FormRuling['options'],
+  ruledOptions: FormRuling['options'],
 ): readonly FieldDefinition[] {
-  if (ruled.size === 0) return fields;
+  if (ruledOptions.size === 0) return fields;
   return fields.map((field) => {
-    const options = ruled.get(field.id);
+    const options = ruledOptions.get(field.id);
     const isGroup = field.children !== undefined && !fieldTypeOf(field).hasRows;
     if (!options && !isGroup) return field;
     return {
       ...field,
       ...(options && { options }),
-      ...(isGroup && { children: withRuledOptions(field.children, ruled) }),
+      ...(isGroup && { children: withRuledOptions(field.children, ruledOptions) }),
     };
   });
 }

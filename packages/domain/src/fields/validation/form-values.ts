@@ -11,15 +11,15 @@ import { readField } from './validate-form.ts';
  */
 export function formValues(
   fields: readonly FieldDefinition[],
-  sent: FieldValues,
+  inputValues: FieldValues,
   context: FieldContext,
 ): Record<string, unknown> {
-  const given = new Map(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const nothing = new Map<string, unknown>();
+  const givenValues = new Map(Object.entries(inputValues).filter(([, value]) => value !== undefined));
+  const noValues = new Map<string, unknown>();
   const values = new Map<string, unknown>();
   for (const field of walkFields(fields)) {
     if (values.has(field.id)) continue;
-    const { value } = readField(field, given, nothing, context);
+    const { value } = readField(field, givenValues, noValues, context);
     if (value === null) continue;
     const { hasRows } = fieldTypeOf(field);
     const rows = hasRows && collectionRowsOf(value).map((row) => formValues(field.children ?? [], row, context));

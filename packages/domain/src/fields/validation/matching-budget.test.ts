@@ -57,11 +57,11 @@ describe('a budget for pattern matching', () => {
   });
 
   it('includes the cost of compiling a pattern once', () => {
-    const fresh = form('^never seen before [0-9]+$');
-    expect(definitionsCost(fresh)).toBeGreaterThan(400);
+    const freshForm = form('^never seen before [0-9]+$');
+    expect(definitionsCost(freshForm)).toBeGreaterThan(400);
     compilePattern('^never seen before [0-9]+$');
     compilePattern('^[A-Z]{3}$');
-    expect(definitionsCost(fresh)).toBe(0);
+    expect(definitionsCost(freshForm)).toBe(0);
   });
 });
 
@@ -84,16 +84,16 @@ describe('the cost of a pattern', () => {
         atom,
         fc
           .tuple(tie('all'), fc.constantFrom('', '*', '+', '?', '{3}', '{2,5}', '{0,7}', '{4,}'))
-          .map(([inner, times]) => `(${inner})${times}`),
+          .map(([innerPattern, times]) => `(${innerPattern})${times}`),
         fc.tuple(atom, fc.constantFrom('*', '{9}', '{1,20}')).map((parts) => parts.join('')),
       ),
       all: fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
     })).all;
     fc.assert(
       fc.property(source, (pattern) => {
-        const compiled = compilePattern(pattern);
-        if ('problem' in compiled) return;
-        expect(2 * expandedSize(pattern) + 10).toBeGreaterThanOrEqual(compiled.size);
+        const compiledPattern = compilePattern(pattern);
+        if ('problem' in compiledPattern) return;
+        expect(2 * expandedSize(pattern) + 10).toBeGreaterThanOrEqual(compiledPattern.size);
       }),
     );
   });

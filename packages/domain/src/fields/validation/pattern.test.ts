@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { compilePattern } from './pattern.ts';
 
 function matches(pattern: string, text: string): boolean | string {
-  const compiled = compilePattern(pattern);
-  return 'problem' in compiled ? compiled.problem.code : compiled.matches(text);
+  const compiledPattern = compilePattern(pattern);
+  return 'problem' in compiledPattern ? compiledPattern.problem.code : compiledPattern.matches(text);
 }
 
 describe('a validation pattern', () => {

@@ -25,20 +25,20 @@ const supportedFlags = new Map([
  * and back-references cannot be matched in linear time), one that is too large. Source: specification, section 5.
  */
 export function compilePattern(pattern: string): CompiledPattern | { problem: ValueProblem } {
-  const compiled = cache.get(pattern);
-  if (compiled !== undefined) {
+  const cachedPattern = cache.get(pattern);
+  if (cachedPattern !== undefined) {
     cache.delete(pattern);
-    cache.set(pattern, compiled);
-    return asPattern(compiled);
+    cache.set(pattern, cachedPattern);
+    return asPattern(cachedPattern);
   }
-  const fresh = compile(pattern);
-  if ('problem' in fresh) return fresh;
+  const compiledPattern = compile(pattern);
+  if ('problem' in compiledPattern) return compiledPattern;
   if (cache.size >= maxCached) {
     const oldest = cache.keys().next();
     if (!oldest.done) cache.delete(oldest.value);
   }
-  cache.set(pattern, fresh.compiled);
-  return asPattern(fresh.compiled);
+  cache.set(pattern, compiledPattern.compiled);
+  return asPattern(compiledPattern.compiled);
 }
 
 /** A pattern that texts are matched with. */
@@ -54,9 +54,9 @@ export interface CompiledPattern {
  * work.
  */
 export function patternProblem(pattern: string): ValueProblem | null {
-  const compiled = compilePattern(pattern);
-  if ('problem' in compiled) return compiled.problem;
-  return compiled.size > maxSavedProgramSize ? { code: 'patternTooComplex' } : null;
+  const compiledPattern = compilePattern(pattern);
+  if ('problem' in compiledPattern) return compiledPattern.problem;
+  return compiledPattern.size > maxSavedProgramSize ? { code: 'patternTooComplex' } : null;
 }
 
 /** Whether a pattern has been compiled and is kept, so that it costs nothing to do so again. */
@@ -64,8 +64,8 @@ export function isPatternKnown(pattern: string): boolean {
   return cache.has(pattern);
 }
 
-function asPattern(compiled: RE2JS): CompiledPattern {
-  return { matches: (text) => compiled.test(text), size: compiled.programSize() };
+function asPattern(compiledRegex: RE2JS): CompiledPattern {
+  return { matches: (text) => compiledRegex.test(text), size: compiledRegex.programSize() };
 }
 
 function compile(pattern: string): { compiled: RE2JS } | { problem: ValueProblem } {

@@ -48,9 +48,9 @@ function edgeOfDay(date: string, side: 'min' | 'max', timeZone: string): number 
 export const rangeScales: Readonly<Record<Exclude<RangeType, 'none'>, RangeScale>> = {
   number: {
     bound(bound, _side, context) {
-      const parsed = parseDecimal(bound);
-      if ('problem' in parsed || parsed.value === null) return null;
-      return { at: parsed.value, text: formatDecimal(parsed.value, context.culture) };
+      const parseResult = parseDecimal(bound);
+      if ('problem' in parseResult || parseResult.value === null) return null;
+      return { at: parseResult.value, text: formatDecimal(parseResult.value, context.culture) };
     },
     value: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
   },

@@ -11,11 +11,11 @@ import { isEarlierDefault } from './relative-default.ts';
 const context = (now: string, timeZone = 'Europe/Stockholm'): FieldContext => ({
   ...{ culture: 'sv-SE', timeZone, now: new Date(now) },
 });
-const field = (more: Partial<FieldDefinition>): FieldDefinition => ({
+const field = (overrides: Partial<FieldDefinition>): FieldDefinition => ({
   id: 'd',
   name: 'Done',
   fieldType: 'date',
-  ...more,
+  ...overrides,
 });
 
 describe('a default given as a number of days', () => {
@@ -50,9 +50,10 @@ describe('a default given as a number of days', () => {
   });
 
   it('is stored unchanged, and must be a whole number of days for a date', () => {
-    const [stored] = normalizeFieldDefinitions([field({ defaultValue: -7 })], () => 'd');
-    expect(stored?.defaultValue).toBe(-7);
-    const problems = (more: Partial<FieldDefinition>) => validateDefinition(field(more), 'f').map(({ path }) => path);
+    const [storedField] = normalizeFieldDefinitions([field({ defaultValue: -7 })], () => 'd');
+    expect(storedField?.defaultValue).toBe(-7);
+    const problems = (overrides: Partial<FieldDefinition>) =>
+      validateDefinition(field(overrides), 'f').map(({ path }) => path);
     expect(problems({ defaultValue: 0 })).toEqual([]);
     expect(problems({ defaultValue: 1.5 })).toEqual(['f.defaultValue']);
     expect(problems({ defaultValue: 40_000 })).toEqual(['f.defaultValue']);

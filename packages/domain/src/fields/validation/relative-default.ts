@@ -31,8 +31,8 @@ const openFormTimeoutMs = msPerDay;
  */
 export function isEarlierDefault(field: FieldDefinition, value: unknown, context: FieldContext): boolean {
   if (!isRelativeDefault(field, field.defaultValue) || typeof value !== 'string') return false;
-  const opened = { ...context, now: new Date(context.now.getTime() - openFormTimeoutMs) };
-  const [first, last] = [currentDefault(field, opened), currentDefault(field, context)];
+  const openedContext = { ...context, now: new Date(context.now.getTime() - openFormTimeoutMs) };
+  const [firstDefault, last] = [currentDefault(field, openedContext), currentDefault(field, context)];
   // Days, and instants in UTC, are texts in the order of time.
-  return typeof first === 'string' && typeof last === 'string' && first <= value && value <= last;
+  return typeof firstDefault === 'string' && typeof last === 'string' && firstDefault <= value && value <= last;
 }

@@ -71,7 +71,7 @@ describe('a validated form', () => {
       options,
       required: true,
     }));
-    const sent = fc.oneof(
+    const sentArbitrary = fc.oneof(
       fc.dictionary(
         fc.constantFrom(...fieldTypeKeys, '__proto__', 'constructor'),
         fc.anything({ withNullPrototype: true }),
@@ -79,7 +79,7 @@ describe('a validated form', () => {
       fc.anything(),
     );
     fc.assert(
-      fc.property(sent, (values) => {
+      fc.property(sentArbitrary, (values) => {
         const result = validateForm(every, values as FieldValues, context);
         expect(JSON.parse(JSON.stringify(result.values))).toEqual(result.values);
         expect(result.problems.every((problem) => problem.path?.startsWith('dataProperties'))).toBe(true);
@@ -89,12 +89,12 @@ describe('a validated form', () => {
   });
 
   it('has no problems when its result is validated again', () => {
-    const sent = fc.record({ name: fc.string(), count: fc.integer(), seen: fc.boolean() });
+    const sentArbitrary = fc.record({ name: fc.string(), count: fc.integer(), seen: fc.boolean() });
     fc.assert(
-      fc.property(sent, (values) => {
-        const first = validateForm(fields, values, context);
-        if (first.problems.length > 0) return;
-        expect(validateForm(fields, first.values, context)).toEqual(first);
+      fc.property(sentArbitrary, (values) => {
+        const firstResult = validateForm(fields, values, context);
+        if (firstResult.problems.length > 0) return;
+        expect(validateForm(fields, firstResult.values, context)).toEqual(firstResult);
       }),
     );
   });

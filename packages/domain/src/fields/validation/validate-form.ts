@@ -44,19 +44,19 @@ export function validateForm(
   const problems: Problem[] = isRecord(values) ? [] : [{ code: 'wrongType', path: 'dataProperties' }];
   const { rules } = options;
   const form = rules && wholeForm(rules);
-  const checked = checkFields(fields, isRecord(values) ? values : {}, context, { ...options, ruled: form });
-  problems.push(...checked.problems.map(({ fieldId, problem }) => located(problem, fieldId)));
+  const checkResult = checkFields(fields, isRecord(values) ? values : {}, context, { ...options, ruled: form });
+  problems.push(...checkResult.problems.map(({ fieldId, problem }) => locateProblem(problem, fieldId)));
   if (rules && !options.partial) problems.push(...refusals(rules, problems));
-  return { values: checked.values, problems };
+  return { values: checkResult.values, problems };
 }
 
 /** Returns the refusals by rules, except for fields that have another problem: one per field is enough to act on. */
 function refusals({ messages }: FormRuling, problems: readonly Problem[]): Problem[] {
-  const wrong = new Set(problems.map(({ path }) => path));
+  const invalidPaths = new Set(problems.map(({ path }) => path));
   return messages.flatMap(({ path, message, severity }): Problem[] => {
     const at = valuePath(path);
-    if (severity !== 'error' || wrong.has(at)) return [];
-    wrong.add(at);
+    if (severity !== 'error' || invalidPaths.has(at)) return [];
+    invalidPaths.add(at);
     return [{ code: 'ruleRefused', path: at, parameters: { message } }];
   });
 }
@@ -93,39 +93,41 @@ function checkFields(
   { previous = {}, ...check }: CheckOptions & Pick<FormOptions, 'previous'>,
 ): CheckedFields {
   const { ruled } = check;
-  const sent = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
-  const stored = new Map(isRecord(previous) ? Object.entries(previous) : []);
+  const sentValues = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
+  const storedValues = new Map(isRecord(previous) ? Object.entries(previous) : []);
   const read = new Map<FieldDefinition, ReadValue>();
   const valueById = new Map<string, unknown>();
   for (const field of walkFields(fields)) {
     // Of fields that share an id, which no saved form has, the first one counts.
     if (valueById.has(field.id)) continue;
-    const found = ruled?.made(field.id) ?? readField(ruledField(field, ruled), sent, stored, context);
-    read.set(field, found);
-    valueById.set(field.id, found.value);
-    sent.delete(field.id);
+    const readValue = ruled?.made(field.id) ?? readField(ruledField(field, ruled), sentValues, storedValues, context);
+    read.set(field, readValue);
+    valueById.set(field.id, readValue.value);
+    sentValues.delete(field.id);
   }
-  const asked = [...walkAskedFields(fields, Object.fromEntries(valueById))].filter(
+  const activeFields = [...walkAskedFields(fields, Object.fromEntries(valueById))].filter(
     (field) => read.has(field) && !(ruled?.isHidden(field.id) && !field.keepWhenHidden),
   );
   // Fields that are not asked have no value for other fields either.
-  const askedIds = new Set(asked.map(({ id }) => id));
-  const seen = Object.fromEntries([...valueById].map(([id, value]) => [id, askedIds.has(id) ? value : null]));
-  const scope: FieldContext = { ...context, values: { ...context.values, ...seen } };
+  const askedIds = new Set(activeFields.map(({ id }) => id));
+  const visibleValues = Object.fromEntries([...valueById].map(([id, value]) => [id, askedIds.has(id) ? value : null]));
+  const scope: FieldContext = { ...context, values: { ...context.values, ...visibleValues } };
 
   const result = new Map<string, unknown>();
   const problems: { fieldId: string; problem: ValueProblem }[] = [];
-  for (const field of asked) {
-    const checked = ruled?.isHidden(field.id)
+  for (const field of activeFields) {
+    const checkedValue = ruled?.isHidden(field.id)
       ? keptValue(field, read.get(field), scope)
       : settle(ruledField(field, ruled), read.get(field), scope, check);
-    if (checked.value !== null) result.set(field.id, checked.value);
-    problems.push(...checked.problems.map((problem) => ({ fieldId: field.id, problem })));
+    if (checkedValue.value !== null) result.set(field.id, checkedValue.value);
+    problems.push(...checkedValue.problems.map((problem) => ({ fieldId: field.id, problem })));
   }
-  for (const fieldId of sent.keys()) problems.push({ fieldId, problem: { code: 'unknownField' } });
+  for (const fieldId of sentValues.keys()) problems.push({ fieldId, problem: { code: 'unknownField' } });
   const isBlank =
-    sent.size === 0 &&
-    [...read.values()].every(({ value, problems: own, isMade }) => (value === null || isMade) && own.length === 0);
+    sentValues.size === 0 &&
+    [...read.values()].every(
+      ({ value, problems: ownProblems, isMade }) => (value === null || isMade) && ownProblems.length === 0,
+    );
   return { values: Object.fromEntries(result), problems, isBlank };
 }
 
@@ -136,36 +138,36 @@ function settle(
   scope: FieldContext,
   check: CheckOptions,
 ): CheckedValue {
-  const first = read ?? { value: null, problems: [], isNew: false };
-  const isValidated = first.isNew && first.problems.length === 0 && first.value !== null;
-  const checked = isValidated ? validateValue(field, first.value, scope, check) : first;
+  const initialValue = read ?? { value: null, problems: [], isNew: false };
+  const isValidated = initialValue.isNew && initialValue.problems.length === 0 && initialValue.value !== null;
+  const checkedValue = isValidated ? validateValue(field, initialValue.value, scope, check) : initialValue;
   const type = fieldTypeOf(field);
   const isAskedFor = field.required === true && !check.partial && type.hasValue && !type.fill;
-  const isMissing = isAskedFor && checked.problems.length === 0 && type.isEmpty(checked.value);
-  return isMissing ? { value: checked.value, problems: [type.requiredProblem(field)] } : checked;
+  const isMissing = isAskedFor && checkedValue.problems.length === 0 && type.isEmpty(checkedValue.value);
+  return isMissing ? { value: checkedValue.value, problems: [type.requiredProblem(field)] } : checkedValue;
 }
 
 /** Returns the value of a hidden field that keeps it: no user could correct it, so an invalid one becomes none. */
 function keptValue(field: FieldDefinition, read: ReadValue | undefined, scope: FieldContext): CheckedValue {
-  const checked = settle({ ...field, required: false }, read, scope, { partial: true });
-  return checked.problems.length > 0 ? { value: null, problems: [] } : checked;
+  const checkedValue = settle({ ...field, required: false }, read, scope, { partial: true });
+  return checkedValue.problems.length > 0 ? { value: null, problems: [] } : checkedValue;
 }
 
 /** Returns the current value of a field: the server's, the sent one, or the stored one. */
 export function readField(
   field: FieldDefinition,
-  sent: ReadonlyMap<string, unknown>,
-  stored: ReadonlyMap<string, unknown>,
+  sentValues: ReadonlyMap<string, unknown>,
+  storedValues: ReadonlyMap<string, unknown>,
   context: FieldContext,
 ): ReadValue {
   const type = fieldTypeOf(field);
-  const before = stored.get(field.id) ?? null;
+  const before = storedValues.get(field.id) ?? null;
   if (type.fill) return { value: type.fill(context, before), problems: [], isNew: false };
-  if (!sent.has(field.id)) return { value: before, problems: [], isNew: false };
-  const parsed = type.parse(sent.get(field.id), field, context);
-  return 'problem' in parsed
-    ? { value: null, problems: [parsed.problem], isNew: true }
-    : { value: parsed.value, problems: [], isNew: true };
+  if (!sentValues.has(field.id)) return { value: before, problems: [], isNew: false };
+  const parseResult = type.parse(sentValues.get(field.id), field, context);
+  return 'problem' in parseResult
+    ? { value: null, problems: [parseResult.problem], isNew: true }
+    : { value: parseResult.value, problems: [], isNew: true };
 }
 
 /** Applies a type's rules and the field's own validation to a parsed value, and to each row where it has rows. */
@@ -190,26 +192,26 @@ function checkRows(
   context: FieldContext,
   { partial, ruled }: CheckOptions,
 ): CheckedValue {
-  const kept: FieldValues[] = [];
+  const retainedRows: FieldValues[] = [];
   const problems: ValueProblem[] = [];
   for (const [index, row] of rows.entries()) {
-    const own = ruled && rowRuling(ruled, field.id, index);
-    const checked = checkFields(field.children ?? [], row, context, { partial, ruled: own });
-    if (checked.isBlank) continue;
-    kept.push(checked.values);
-    for (const { fieldId, problem } of checked.problems) {
+    const ruledRow = ruled && rowRuling(ruled, field.id, index);
+    const checkedRow = checkFields(field.children ?? [], row, context, { partial, ruled: ruledRow });
+    if (checkedRow.isBlank) continue;
+    retainedRows.push(checkedRow.values);
+    for (const { fieldId, problem } of checkedRow.problems) {
       problems.push({ ...problem, at: [index, fieldId, problem.at].filter((part) => part !== undefined).join('.') });
     }
   }
-  return { value: kept.length === 0 ? null : kept, problems };
+  return { value: retainedRows.length === 0 ? null : retainedRows, problems };
 }
 
 /** Parses one value and applies its type's rules and its own custom validation. */
 export function checkValue(field: FieldDefinition, input: unknown, context: FieldContext): CheckedValue {
-  const parsed = fieldTypeOf(field).parse(input, field, context);
-  if ('problem' in parsed) return { value: null, problems: [parsed.problem] };
-  if (parsed.value === null) return { value: null, problems: [] };
-  return validateValue(field, parsed.value, context, {});
+  const parseResult = fieldTypeOf(field).parse(input, field, context);
+  if ('problem' in parseResult) return { value: null, problems: [parseResult.problem] };
+  if (parseResult.value === null) return { value: null, problems: [] };
+  return validateValue(field, parseResult.value, context, {});
 }
 
 /** Where the problems of a field's value are reported. */
@@ -217,7 +219,7 @@ export function valuePath(fieldId: string): string {
   return `dataProperties.${fieldId}`;
 }
 
-function located({ at, ...problem }: ValueProblem, fieldId: string): Problem {
+function locateProblem({ at, ...problem }: ValueProblem, fieldId: string): Problem {
   return { ...problem, path: at === undefined ? valuePath(fieldId) : `${valuePath(fieldId)}.${at}` };
 }
 

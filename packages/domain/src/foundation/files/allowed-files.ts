@@ -66,6 +66,6 @@ export const fileTypes: readonly FileType[] = [
 
 /** Whether a file that says it is of a content type may be used so. */
 export function isAllowedFile(contentType: string, use: FileUse): boolean {
-  const plain = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  return fileTypes.some((fileType) => fileType.uses.includes(use) && fileType.contentTypes.includes(plain));
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return fileTypes.some((fileType) => fileType.uses.includes(use) && fileType.contentTypes.includes(mediaType));
 }

@@ -9,8 +9,8 @@ describe('the stored name of a file', () => {
     ['', 'x.txt', 'files.upload[7]-x.txt'],
     ['../../etc', 'x.txt', 'files.upload[7]-x.txt'],
     ['a.b[c]', 'x.txt', 'files.upload[7]-x.txt'],
-  ])('for %j and %j is %j', (reference, name, stored) => {
-    expect(storedFileName(reference, '7', name)).toBe(stored);
+  ])('for %j and %j is %j', (reference, name, storedName) => {
+    expect(storedFileName(reference, '7', name)).toBe(storedName);
   });
 
   it.each([
@@ -20,8 +20,8 @@ describe('the stored name of a file', () => {
     ['a[1]-bild.jpg', 'a[1]-bild.jpg'],
     ['a.b[1]bild.jpg', 'a.b[1]bild.jpg'],
     ['a.b[1]-c.d[2]-e.txt', 'c.d[2]-e.txt'],
-  ])('%j is shown as %j', (stored, shown) => {
-    expect(displayFileName(stored)).toBe(shown);
+  ])('%j is shown as %j', (storedName, shownName) => {
+    expect(displayFileName(storedName)).toBe(shownName);
   });
 
   it('gives back the original name, for any name', () => {
@@ -42,15 +42,15 @@ describe('an uploaded file name', () => {
     ['"x"\r\ny: z.txt', '_x_y_ z.txt'],
     ['A\u030A.txt', 'Å.txt'],
     ['', ''],
-  ])('%j is kept as %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));
+  ])('%j is kept as %j', (sentName, cleanedName) => expect(cleanFileName(sentName)).toBe(cleanedName));
 
   it('is never too long, and keeps its extension', () => {
     expect(cleanFileName(`${'å'.repeat(500)}.docx`)).toMatch(/^å+\.docx$/);
     expect(cleanFileName(`${'.'.repeat(1_000_000)}x`)).toBe('x');
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (sent) => {
-        const kept = cleanFileName(sent);
-        return kept.length <= fileNameLength && !/[/\\"]|\p{Cc}/u.test(kept);
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (sentName) => {
+        const cleanedName = cleanFileName(sentName);
+        return cleanedName.length <= fileNameLength && !/[/\\"]|\p{Cc}/u.test(cleanedName);
       }),
     );
   });

@@ -26,18 +26,18 @@ export function displayFileName(storedName: string): string {
  * Returns a storable name for any file name from a sender: no folders, none of our prefixes, nothing that a file system
  * or a header would misinterpret, and not too long (its extension is kept).
  */
-export function cleanFileName(sent: string): string {
+export function cleanFileName(inputName: string): string {
   // Longer names are truncated first: some of the patterns below are slow for a long text.
-  const own = sent.slice(-1000).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = displayFileName(own)
+  const baseName = inputName.slice(-1000).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plainName = displayFileName(baseName)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const extension = fileExtension(plain);
-  const tail = extension ? `.${plain.slice(-extension.length)}` : '';
-  const stem = tail ? plain.slice(0, -tail.length) : plain;
+  const extension = fileExtension(plainName);
+  const tail = extension ? `.${plainName.slice(-extension.length)}` : '';
+  const stem = tail ? plainName.slice(0, -tail.length) : plainName;
   return `${cutText(stem, fileNameLength - tail.length)}${tail}`;
 }
 

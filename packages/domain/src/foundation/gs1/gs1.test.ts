@@ -7,7 +7,7 @@ import { checkDigit } from './check-digit.ts';
 import { isOfKnownLength } from './identifiers.ts';
 import { formatGs1, gs1Identity, parseGs1 } from './parse-gs1.ts';
 
-const digits = (least: number, max = least) => fc.stringMatching(new RegExp(`^\\d{${least},${max}}$`));
+const digits = (minLength: number, max = minLength) => fc.stringMatching(new RegExp(`^\\d{${minLength},${max}}$`));
 const checkedDigits = (length: number) => digits(length - 1).map((body) => body + checkDigit(body));
 const date = fc
   .tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 28 }))
@@ -31,20 +31,20 @@ const gs1Values = fc
     },
     { requiredKeys: [] },
   )
-  .chain((others) => checkedDigits(14).map((gtin) => new Map([['01', gtin], ...Object.entries(others)])));
+  .chain((otherElements) => checkedDigits(14).map((gtin) => new Map([['01', gtin], ...Object.entries(otherElements)])));
 
 const elements = (values: ReadonlyMap<string, string>) => {
-  const all = [...values];
-  return all
+  const allEntries = [...values];
+  return allEntries
     .map(([identifier, value], index) => {
-      const isLast = index === all.length - 1;
+      const isLast = index === allEntries.length - 1;
       return `${identifier}${value}${isLast || isOfKnownLength(identifier) ? '' : '\u001d'}`;
     })
     .join('');
 };
 const link = (values: ReadonlyMap<string, string>) => {
-  const others = [...values].filter(([identifier]) => identifier !== '01');
-  const query = others.map(([identifier, value]) => `${identifier}=${encodeURIComponent(value)}`);
+  const otherEntries = [...values].filter(([identifier]) => identifier !== '01');
+  const query = otherEntries.map(([identifier, value]) => `${identifier}=${encodeURIComponent(value)}`);
   return `https://id.example.org/shop/01/${values.get('01')}?${[...query, 'utm_source=box'].join('&')}`;
 };
 
@@ -52,9 +52,9 @@ describe('a GS1 code', () => {
   it('has the same meaning in every notation', () => {
     fc.assert(
       fc.property(gs1Values, fc.constantFrom('', ']d2', ']C1', ']Q3', '\u001d'), (values, before) => {
-        const wanted = Object.fromEntries(values);
-        for (const written of [before + elements(values), formatGs1(values), link(values)]) {
-          expect(Object.fromEntries(parseGs1(written) ?? [])).toEqual(wanted);
+        const expectedValues = Object.fromEntries(values);
+        for (const writtenCode of [before + elements(values), formatGs1(values), link(values)]) {
+          expect(Object.fromEntries(parseGs1(writtenCode) ?? [])).toEqual(expectedValues);
         }
       }),
     );
@@ -63,14 +63,14 @@ describe('a GS1 code', () => {
   it('is refused for any wrong digit of its GTIN', () => {
     fc.assert(
       fc.property(checkedDigits(14), fc.nat(13), fc.integer({ min: 1, max: 9 }), (gtin, at, by) => {
-        const wrong = `${gtin.slice(0, at)}${(Number(gtin[at]) + by) % 10}${gtin.slice(at + 1)}`;
-        for (const written of [
-          `]d201${wrong}`,
-          `(01)${wrong}`,
-          `01${wrong}21A`,
-          `https://id.example.org/01/${wrong}`,
+        const invalidGtin = `${gtin.slice(0, at)}${(Number(gtin[at]) + by) % 10}${gtin.slice(at + 1)}`;
+        for (const writtenCode of [
+          `]d201${invalidGtin}`,
+          `(01)${invalidGtin}`,
+          `01${invalidGtin}21A`,
+          `https://id.example.org/01/${invalidGtin}`,
         ]) {
-          expect(parseGs1(written)).toBeNull();
+          expect(parseGs1(writtenCode)).toBeNull();
         }
       }),
     );
@@ -78,7 +78,7 @@ describe('a GS1 code', () => {
 
   it('is not recognised in made-up text, and never causes an error', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (any) => void parseGs1(any)));
-    const none = [
+    const invalidCodes = [
       ...['', 'LEK-001', '7310865004703', '(01)123', '(99)1(01)1', 'https://example.org/', '17261301', '(17)261301'],
       ...[']d2', ']d2(01)', '(01)07310865004703(10)', `(01)07310865004703(21)${'x'.repeat(21)}`, '(30)12A'],
       ...[
@@ -87,11 +87,11 @@ describe('a GS1 code', () => {
         '(01)07310865004703(01)09506000134352',
       ],
     ];
-    expect(none.filter((each) => parseGs1(each) !== null)).toEqual([]);
+    expect(invalidCodes.filter((each) => parseGs1(each) !== null)).toEqual([]);
   });
 
   it('identifies an object by its serial number, and not by batch or date', () => {
-    const identity = (written: string) => gs1Identity(parseGs1(written) ?? new Map());
+    const identity = (writtenCode: string) => gs1Identity(parseGs1(writtenCode) ?? new Map());
     expect(identity(']d201095060001343521726123110AB\u001d21S1')).toBe('(01)09506000134352(21)S1');
     expect(identity('(01)09506000134352(10)AB')).toBe('(01)09506000134352');
     expect(identity('https://id.gs1.org/01/9506000134352/10/AB/21/S%2F1')).toBe('(01)09506000134352(21)S/1');
@@ -123,17 +123,18 @@ describe('fields filled in from a GS1 code', () => {
     field('batchAsNumber', 'integer', '10'),
     field('other', 'text', undefined),
   ];
-  const filled = (written: string, year = 2026) => gs1FieldValues(form, parseGs1(written) ?? new Map(), year);
+  const fillFields = (writtenCode: string, year = 2026) =>
+    gs1FieldValues(form, parseGs1(writtenCode) ?? new Map(), year);
 
   it('get its values in their types, and only those that the code has', () => {
-    expect(filled('(01)09506000134352(10)L-7(17)261200(21)S1(30)12(3103)000750')).toEqual({
+    expect(fillFields('(01)09506000134352(10)L-7(17)261200(21)S1(30)12(3103)000750')).toEqual({
       ...{ serial: 'S1', batch: 'L-7', until: '2026-12-31', untilAsText: '2026-12-31', count: 12, weight: 0.75 },
     });
-    expect(filled('(01)09506000134352')).toEqual({});
+    expect(fillFields('(01)09506000134352')).toEqual({});
   });
 
   it('get the nearest year', () => {
-    const until = (figures: string, year: number) => filled(`(01)09506000134352(17)${figures}`, year).until;
+    const until = (figures: string, year: number) => fillFields(`(01)09506000134352(17)${figures}`, year).until;
     expect(until('760101', 2026)).toBe('2076-01-01');
     expect(until('770101', 2026)).toBe('1977-01-01');
     expect(until('050101', 2096)).toBe('2105-01-01');

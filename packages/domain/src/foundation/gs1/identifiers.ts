@@ -8,16 +8,16 @@ export interface IdentifierRule {
   readonly isDate?: boolean;
 }
 
-const fixed = (digits: number): IdentifierRule => ({ digits });
-const checked = (digits: number): IdentifierRule => ({ digits, isChecked: true });
+const createFixedRule = (digits: number): IdentifierRule => ({ digits });
+const createCheckedRule = (digits: number): IdentifierRule => ({ digits, isChecked: true });
 const date: IdentifierRule = { digits: 6, isDate: true };
 const text = (max: number): IdentifierRule => ({ digits: 0, more: { max, least: 1, areDigits: false } });
 const number = (max: number): IdentifierRule => ({ digits: 0, more: { max, least: 1, areDigits: true } });
 
 const rules: Readonly<Record<string, IdentifierRule>> = {
-  '00': checked(18),
-  '01': checked(14),
-  '02': checked(14),
+  '00': createCheckedRule(18),
+  '01': createCheckedRule(14),
+  '02': createCheckedRule(14),
   '10': text(20),
   '11': date,
   '12': date,
@@ -25,7 +25,7 @@ const rules: Readonly<Record<string, IdentifierRule>> = {
   '15': date,
   '16': date,
   '17': date,
-  '20': fixed(2),
+  '20': createFixedRule(2),
   '21': text(20),
   '22': text(20),
   '30': number(8),
@@ -35,10 +35,10 @@ const rules: Readonly<Record<string, IdentifierRule>> = {
   '250': text(30),
   '251': text(30),
   '400': text(30),
-  '410': checked(13),
-  '414': checked(13),
-  '7003': fixed(10),
-  '8003': { ...checked(14), more: { max: 16, least: 0, areDigits: false } },
+  '410': createCheckedRule(13),
+  '414': createCheckedRule(13),
+  '7003': createFixedRule(10),
+  '8003': { ...createCheckedRule(14), more: { max: 16, least: 0, areDigits: false } },
   '8004': text(30),
 };
 
@@ -47,7 +47,7 @@ const rules: Readonly<Record<string, IdentifierRule>> = {
  * of the six digits are decimals. Source: GS1 General Specifications, 3.2.
  */
 export function identifierRule(identifier: string): IdentifierRule | undefined {
-  if (/^3[1-6]\d\d$/.test(identifier)) return fixed(6);
+  if (/^3[1-6]\d\d$/.test(identifier)) return createFixedRule(6);
   return Object.hasOwn(rules, identifier) ? rules[identifier] : undefined;
 }
 

@@ -9,7 +9,7 @@ const separator = '\u001d';
 /** The symbology identifier that readers may put before a GS1 code. */
 const symbology = /^\](?:C1|e0|d2|Q3|J1)/;
 /** The characters that values may have. Source: GS1 General Specifications, 7.11. */
-const allowed = /^[!"%-?A-Z_a-z]*$/;
+const allowedPattern = /^[!"%-?A-Z_a-z]*$/;
 /** Longest text that is looked at. */
 const longest = 400;
 
@@ -19,12 +19,12 @@ const longest = 400;
  * its date.
  */
 export function parseGs1(input: string): Gs1Values | null {
-  const sent = input.trim();
-  if (sent === '' || sent.length > longest) return null;
-  if (/^https?:\/\//i.test(sent)) return parseLink(sent);
-  if (sent.startsWith('(')) return parseBracketed(sent);
-  const isMarked = symbology.test(sent) || sent.includes(separator);
-  const data = withoutSeparator(sent.replace(symbology, ''));
+  const trimmedInput = input.trim();
+  if (trimmedInput === '' || trimmedInput.length > longest) return null;
+  if (/^https?:\/\//i.test(trimmedInput)) return parseLink(trimmedInput);
+  if (trimmedInput.startsWith('(')) return parseBracketed(trimmedInput);
+  const isMarked = symbology.test(trimmedInput) || trimmedInput.includes(separator);
+  const data = withoutSeparator(trimmedInput.replace(symbology, ''));
   // Digits that only look like an element string are another party's own code, unless they begin with a GTIN with a
   // correct check digit.
   if (!isMarked && !/^01\d{14}/.test(data)) return null;
@@ -63,17 +63,17 @@ function identifierAt(text: string): string | undefined {
 
 function parseElements(data: string): Gs1Values | null {
   const values = new Map<string, string>();
-  let rest = data;
-  while (rest !== '') {
-    const identifier = identifierAt(rest);
+  let remainingData = data;
+  while (remainingData !== '') {
+    const identifier = identifierAt(remainingData);
     const rule = identifier === undefined ? undefined : identifierRule(identifier);
     if (identifier === undefined || !rule) return null;
-    const body = rest.slice(identifier.length);
+    const body = remainingData.slice(identifier.length);
     const end = body.indexOf(separator);
     const upTo = end === -1 ? body.length : end;
     const length = isOfKnownLength(identifier) ? rule.digits : upTo;
     if (length > upTo || !put(values, identifier, body.slice(0, length), rule)) return null;
-    rest = withoutSeparator(body.slice(length));
+    remainingData = withoutSeparator(body.slice(length));
   }
   return values.size > 0 ? values : null;
 }
@@ -99,10 +99,10 @@ function parseLink(address: string): Gs1Values | null {
   const segments = path.split('/').map(decoded);
   if (segments.at(-1) === '') segments.pop();
   const key = segments.findIndex((segment, index) => index > 0 && linkKeys.includes(segment ?? ''));
-  const named = segments.slice(key);
-  if (key === -1 || named.length % 2 === 1) return null;
+  const pathSegments = segments.slice(key);
+  if (key === -1 || pathSegments.length % 2 === 1) return null;
   const pairs: [string, string][] = [];
-  for (let at = 0; at < named.length; at += 2) pairs.push([named[at] ?? '', named[at + 1] ?? '']);
+  for (let at = 0; at < pathSegments.length; at += 2) pairs.push([pathSegments[at] ?? '', pathSegments[at + 1] ?? '']);
   for (const each of query.split('&')) {
     const [name = '', value = ''] = each.split('=', 2).map((part) => decoded(part.replaceAll('+', ' ')));
     if (identifierRule(name)) pairs.push([name, value]);
@@ -110,8 +110,8 @@ function parseLink(address: string): Gs1Values | null {
   const values = new Map<string, string>();
   for (const [identifier, value] of pairs) {
     const rule = identifierRule(identifier);
-    const whole = identifier === '01' ? (gtinOf(value) ?? value) : value;
-    if (!rule || !put(values, identifier, whole, rule)) return null;
+    const fullValue = identifier === '01' ? (gtinOf(value) ?? value) : value;
+    if (!rule || !put(values, identifier, fullValue, rule)) return null;
   }
   return values;
 }
@@ -131,14 +131,14 @@ function decoded(text: string): string {
 /** Adds a value that keeps the rule of its identifier; the same twice is refused unless it says the same. */
 function put(values: Map<string, string>, identifier: string, value: string, rule: IdentifierRule): boolean {
   const figures = value.slice(0, rule.digits);
-  const more = value.slice(rule.digits);
+  const variablePart = value.slice(rule.digits);
   const { max, least, areDigits } = rule.more ?? { max: 0, least: 0, areDigits: true };
   const isSound =
     figures.length === rule.digits &&
     /^\d*$/.test(figures) &&
-    more.length >= least &&
-    more.length <= max &&
-    (areDigits ? /^\d*$/ : allowed).test(more) &&
+    variablePart.length >= least &&
+    variablePart.length <= max &&
+    (areDigits ? /^\d*$/ : allowedPattern).test(variablePart) &&
     (!rule.isChecked || checkDigit(figures.slice(0, -1)) === Number(figures.at(-1))) &&
     (!rule.isDate || isDate(figures)) &&
     (values.get(identifier) ?? value) === value;

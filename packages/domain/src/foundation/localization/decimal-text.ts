@@ -12,9 +12,9 @@ export const decimalSeparators: Readonly<Record<Culture, ',' | '.'>> = { 'sv-SE'
  */
 export function formatDecimal(value: number, culture: Culture): string {
   if (!Number.isFinite(value)) return '';
-  const plain = String(value);
+  const plainText = String(value);
   // Only very large and very small numbers are written with an exponent, which must be spelled out.
-  const text = plain.includes('e') ? new Decimal(value).toFixed() : plain;
+  const text = plainText.includes('e') ? new Decimal(value).toFixed() : plainText;
   return text.replace('.', decimalSeparators[culture]);
 }
 
@@ -32,18 +32,18 @@ const onlyGroups = /^-?\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
  * text is no value.
  */
 export function parseLocalizedDecimal(text: string, culture: Culture): Parsed<number> {
-  const plain = text
+  const plainText = text
     .trim()
     .replace(/^[\u2212\u2013]\s?/, '-')
     .replace(/^\+(?=[\d])/, '')
     .replace(groupSpaces, '');
-  if (groupedByPoint.test(plain)) return parseDecimal(plain.replaceAll('.', '').replace(',', '.'));
-  if (groupedByComma.test(plain)) return parseDecimal(plain.replaceAll(',', ''));
-  if (onlyGroups.test(plain)) return parseDecimal(plain.replace(/[.,]/g, ''));
-  const foreign = decimalSeparators[culture] === ',' ? '.' : ',';
-  const [whole = '', decimals = ''] = plain.split(foreign);
-  if (plain.includes(foreign) && decimals.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole)) {
+  if (groupedByPoint.test(plainText)) return parseDecimal(plainText.replaceAll('.', '').replace(',', '.'));
+  if (groupedByComma.test(plainText)) return parseDecimal(plainText.replaceAll(',', ''));
+  if (onlyGroups.test(plainText)) return parseDecimal(plainText.replace(/[.,]/g, ''));
+  const foreignSeparator = decimalSeparators[culture] === ',' ? '.' : ',';
+  const [integerPart = '', decimals = ''] = plainText.split(foreignSeparator);
+  if (plainText.includes(foreignSeparator) && decimals.length === 3 && /^-?[1-9]\d{0,2}$/.test(integerPart)) {
     return { problem: { code: 'decimal' } };
   }
-  return parseDecimal(plain.replace(',', '.'));
+  return parseDecimal(plainText.replace(',', '.'));
 }

@@ -35,13 +35,13 @@ describe('a localised text', () => {
   });
 
   it('has each known culture once, and each text is checked separately', () => {
-    const wrong = [
+    const invalidTexts = [
       { culture: 'sv-SE', text: 'x'.repeat(11) },
       { culture: 'sv-SE', text: 'Två' },
       { culture: 'da-DK' as Culture, text: 'Gynge' },
       { culture: 'nb-NO', text: 'a\u0000' },
     ] as const;
-    expect(validateLocalizedTexts(wrong, 'localizedNames', { length: 10 })).toEqual([
+    expect(validateLocalizedTexts(invalidTexts, 'localizedNames', { length: 10 })).toEqual([
       { code: 'maxLength', path: 'localizedNames.0.text', parameters: { length: 10 }, culture: 'sv-SE' },
       { code: 'duplicateValue', path: 'localizedNames.1.culture' },
       { code: 'unknownValue', path: 'localizedNames.2.culture' },
@@ -89,9 +89,9 @@ describe('a typed decimal number', () => {
   });
 
   it('is read back as it was displayed', () => {
-    const exact = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }));
+    const exactNumber = fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
-      fc.property(exact, fc.constantFrom(...cultures), ([digits, decimals], culture) => {
+      fc.property(exactNumber, fc.constantFrom(...cultures), ([digits, decimals], culture) => {
         const value = Number(`${digits}e-${decimals}`);
         expect(parseLocalizedDecimal(formatDecimal(value, culture), culture)).toEqual({ value: value + 0 });
       }),

@@ -15,16 +15,16 @@ const decimalPattern = /^-?\d+(\.\d+)?$/;
  */
 export function parseDecimal(input: unknown): Parsed<number> {
   if (typeof input === 'number') {
-    return Number.isFinite(input) ? exact(new Decimal(input)) : { problem: { code: 'decimal' } };
+    return Number.isFinite(input) ? toExactNumber(new Decimal(input)) : { problem: { code: 'decimal' } };
   }
   if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
   const text = input.trim();
   if (text === '') return { value: null };
   if (text.length > maxTextLength || !decimalPattern.test(text)) return { problem: { code: 'decimal' } };
-  return exact(new Decimal(text));
+  return toExactNumber(new Decimal(text));
 }
 
-function exact(decimal: Decimal): { value: number } | { problem: ValueProblem } {
+function toExactNumber(decimal: Decimal): { value: number } | { problem: ValueProblem } {
   if (decimal.isZero()) return { value: 0 };
   const tooLong =
     decimal.precision() > maxSignificantDigits ||

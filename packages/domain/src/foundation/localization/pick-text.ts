@@ -6,9 +6,9 @@ import { type Culture, fallbackCulture, type LocalizedText } from './culture.ts'
  */
 export function pickText(list: readonly LocalizedText[] | null | undefined, culture: Culture): string {
   const texts = (list ?? []).filter((entry) => entry.text.trim() !== '');
-  const chosen =
+  const selectedText =
     texts.find((entry) => entry.culture === culture) ??
     texts.find((entry) => entry.culture === fallbackCulture) ??
     texts[0];
-  return chosen?.text ?? '';
+  return selectedText?.text ?? '';
 }

@@ -15,13 +15,14 @@ export function validateLocalizedTexts(
   rules: { readonly length: number; readonly multiline?: boolean },
 ): Problem[] {
   const problems: Problem[] = [];
-  const seen = new Set<string>();
+  const seenCultures = new Set<string>();
   for (const [index, entry] of (list ?? []).entries()) {
     if (!isCulture(entry.culture)) problems.push({ code: 'unknownValue', path: `${path}.${index}.culture` });
-    else if (seen.has(entry.culture)) problems.push({ code: 'duplicateValue', path: `${path}.${index}.culture` });
-    seen.add(entry.culture);
-    const cleaned = cleanText(entry.text, { multiline: rules.multiline ?? false });
-    const problem = 'problem' in cleaned ? cleaned.problem : maxLength(cleaned.value ?? '', rules.length);
+    else if (seenCultures.has(entry.culture))
+      problems.push({ code: 'duplicateValue', path: `${path}.${index}.culture` });
+    seenCultures.add(entry.culture);
+    const cleanResult = cleanText(entry.text, { multiline: rules.multiline ?? false });
+    const problem = 'problem' in cleanResult ? cleanResult.problem : maxLength(cleanResult.value ?? '', rules.length);
     const culture = isCulture(entry.culture) ? { culture: entry.culture } : {};
     if (problem !== null) problems.push({ ...problem, path: `${path}.${index}.text`, ...culture });
   }
@@ -34,7 +35,7 @@ export function normalizeLocalizedTexts(
   options: { readonly multiline: boolean } = { multiline: false },
 ): LocalizedText[] {
   return (list ?? []).flatMap(({ culture, text }) => {
-    const cleaned = cleanText(text, options);
-    return 'value' in cleaned && cleaned.value !== null ? [{ culture, text: cleaned.value }] : [];
+    const cleanResult = cleanText(text, options);
+    return 'value' in cleanResult && cleanResult.value !== null ? [{ culture, text: cleanResult.value }] : [];
   });
 }

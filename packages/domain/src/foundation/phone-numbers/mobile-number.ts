@@ -34,8 +34,8 @@ export function mobileNumber(
   text: string,
   country: PhoneCountry,
 ): { readonly number: string } | { readonly problem: ValueProblem } {
-  const parsed = parsePhoneNumberFromString(text.trim(), { defaultCountry: country, extract: false });
+  const parsedNumber = parsePhoneNumberFromString(text.trim(), { defaultCountry: country, extract: false });
   // The metadata knows mobile numbers only, so others are no valid ones.
-  if (!parsed?.isValid() || parsed.ext !== undefined) return { problem: { code: 'mobileNumber' } };
-  return { number: parsed.number };
+  if (!parsedNumber?.isValid() || parsedNumber.ext !== undefined) return { problem: { code: 'mobileNumber' } };
+  return { number: parsedNumber.number };
 }

@@ -24,9 +24,9 @@ export function nearCountries(country: PhoneCountry): readonly PhoneCountry[] {
  * @param number E.164
  */
 export function isNumberOf(number: string, countries: readonly PhoneCountry[]): boolean {
-  const parsed = parsePhoneNumberFromString(number);
-  if (!parsed) return false;
-  const { country, countryCallingCode } = parsed;
+  const parsedNumber = parsePhoneNumberFromString(number);
+  if (!parsedNumber) return false;
+  const { country, countryCallingCode } = parsedNumber;
   if (!country) return countries.some((each) => getCountryCallingCode(each) === countryCallingCode);
   return countries.includes(country) || countries.includes(countryOfTerritory[country] ?? country);
 }

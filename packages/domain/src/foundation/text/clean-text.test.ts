@@ -7,9 +7,9 @@ describe('clean text', () => {
   it('is unchanged when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, multiline) => {
-        const once = cleanText(text, { multiline });
-        if ('problem' in once) return;
-        expect(cleanText(once.value, { multiline })).toEqual(once);
+        const cleanResult = cleanText(text, { multiline });
+        if ('problem' in cleanResult) return;
+        expect(cleanText(cleanResult.value, { multiline })).toEqual(cleanResult);
       }),
     );
   });
@@ -30,8 +30,8 @@ describe('clean text', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {
-        const cleaned = cleanText(text);
-        if ('value' in cleaned && cleaned.value !== null) expect(cleaned.value).toMatch(/^[a ]*$/);
+        const cleanedText = cleanText(text);
+        if ('value' in cleanedText && cleanedText.value !== null) expect(cleanedText.value).toMatch(/^[a ]*$/);
       }),
     );
   });

@@ -7,7 +7,7 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 const controlExceptLayout = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
 /** Letters of western languages, numbers and punctuation, neither beginning nor ending with a space: nothing of it changes. */
-const plain = /^[!-~¡-ÿ](?:[ -~\u00a0-ÿ]*[!-~¡-ÿ])?$/;
+const plainPattern = /^[!-~¡-ÿ](?:[ -~\u00a0-ÿ]*[!-~¡-ÿ])?$/;
 
 /**
  * Text as it is stored: composed (NFC), trimmed, line ends as `\n`; `null` when nothing is left. Control characters and
@@ -19,10 +19,10 @@ export function cleanText(
 ): Parsed<string> {
   if (input === null || input === undefined) return { value: null };
   if (typeof input !== 'string') return { problem: { code: 'wrongType' } };
-  if (plain.test(input)) return { value: input };
+  if (plainPattern.test(input)) return { value: input };
   if (!input.isWellFormed()) return { problem: { code: 'invalidCharacters' } };
-  const composed = input.normalize('NFC');
-  const text = (options.multiline ? composed.replace(/\r\n?/g, '\n') : composed).trim();
+  const normalizedText = input.normalize('NFC');
+  const text = (options.multiline ? normalizedText.replace(/\r\n?/g, '\n') : normalizedText).trim();
   if ((options.multiline ? controlExceptLayout : control).test(text)) return { problem: { code: 'invalidCharacters' } };
   return { value: text === '' ? null : text };
 }

@@ -25,8 +25,8 @@ function withoutTags(html: string): string {
   return html
     .replace(blockTag, ' ')
     .replace(inlineTag, '')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
-      if (name) return entities[String(name).toLowerCase()] ?? whole;
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hexadecimal, name) => {
+      if (name) return entities[String(name).toLowerCase()] ?? entity;
       const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
       return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
     })

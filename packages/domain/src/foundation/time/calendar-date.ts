@@ -40,6 +40,6 @@ function utcDateText(milliseconds: number): string {
 export function addDays(date: string, days: number): string {
   const midnight = dateToUtcMidnight(date);
   if (midnight === null || Number.isNaN(days)) return date;
-  const moved = midnight + Math.trunc(days) * msPerDay;
-  return utcDateText(Math.min(Math.max(moved, firstDay), lastDay));
+  const shiftedTime = midnight + Math.trunc(days) * msPerDay;
+  return utcDateText(Math.min(Math.max(shiftedTime, firstDay), lastDay));
 }

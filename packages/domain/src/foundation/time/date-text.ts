@@ -24,23 +24,23 @@ const yearsAhead = 20;
  * order.
  */
 export function readDateText(text: string, reading: DateReading): string | null {
-  const trimmed = text.trim();
-  const [, year, , month, day, monthOf8, dayOf8] = yearFirst.exec(trimmed) ?? [];
+  const trimmedText = text.trim();
+  const [, year, , month, day, monthOf8, dayOf8] = yearFirst.exec(trimmedText) ?? [];
   if (year !== undefined) return dateOf(year, month ?? monthOf8 ?? '', day ?? dayOf8 ?? '');
-  return readYearLast(trimmed, reading) ?? readWords(trimmed);
+  return readYearLast(trimmedText, reading) ?? readWords(trimmedText);
 }
 
 function readYearLast(text: string, { culture, now, dateOrder }: DateReading): string | null {
-  const [, first = '', separator, second = '', last = ''] = yearLast.exec(text) ?? [];
+  const [, firstPart = '', separator, secondPart = '', last = ''] = yearLast.exec(text) ?? [];
   if (separator === undefined) return null;
-  const usual = separator === '.' || culture !== 'en-US' ? 'dmy' : 'mdy';
-  const order = dateOrder ?? usual;
+  const defaultOrder = separator === '.' || culture !== 'en-US' ? 'dmy' : 'mdy';
+  const order = dateOrder ?? defaultOrder;
   if (order === 'ymd')
-    return last.length === 2 && first.length === 2 ? dateOf(fullYear(first, now), second, last) : null;
+    return last.length === 2 && firstPart.length === 2 ? dateOf(fullYear(firstPart, now), secondPart, last) : null;
   // Two digits and hyphens may begin with the year.
   if (last.length === 2 && separator === '-' && dateOrder === undefined) return null;
   const year = last.length === 2 ? fullYear(last, now) : last;
-  return order === 'mdy' ? dateOf(year, first, second) : dateOf(year, second, first);
+  return order === 'mdy' ? dateOf(year, firstPart, secondPart) : dateOf(year, secondPart, firstPart);
 }
 
 function fullYear(twoDigits: string, now: Date): string {
@@ -76,11 +76,11 @@ const clockPattern = /^(\d{1,2})(?:[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?
  * `9 am`. `null` for anything else.
  */
 export function readClockText(text: string): string | null {
-  const cleaned = text
+  const clockText = text
     .trim()
     .replace(/^(?:kl\.?|klokka|klockan)\s*/i, '')
     .replace(/[\u00a0\u202f]/g, ' ');
-  const [, hourText, minute, second = '00', fraction, half] = clockPattern.exec(cleaned) ?? [];
+  const [, hourText, minute, second = '00', fraction, half] = clockPattern.exec(clockText) ?? [];
   if (hourText === undefined || (minute === undefined && half === undefined)) return null;
   const hour = hourOf(Number(hourText), half?.toLowerCase());
   if (hour === null || Number(minute ?? 0) > 59 || Number(second) > 59) return null;

@@ -25,7 +25,7 @@ describe('an instant in local time', () => {
   it('is read back as the same instant, also on days when clocks change', () => {
     const nearChange = fc
       .tuple(fc.constantFrom(...changeDays), fc.integer({ min: -36 * 3_600_000, max: 36 * 3_600_000 }))
-      .map(([day, more]) => day + more);
+      .map(([day, offset]) => day + offset);
     const wholeMinute = nearChange.map((time) => time - (time % 60_000));
     const wholeSecond = nearChange.map((time) => time - (time % 1_000));
     const anyTime = fc.integer({ min: Date.UTC(1850, 0), max: Date.UTC(2200, 0) });
@@ -51,8 +51,8 @@ describe('an instant in local time', () => {
     ['2026-10-25T01:30:00Z', '2026-10-25 02:30+01:00'],
     ['2026-10-25T02:00:00Z', '2026-10-25 03:00'],
     ['2026-03-29T01:00:00Z', '2026-03-29 03:00'],
-  ])('in Sweden is shown for %s as %s', (instant, shown) =>
-    expect(formatExactDateTime(new Date(instant), 'Europe/Stockholm')).toBe(shown),
+  ])('in Sweden is shown for %s as %s', (instant, shownTime) =>
+    expect(formatExactDateTime(new Date(instant), 'Europe/Stockholm')).toBe(shownTime),
   );
 
   it('without an offset is read as the earlier of two possible times', () =>

@@ -15,22 +15,22 @@ export function formatExactDateTime(instant: Date, timeZone: string): string {
   const offset = offsetAt(time, timeZone);
   // Clocks of zones were ahead by odd seconds before 1972.
   if (offset % minute !== 0) return instant.toISOString();
-  const shown = `${formatDateTime(instant, timeZone)}${secondsText(time)}`;
-  return isShownTwice(time, offset, timeZone) ? `${shown}${offsetText(offset)}` : shown;
+  const dateTimeText = `${formatDateTime(instant, timeZone)}${secondsText(time)}`;
+  return isShownTwice(time, offset, timeZone) ? `${dateTimeText}${offsetText(offset)}` : dateTimeText;
 }
 
 /** `:SS` or `:SS.mmm` of an instant; nothing where it is a whole minute. */
 export function secondsText(time: number): string {
-  const within = ((time % minute) + minute) % minute;
-  if (within === 0) return '';
-  const text = (within / 1000).toFixed(within % 1000 === 0 ? 0 : 3);
-  return `:${within < 10_000 ? '0' : ''}${text}`;
+  const minuteRemainder = ((time % minute) + minute) % minute;
+  if (minuteRemainder === 0) return '';
+  const text = (minuteRemainder / 1000).toFixed(minuteRemainder % 1000 === 0 ? 0 : 3);
+  return `:${minuteRemainder < 10_000 ? '0' : ''}${text}`;
 }
 
 function isShownTwice(time: number, offset: number, timeZone: string): boolean {
-  return [offsetAt(time - day, timeZone), offsetAt(time + day, timeZone)].some((other) => {
-    const twin = time + offset - other;
-    return twin !== time && offsetAt(twin, timeZone) === other;
+  return [offsetAt(time - day, timeZone), offsetAt(time + day, timeZone)].some((otherOffset) => {
+    const twin = time + offset - otherOffset;
+    return twin !== time && offsetAt(twin, timeZone) === otherOffset;
   });
 }
 

@@ -19,12 +19,12 @@ export const timeZoneIds: readonly string[] = [
  * unknown id. Source: design, section 13.
  */
 export function ianaZone(windowsId: string): string | null {
-  const known = found.get(windowsId);
-  if (known !== undefined) return known;
+  const cachedName = namesByWindowsId.get(windowsId);
+  if (cachedName !== undefined) return cachedName;
   const name = (Object.hasOwn(obsoleteZones, windowsId) ? obsoleteZones[windowsId] : findIana(windowsId)[0]) ?? null;
-  if (found.size < 1000) found.set(windowsId, name);
+  if (namesByWindowsId.size < 1000) namesByWindowsId.set(windowsId, name);
   return name;
 }
 
 /** Finding a name means looking through the whole table, and every request asks for its tenant's. */
-const found = new Map<string, string | null>();
+const namesByWindowsId = new Map<string, string | null>();

@@ -21,13 +21,13 @@ describe.each(zones)('shown dates in %s', (zone) => {
     const instants = fc.date({ min: new Date('0002-01-01'), max: new Date('9998-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(instants, (instant) => {
-        const shown = formatDateTime(instant, zone);
-        expect(shown).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+        const shownDate = formatDateTime(instant, zone);
+        expect(shownDate).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
         expect([formatDateTime(instant.toISOString(), zone), formatDateTime(instant.getTime(), zone)]).toEqual([
-          shown,
-          shown,
+          shownDate,
+          shownDate,
         ]);
-        expect(`${formatDate(instant, zone)} ${formatTime(instant, zone)}`).toBe(shown);
+        expect(`${formatDate(instant, zone)} ${formatTime(instant, zone)}`).toBe(shownDate);
       }),
     );
   });
@@ -56,8 +56,8 @@ describe('month and weekday names', () => {
     ['sv-SE', 1, 'måndag', 'november 2026'],
     ['en-US', 7, 'Monday', 'November 2026'],
     ['nb-NO', 1, 'mandag', 'november 2026'],
-  ] as const)('match those of %s', (culture, first, monday, month) => {
-    expect(firstWeekday(culture)).toBe(first);
+  ] as const)('match those of %s', (culture, firstDay, monday, month) => {
+    expect(firstWeekday(culture)).toBe(firstDay);
     expect(weekdayName(1, culture)).toBe(monday);
     expect(monthName('2026-11-01', culture)).toBe(month);
   });

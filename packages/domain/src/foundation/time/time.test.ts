@@ -31,7 +31,7 @@ describe('a calendar date', () => {
     ['0001-01-01', -1e15, '0001-01-01'],
     ['2024-06-15', 1.9, '2024-06-16'],
     ['nonsense', 1, 'nonsense'],
-  ])('%s moved by %d days is %s', (date, days, moved) => expect(addDays(date, days)).toBe(moved));
+  ])('%s moved by %d days is %s', (date, days, movedDate) => expect(addDays(date, days)).toBe(movedDate));
 });
 
 describe('a time zone', () => {
@@ -85,10 +85,10 @@ describe('local times in a zone', () => {
     const minutes = fc.integer({ min: Date.UTC(1980, 0) / 60_000, max: Date.UTC(2037, 0) / 60_000 });
     fc.assert(
       fc.property(zones, minutes, (zone, minute) => {
-        const shown = formatDateTime(new Date(minute * 60_000), zone);
-        const [date = '', time = ''] = shown.split(' ');
+        const shownTime = formatDateTime(new Date(minute * 60_000), zone);
+        const [date = '', time = ''] = shownTime.split(' ');
         const instant = zonedToUtc(date, time, zone);
-        expect(instant && formatDateTime(instant, zone)).toBe(shown);
+        expect(instant && formatDateTime(instant, zone)).toBe(shownTime);
       }),
     );
   });

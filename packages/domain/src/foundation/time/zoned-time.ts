@@ -14,8 +14,8 @@ interface WallClock {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
+  const cachedFormatter = formatters.get(timeZone);
+  if (cachedFormatter !== undefined) return cachedFormatter;
   const formatter = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     hourCycle: 'h23',
@@ -94,15 +94,15 @@ export function zonedToUtc(date: string, time: string, timeZone: string): Date |
   const midnight = dateToUtcMidnight(date);
   const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   if (midnight === null || clock === null) return null;
-  const wanted = midnight + (Number(clock[1]) * 60 + Number(clock[2])) * 60_000;
+  const localTime = midnight + (Number(clock[1]) * 60 + Number(clock[2])) * 60_000;
   // Offsets change at most once within the day around the wanted reading, so these two are all there are.
-  const before = offsetAt(wanted - msPerDay, timeZone);
-  const after = offsetAt(wanted + msPerDay, timeZone);
-  const first = wanted - Math.max(before, after);
-  if (first + offsetAt(first, timeZone) === wanted) return new Date(first);
-  const second = wanted - Math.min(before, after);
-  if (second + offsetAt(second, timeZone) === wanted) return new Date(second);
-  return new Date(wanted - before);
+  const before = offsetAt(localTime - msPerDay, timeZone);
+  const after = offsetAt(localTime + msPerDay, timeZone);
+  const earlierInstant = localTime - Math.max(before, after);
+  if (earlierInstant + offsetAt(earlierInstant, timeZone) === localTime) return new Date(earlierInstant);
+  const laterInstant = localTime - Math.min(before, after);
+  if (laterInstant + offsetAt(laterInstant, timeZone) === localTime) return new Date(laterInstant);
+  return new Date(localTime - before);
 }
 
 /** Offsets at the beginnings of days, in UTC, by zone and day; asking for one takes long, and each is the end of a day as well. */
@@ -120,8 +120,8 @@ export function offsetAt(milliseconds: number, timeZone: string): number {
 
 /** The offset at the beginning of a day, from 1970. */
 function offsetOfDay(number: number, timeZone: string): number {
-  const known = offsets.get(timeZone)?.get(number);
-  if (known !== undefined) return known;
+  const cachedOffset = offsets.get(timeZone)?.get(number);
+  if (cachedOffset !== undefined) return cachedOffset;
   const offset = askOffset(number * msPerDay, timeZone);
   if (keptDays >= maxDays) {
     offsets.clear();

@@ -6,12 +6,14 @@ import { codeKeys, lookUpKeys } from './further-codes.ts';
 import { gs1Key, gs1Problem } from './gs1-code.ts';
 import { keyboardReadings } from './keyboard-layouts.ts';
 
-const stored = (text: string) => {
+const readStoredCode = (text: string) => {
   const read = normalizeCode(text);
   return 'problem' in read ? read.problem.code : read.value;
 };
 const digits = (length: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''));
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((digitValues) => digitValues.join(''));
 /** The contents of a UPC-A: eleven digits and their check digit. */
 const upc = digits(11).map((body) => `${body}${checkDigit(body)}`);
 /** All ways in which the number of a UPC-A is written. */
@@ -32,12 +34,12 @@ const writings = (code: string) => [
 describe('a GS1 number', () => {
   it('is one code in every notation', () => {
     fc.assert(
-      fc.property(upc, fc.nat(10), fc.nat(10), (code, first, second) => {
-        const [one = '', other = ''] = [writings(code)[first], writings(code)[second]];
-        const keys = codeKeys(String(stored(one)));
+      fc.property(upc, fc.nat(10), fc.nat(10), (code, firstIndex, secondIndex) => {
+        const [one = '', otherWriting = ''] = [writings(code)[firstIndex], writings(code)[secondIndex]];
+        const keys = codeKeys(String(readStoredCode(one)));
         expect(keys).toContain(`(01)00${code}`);
-        expect(lookUpKeys(other).some((key) => keys.includes(key))).toBe(true);
-        expect(codeKeys(String(stored(other))).at(-1)).toBe(keys.at(-1));
+        expect(lookUpKeys(otherWriting).some((key) => keys.includes(key))).toBe(true);
+        expect(codeKeys(String(readStoredCode(otherWriting))).at(-1)).toBe(keys.at(-1));
       }),
     );
   });
@@ -53,16 +55,16 @@ describe('a GS1 number', () => {
   });
 
   it('includes its serial number, and is no GS1 number with a wrong check digit', () => {
-    expect(stored(']d20109506000134352' + '21s1')).toBe('(01)09506000134352(21)s1');
+    expect(readStoredCode(']d20109506000134352' + '21s1')).toBe('(01)09506000134352(21)s1');
     expect(codeKeys('(01)09506000134352(21)s1')).toEqual(['(01)09506000134352(21)S1']);
     expect(codeKeys('036000291453')).toEqual(['036000291453']);
     // A batch number does not identify an individual object; a user that registers by it means the batch.
-    expect(stored('(01)09506000134352(10)AB')).toBe('(01)09506000134352(10)AB');
+    expect(readStoredCode('(01)09506000134352(10)AB')).toBe('(01)09506000134352(10)AB');
   });
 
   it('is refused where it is written as a GS1 number but is invalid', () => {
-    const refused = ['(01)07312345678900(21)X1', '(01)07312345678900', '(00)106141411234567890'];
-    expect(refused.map((code) => gs1Problem(code, false)?.code)).toEqual(refused.map(() => 'gs1Code'));
+    const refusedCodes = ['(01)07312345678900(21)X1', '(01)07312345678900', '(00)106141411234567890'];
+    expect(refusedCodes.map((code) => gs1Problem(code, false)?.code)).toEqual(refusedCodes.map(() => 'gs1Code'));
     const fine = ['(01)09506000134352(21)X1', '(01)123', 'LEK-001', '036000291453', '(A) 1'];
     expect(fine.map((code) => gs1Problem(code, false))).toEqual(fine.map(() => null));
     expect(gs1Problem('036000291453', true)?.code).toBe('gs1Code');
@@ -84,7 +86,7 @@ describe('an object code', () => {
     [']A', ']A'],
     ['\u200b', null],
   ])('%j is stored as people see it', (text, expected) => {
-    expect(stored(text)).toBe(expected);
+    expect(readStoredCode(text)).toBe(expected);
     if (expected !== null) expect(lookUpKeys(text)).toContain(codeKey(expected));
   });
 
@@ -92,8 +94,8 @@ describe('an object code', () => {
     const noise = fc.constantFrom('', '\u200b', '\ufeff', '\u00ad', '\u2060');
     const hyphen = fc.constantFrom('-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\uff0d');
     fc.assert(
-      fc.property(noise, noise, hyphen, digits(3), (before, within, dash, number) => {
-        expect(stored(`${before}LEK${within}${dash}${number}`)).toBe(`LEK-${number}`);
+      fc.property(noise, noise, hyphen, digits(3), (before, innerNoise, dash, number) => {
+        expect(readStoredCode(`${before}LEK${innerNoise}${dash}${number}`)).toBe(`LEK-${number}`);
       }),
     );
   });
@@ -102,8 +104,9 @@ describe('an object code', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         void lookUpKeys(text);
-        const once = stored(text);
-        if (once !== null && !('problem' in normalizeCode(text))) expect(stored(once)).toBe(once);
+        const normalizedCode = readStoredCode(text);
+        if (normalizedCode !== null && !('problem' in normalizeCode(text)))
+          expect(readStoredCode(normalizedCode)).toBe(normalizedCode);
       }),
     );
   });
@@ -117,7 +120,7 @@ describe('text from a reader set to another keyboard layout', () => {
     ['httpØ--lek.example-L-NORTH.LEK+001', 'http://lek.example/L/NORTH.LEK-001'],
     ['http>&&lek.example&L&X', 'http://lek.example/L/X'],
     [')01=09506000134352', '(01)09506000134352'],
-  ])('%s is also read as %s', (typed, meant) => expect(keyboardReadings(typed)).toContain(meant));
+  ])('%s is also read as %s', (typedCode, meant) => expect(keyboardReadings(typedCode)).toContain(meant));
 
   it('has no other reading where all keyboards write the same', () => {
     expect(['LEK-001', 'ABC', '123', '', 'A.B,C'].flatMap(keyboardReadings)).toEqual([]);

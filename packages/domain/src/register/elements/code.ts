@@ -15,10 +15,10 @@ export const codeLength = 100;
  */
 export function normalizeCode(input: unknown): Parsed<string> {
   const text = typeof input === 'string' ? visibleCode(input).trim() : input;
-  const cleaned = cleanText(typeof text === 'string' ? (bracketedGs1(text) ?? withoutSymbology(text)) : text);
-  if ('problem' in cleaned || cleaned.value === null) return cleaned;
-  const tooLong = maxLength(cleaned.value, codeLength);
-  return tooLong === null ? cleaned : { problem: tooLong };
+  const cleanedCode = cleanText(typeof text === 'string' ? (bracketedGs1(text) ?? withoutSymbology(text)) : text);
+  if ('problem' in cleanedCode || cleanedCode.value === null) return cleanedCode;
+  const tooLong = maxLength(cleanedCode.value, codeLength);
+  return tooLong === null ? cleanedCode : { problem: tooLong };
 }
 
 /**
@@ -68,8 +68,8 @@ function anyCode(randomBytes: (count: number) => Uint8Array): string {
  */
 export function isWellFormedOwnCode(text: string): boolean {
   const code = text.trim().toUpperCase();
-  const known = code.length === length && [...code].every((character) => alphabet.includes(character));
-  return known && checkCharacter(code.slice(0, -1)) === code.at(-1);
+  const isInAlphabet = code.length === length && [...code].every((character) => alphabet.includes(character));
+  return isInAlphabet && checkCharacter(code.slice(0, -1)) === code.at(-1);
 }
 
 /** The character that makes the sum of positions times values divisible by the base. */

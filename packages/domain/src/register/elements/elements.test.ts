@@ -9,24 +9,24 @@ const context: FieldContext = { culture: 'sv-SE', timeZone: 'UTC', now: new Date
 const bytes = fc.uint8Array({ minLength: 64, maxLength: 64 });
 
 /** A source of bytes that begins with those given and is never all unusable. */
-function sourceOf(first: Uint8Array): (count: number) => Uint8Array {
+function sourceOf(firstBytes: Uint8Array): (count: number) => Uint8Array {
   let at = 0;
-  return (count) => Uint8Array.from({ length: count }, () => first[at++] ?? at % 200);
+  return (count) => Uint8Array.from({ length: count }, () => firstBytes[at++] ?? at % 200);
 }
 
 describe('a generated code', () => {
   it('is eight letters and digits that cannot be mistaken for one another', () => {
     fc.assert(
-      fc.property(bytes, (first) => {
-        expect(makeCode(sourceOf(first))).toMatch(/^[2-9CDFGHJKMNPRTWXY]{8}$/);
+      fc.property(bytes, (firstBytes) => {
+        expect(makeCode(sourceOf(firstBytes))).toMatch(/^[2-9CDFGHJKMNPRTWXY]{8}$/);
       }),
     );
   });
 
   it('is never a code of a series, however short the series’ numbers', () => {
     fc.assert(
-      fc.property(bytes, (first) => {
-        expect(makeCode(sourceOf(first))).not.toMatch(new RegExp(`\\d{${seriesDigits.min}}$`));
+      fc.property(bytes, (firstBytes) => {
+        expect(makeCode(sourceOf(firstBytes))).not.toMatch(new RegExp(`\\d{${seriesDigits.min}}$`));
       }),
     );
   });
@@ -38,10 +38,10 @@ describe('a generated code', () => {
         fc.nat(7),
         fc.nat(7),
         fc.constantFrom(...'23456789CDFGHJKMNPRTWXY'),
-        (first, at, to, wrong) => {
-          const code = makeCode(sourceOf(first));
+        (firstBytes, at, to, replacement) => {
+          const code = makeCode(sourceOf(firstBytes));
           expect(isWellFormedOwnCode(` ${code.toLowerCase()} `)).toBe(true);
-          const mistyped = code.slice(0, at) + wrong + code.slice(at + 1);
+          const mistyped = code.slice(0, at) + replacement + code.slice(at + 1);
           expect(isWellFormedOwnCode(mistyped)).toBe(mistyped === code);
           const letters = [...code];
           [letters[at], letters[to]] = [letters[to] ?? '', letters[at] ?? ''];

@@ -32,20 +32,20 @@ export interface StoredCode extends FurtherCode {
  * @param ownCode the object's own code; `null` where one is made up
  */
 export function normalizeFurtherCodes(
-  sent: readonly FurtherCode[],
+  inputCodes: readonly FurtherCode[],
   ownCode: string | null,
 ): { readonly codes: readonly StoredCode[]; readonly problems: readonly Problem[] } {
   const codes = new Map<string, StoredCode>();
   const problems: Problem[] = [];
-  for (const [index, { type, code }] of sent.entries()) {
+  for (const [index, { type, code }] of inputCodes.entries()) {
     // GS1 data from readers contains characters that no code has.
     const clean = normalizeCode(type === 'gs1' ? (identityOf(code) ?? code) : code);
     if ('problem' in clean) problems.push({ ...clean.problem, path: `codes.${index}.code` });
     else if (clean.value !== null) {
-      const stored = canonicalCode(type, clean.value);
-      const key = codeKey(stored);
+      const storedCode = canonicalCode(type, clean.value);
+      const key = codeKey(storedCode);
       const isOwn = ownCode !== null && codeKey(ownCode) === key;
-      if (!isOwn && !codes.has(key)) codes.set(key, { type, code: stored, key });
+      if (!isOwn && !codes.has(key)) codes.set(key, { type, code: storedCode, key });
     }
   }
   if (codes.size > maxFurtherCodes) {
@@ -74,21 +74,23 @@ export function lookUpKeys(text: string): readonly string[] {
 function readingKeys(text: string): readonly string[] {
   const identity = identityOf(text.trim());
   const clean = normalizeCode(text);
-  const own = 'problem' in clean || clean.value === null ? [] : [clean.value];
-  const [code = ''] = own;
+  const ownCodes = 'problem' in clean || clean.value === null ? [] : [clean.value];
+  const [code = ''] = ownCodes;
   const gtin = gtinOf(code);
-  const alone = /^\(01\)(\d{14})$/.exec(identity ?? '')?.[1];
-  const found = [
-    ...own,
+  const loneGtin = /^\(01\)(\d{14})$/.exec(identity ?? '')?.[1];
+  const readings = [
+    ...ownCodes,
     ...(identity === null ? [] : [identity]),
     ...(/[: -]/.test(code) && tagIdentifier.test(code) ? [canonicalCode('nfc', code)] : []),
     ...(gtin ? [`(01)${gtin}`] : []),
     // The same as bar codes have it: of thirteen digits, or of eight.
-    ...(alone ? [alone, alone.replace(/^0/, ''), ...(alone.startsWith('000000') ? [alone.slice(6)] : [])] : []),
+    ...(loneGtin
+      ? [loneGtin, loneGtin.replace(/^0/, ''), ...(loneGtin.startsWith('000000') ? [loneGtin.slice(6)] : [])]
+      : []),
   ];
   // Codes that were registered before codes were normalized are found as they were written.
-  const asSent = own.length > 0 ? [text.trim().normalize('NFC').toUpperCase().normalize('NFC')] : [];
-  return [...asSent, ...found.map(codeKey)];
+  const asSent = ownCodes.length > 0 ? [text.trim().normalize('NFC').toUpperCase().normalize('NFC')] : [];
+  return [...asSent, ...readings.map(codeKey)];
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatGs1, gs1Identity, gtinOf, parseGs1 } from '../../foundation/gs1/p
 import type { Problem } from '../../foundation/problems/problem.ts';
 
 /** The beginning of a text that is written as a GS1 code: brackets, a symbology identifier, or a link. */
-const written = /^(?:\(\d{2,4}\)|\](?:C1|e0|d2|Q3|J1)|https?:)/i;
+const gs1Pattern = /^(?:\(\d{2,4}\)|\](?:C1|e0|d2|Q3|J1)|https?:)/i;
 const separator = '\u001d';
 /** A text in the form of a human-readable GS1 number, whether its check digit is right or not. */
 const bracketedNumber = /^\((?:01|02)\)\d{14}(?!\d)|^\(00\)\d{18}(?!\d)/;
@@ -18,7 +18,7 @@ export function identityOf(text: string): string | null {
  * alone, which might be an organisation's own number; `null` for all other texts, which stay unchanged.
  */
 export function bracketedGs1(text: string): string | null {
-  if (!written.test(text) && !text.includes(separator)) return null;
+  if (!gs1Pattern.test(text) && !text.includes(separator)) return null;
   const values = parseGs1(text);
   const identity = values && gs1Identity(values);
   return identity !== null && values && formatGs1(values) === identity ? identity : null;
@@ -43,7 +43,8 @@ export function gs1Key(code: string): string | null {
  * @param isMeant whether the code was declared to be a GS1 code, so that digits alone are checked as well
  */
 export function gs1Problem(code: string, isMeant: boolean): Omit<Problem, 'path'> | null {
-  const looksLike = bracketedNumber.test(code) || (isMeant && (written.test(code) || /^\d{8}$|^\d{12,14}$/.test(code)));
+  const looksLike =
+    bracketedNumber.test(code) || (isMeant && (gs1Pattern.test(code) || /^\d{8}$|^\d{12,14}$/.test(code)));
   const isOne = identityOf(code) !== null || parseGs1(code) !== null || gtinOf(code) !== null;
   return looksLike && !isOne ? { code: 'gs1Code' } : null;
 }

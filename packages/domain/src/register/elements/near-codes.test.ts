@@ -13,12 +13,12 @@ describe('codes similar to a typed one', () => {
     ['LEK-004', 'LEK4'],
     ['A1B2', 'A-1-B-002'],
     ['12/7', '12-007'],
-  ])('of %s include %s', (typed, near) => {
-    expect(nearCodeKeys(typed)).toContain(near);
+  ])('of %s include %s', (typedCode, near) => {
+    expect(nearCodeKeys(typedCode)).toContain(near);
   });
 
-  it.each(['LEK', '4', '', '  ', 'https://example.com/1/2/3/4/5/6/7'])('of %j do not exist', (typed) => {
-    expect(nearCodeKeys(typed)).toEqual([]);
+  it.each(['LEK', '4', '', '  ', 'https://example.com/1/2/3/4/5/6/7'])('of %j do not exist', (typedCode) => {
+    expect(nearCodeKeys(typedCode)).toEqual([]);
   });
 
   it('are few, and never include another number or the code itself', () => {

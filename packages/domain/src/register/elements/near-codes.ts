@@ -22,11 +22,11 @@ export function nearCodeKeys(text: string): readonly string[] {
     (length) => length >= bare.length,
   );
   const numbers = [...new Set([digits, ...lengths.map((length) => bare.padStart(length, '0'))])];
-  const joined = numbers.flatMap((each) => {
-    const own = parts.map((part, index) => (index === number ? each : part));
-    return [sameSeparators(key, own), ...separators.map((separator) => own.join(separator))];
+  const candidateKeys = numbers.flatMap((each) => {
+    const candidateParts = parts.map((part, index) => (index === number ? each : part));
+    return [sameSeparators(key, candidateParts), ...separators.map((separator) => candidateParts.join(separator))];
   });
-  return [...new Set(joined)].filter((each) => each !== key);
+  return [...new Set(candidateKeys)].filter((each) => each !== key);
 }
 
 /** Joins the parts with the separators that the text has between them. */

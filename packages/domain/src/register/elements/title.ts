@@ -17,11 +17,12 @@ export function computeTitle(
   context: FieldContext,
   code: string,
 ): string {
-  const all = [...walkFields(fields)];
-  const texts = (chosen: readonly FieldDefinition[]): string[] =>
-    chosen.map((field) => oneLine(field, values, context)).filter((text) => text !== '');
-  const marked = texts(all.filter((field) => field.inTitle === true));
-  const title = marked.length > 0 ? marked.join(' · ') : (texts(all.filter(isText).slice(0, 1))[0] ?? code);
+  const allFields = [...walkFields(fields)];
+  const texts = (selectedFields: readonly FieldDefinition[]): string[] =>
+    selectedFields.map((field) => oneLine(field, values, context)).filter((text) => text !== '');
+  const titleTexts = texts(allFields.filter((field) => field.inTitle === true));
+  const title =
+    titleTexts.length > 0 ? titleTexts.join(' · ') : (texts(allFields.filter(isText).slice(0, 1))[0] ?? code);
   return cutText(title, titleLength).trim();
 }
 
@@ -30,10 +31,10 @@ export function computeTitle(
  * where they are empty.
  */
 export function titleFieldIds(fields: readonly FieldDefinition[]): ReadonlySet<string> {
-  const all = [...walkFields(fields)];
-  const firstText = all.find(isText);
+  const allFields = [...walkFields(fields)];
+  const firstText = allFields.find(isText);
   return new Set(
-    [...all.filter(({ inTitle }) => inTitle === true), ...(firstText ? [firstText] : [])].map(({ id }) => id),
+    [...allFields.filter(({ inTitle }) => inTitle === true), ...(firstText ? [firstText] : [])].map(({ id }) => id),
   );
 }
 

@@ -17,10 +17,10 @@ it('a code series makes codes of one length, each once', () => {
   fc.assert(
     fc.property(
       series.chain((of) => fc.tuple(fc.constant(of), numberOf(of), numberOf(of))),
-      ([of, one, other]) => {
-        const [first, second] = [seriesCode(of, one), seriesCode(of, other)];
-        expect(first.length).toBe(second.length);
-        expect(first === second).toBe(one === other);
+      ([of, one, otherNumber]) => {
+        const [firstCode, secondCode] = [seriesCode(of, one), seriesCode(of, otherNumber)];
+        expect(firstCode.length).toBe(secondCode.length);
+        expect(firstCode === secondCode).toBe(one === otherNumber);
       },
     ),
   );
@@ -30,8 +30,8 @@ it('the check digit reveals every wrong digit', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,17}$/), fc.nat(16), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
       const index = at % digits.length;
-      const wrong = `${digits.slice(0, index)}${(Number(digits[index]) + by) % 10}${digits.slice(index + 1)}`;
-      expect(checkDigit(wrong)).not.toBe(checkDigit(digits));
+      const invalidDigits = `${digits.slice(0, index)}${(Number(digits[index]) + by) % 10}${digits.slice(index + 1)}`;
+      expect(checkDigit(invalidDigits)).not.toBe(checkDigit(digits));
     }),
   );
 });
@@ -43,8 +43,8 @@ it('two series that share a code are recognised as overlapping', () => {
       series,
       fc.integer({ min: 1, max: 99 }),
       fc.integer({ min: 1, max: 99 }),
-      (a, b, one, other) => {
-        if (codeKey(seriesCode(a, one)) === codeKey(seriesCode(b, other))) expect(seriesOverlap(a, b)).toBe(true);
+      (a, b, one, otherNumber) => {
+        if (codeKey(seriesCode(a, one)) === codeKey(seriesCode(b, otherNumber))) expect(seriesOverlap(a, b)).toBe(true);
         expect(seriesOverlap(a, b)).toBe(seriesOverlap(b, a));
         expect(seriesOverlap(a, a)).toBe(true);
       },
@@ -53,9 +53,11 @@ it('two series that share a code are recognised as overlapping', () => {
 });
 
 it('a series is refused where another would make the same codes', () => {
-  const made = { prefix: 'AB', digits: 4, hasCheckDigit: false };
-  const problems = (wanted: Partial<CodeSeries>) =>
-    validateSeries({ ...made, ...wanted }, [made]).map(({ code, path }) => `${path} ${code}`);
+  const existingSeries = { prefix: 'AB', digits: 4, hasCheckDigit: false };
+  const problems = (seriesChanges: Partial<CodeSeries>) =>
+    validateSeries({ ...existingSeries, ...seriesChanges }, [existingSeries]).map(
+      ({ code, path }) => `${path} ${code}`,
+    );
   expect(problems({})).toEqual(['prefix duplicate']);
   expect(problems({ prefix: 'ab0', digits: 3 })).toEqual(['prefix duplicate']);
   expect(problems({ digits: 3, hasCheckDigit: true })).toEqual(['prefix duplicate']);

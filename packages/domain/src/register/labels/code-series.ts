@@ -30,14 +30,16 @@ export function seriesSize({ digits }: CodeSeries): number {
 }
 
 /** Whether two series may have a code in common. */
-export function seriesOverlap(one: CodeSeries, other: CodeSeries): boolean {
-  if (seriesCode(one, 1).length !== seriesCode(other, 1).length) return false;
-  const [short = '', long = ''] = [codeKey(one.prefix), codeKey(other.prefix)].sort((a, b) => a.length - b.length);
-  return long.startsWith(short) && /^\d*$/.test(long.slice(short.length));
+export function seriesOverlap(one: CodeSeries, otherSeries: CodeSeries): boolean {
+  if (seriesCode(one, 1).length !== seriesCode(otherSeries, 1).length) return false;
+  const [shortPrefix = '', longPrefix = ''] = [codeKey(one.prefix), codeKey(otherSeries.prefix)].sort(
+    (a, b) => a.length - b.length,
+  );
+  return longPrefix.startsWith(shortPrefix) && /^\d*$/.test(longPrefix.slice(shortPrefix.length));
 }
 
-/** Returns the problems of a requested series. @param others the other series of the site */
-export function validateSeries(series: CodeSeries, others: readonly CodeSeries[]): Problem[] {
+/** Returns the problems of a requested series. @param otherSeries the other series of the site */
+export function validateSeries(series: CodeSeries, otherSeries: readonly CodeSeries[]): Problem[] {
   const { prefix, digits } = series;
   const clean = normalizeCode(prefix);
   if ('problem' in clean) return [{ ...clean.problem, path: 'prefix' }];
@@ -47,5 +49,7 @@ export function validateSeries(series: CodeSeries, others: readonly CodeSeries[]
   }
   const { min, max } = seriesDigits;
   if (digits < min || digits > max) return [{ code: 'range', path: 'digits', parameters: { min, max } }];
-  return others.some((other) => seriesOverlap(series, other)) ? [{ code: 'duplicate', path: 'prefix' }] : [];
+  return otherSeries.some((existingSeries) => seriesOverlap(series, existingSeries))
+    ? [{ code: 'duplicate', path: 'prefix' }]
+    : [];
 }

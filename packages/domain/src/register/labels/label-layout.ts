@@ -103,8 +103,8 @@ const partDefaults = {
 export type LabelPartInput = Pick<LabelPart, 'id' | 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<LabelPart>;
 
 /** A part with everything said; sizes in hundredths of a millimetre, font sizes in tenths of a point. */
-export function normalizeLabelPart(sent: LabelPartInput): LabelPart {
-  const part = { ...partDefaults, ...sent };
+export function normalizeLabelPart(input: LabelPartInput): LabelPart {
+  const part = { ...partDefaults, ...input };
   return {
     ...part,
     x: rounded(part.x),

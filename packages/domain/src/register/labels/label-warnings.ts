@@ -44,7 +44,7 @@ export function labelWarnings(
     else if (dots < goodDots) warnings.push({ partId: part.id, code: 'fineModules', dots });
     const quiet = size * quietModules[part.type as keyof typeof quietModules];
     const isCrowded = parts.some(
-      (other) => other.id !== part.id && isWithin(part, other, quiet, modules.down === null),
+      (otherPart) => otherPart.id !== part.id && isWithin(part, otherPart, quiet, modules.down === null),
     );
     if (isCrowded) warnings.push({ partId: part.id, code: 'quietZone' });
     return warnings;
@@ -52,15 +52,15 @@ export function labelWarnings(
 }
 
 /** Checks whether another part overlaps the quiet zone around a code; for bars only at their ends. */
-function isWithin(part: LabelPart, other: LabelPart, quiet: number, isBars: boolean): boolean {
+function isWithin(part: LabelPart, otherPart: LabelPart, quiet: number, isBars: boolean): boolean {
   const isUpright = part.rotation === 0 || part.rotation === 180;
   const marginX = isBars && !isUpright ? 0 : quiet;
   const marginY = isBars && isUpright ? 0 : quiet;
   const slack = 0.01;
   return (
-    other.x < part.x + part.width + marginX - slack &&
-    other.x + other.width > part.x - marginX + slack &&
-    other.y < part.y + part.height + marginY - slack &&
-    other.y + other.height > part.y - marginY + slack
+    otherPart.x < part.x + part.width + marginX - slack &&
+    otherPart.x + otherPart.width > part.x - marginX + slack &&
+    otherPart.y < part.y + part.height + marginY - slack &&
+    otherPart.y + otherPart.height > part.y - marginY + slack
   );
 }

@@ -119,10 +119,10 @@ describe('moved label parts', () => {
   });
 
   it('snap to edges and middles that are near, otherwise to half millimetres', () => {
-    const other = { x: 41, y: 3.3, width: 10, height: 5 };
+    const otherBox = { x: 41, y: 3.3, width: 10, height: 5 };
     expect(snapMove(box, { x: 0.6, y: 14.7 }, label, [])).toEqual({ ...box, x: 0, y: 15 });
     expect(snapMove(box, { x: 20.5, y: 5.26 }, label, [])).toEqual({ ...box, x: 20, y: 5.5 });
-    expect(snapMove(box, { x: 5.2, y: 3 }, label, [other])).toEqual({ ...box, x: 5, y: 3.3 });
-    expect(snapResize(box, { x: 40.6, y: 22.2 }, label, [other])).toEqual({ ...box, width: 31, height: 12 });
+    expect(snapMove(box, { x: 5.2, y: 3 }, label, [otherBox])).toEqual({ ...box, x: 5, y: 3.3 });
+    expect(snapResize(box, { x: 40.6, y: 22.2 }, label, [otherBox])).toEqual({ ...box, width: 31, height: 12 });
   });
 });

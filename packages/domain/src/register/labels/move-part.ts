@@ -40,9 +40,14 @@ export function resizeBox(box: LabelBox, width: number, height: number, label: L
 }
 
 /** Where a moved box comes to rest: at an edge or the middle of another one or of the label that is near, else in half millimetres. */
-export function snapMove(box: LabelBox, { x, y }: LabelPoint, label: LabelSize, others: readonly LabelBox[]): LabelBox {
-  const atX = snapped(x, [0, box.width / 2, box.width], linesOf(label.width, others, 'x', 'width'));
-  const atY = snapped(y, [0, box.height / 2, box.height], linesOf(label.height, others, 'y', 'height'));
+export function snapMove(
+  box: LabelBox,
+  { x, y }: LabelPoint,
+  label: LabelSize,
+  otherBoxes: readonly LabelBox[],
+): LabelBox {
+  const atX = snapped(x, [0, box.width / 2, box.width], linesOf(label.width, otherBoxes, 'x', 'width'));
+  const atY = snapped(y, [0, box.height / 2, box.height], linesOf(label.height, otherBoxes, 'y', 'height'));
   return moveBox(box, atX, atY, label);
 }
 
@@ -51,33 +56,38 @@ export function snapResize(
   box: LabelBox,
   { x: right, y: bottom }: LabelPoint,
   label: LabelSize,
-  others: readonly LabelBox[],
+  otherBoxes: readonly LabelBox[],
 ): LabelBox {
-  const atX = snapped(right, [0], linesOf(label.width, others, 'x', 'width'));
-  const atY = snapped(bottom, [0], linesOf(label.height, others, 'y', 'height'));
+  const atX = snapped(right, [0], linesOf(label.width, otherBoxes, 'x', 'width'));
+  const atY = snapped(bottom, [0], linesOf(label.height, otherBoxes, 'y', 'height'));
   return resizeBox(box, atX - box.x, atY - box.y, label);
 }
 
-function linesOf(length: number, others: readonly LabelBox[], start: 'x' | 'y', size: 'width' | 'height'): number[] {
-  const ofOthers = others.flatMap((other) => [
-    other[start],
-    other[start] + other[size] / 2,
-    other[start] + other[size],
+function linesOf(
+  length: number,
+  otherBoxes: readonly LabelBox[],
+  start: 'x' | 'y',
+  size: 'width' | 'height',
+): number[] {
+  const ofOthers = otherBoxes.flatMap((otherBox) => [
+    otherBox[start],
+    otherBox[start] + otherBox[size] / 2,
+    otherBox[start] + otherBox[size],
   ]);
   return [0, length / 2, length, ...ofOthers];
 }
 
 /** @param edges of the box, from its start */
 function snapped(at: number, edges: readonly number[], lines: readonly number[]): number {
-  let best: { readonly at: number; readonly distance: number } | undefined;
+  let bestSnap: { readonly at: number; readonly distance: number } | undefined;
   for (const edge of edges) {
     for (const line of lines) {
       const distance = Math.abs(at + edge - line);
-      if (distance <= reach && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
-        best = { at: line - edge, distance };
+      if (distance <= reach && distance < (bestSnap?.distance ?? Number.POSITIVE_INFINITY))
+        bestSnap = { at: line - edge, distance };
     }
   }
-  return best?.at ?? Math.round(at / grid) * grid;
+  return bestSnap?.at ?? Math.round(at / grid) * grid;
 }
 
 function clamp(value: number, min: number, max: number): number {

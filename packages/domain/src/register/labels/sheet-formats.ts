@@ -80,7 +80,7 @@ export function sheetOfFormat(key: SheetFormatKey): LabelSheet {
   const [columns, rows] = grid;
   const [width, height] = size;
   const [gapX, gapY] = gaps;
-  const middle = (page: number, count: number, label: number, gap: number) =>
+  const centeredMargin = (page: number, count: number, label: number, gap: number) =>
     Math.round((page - count * label - (count - 1) * gap) * 50) / 100;
   return {
     kind: 'sheet',
@@ -88,8 +88,8 @@ export function sheetOfFormat(key: SheetFormatKey): LabelSheet {
     ...a4,
     columns,
     rows,
-    left: middle(a4.pageWidth, columns, width, gapX),
-    top: middle(a4.pageHeight, rows, height, gapY),
+    left: centeredMargin(a4.pageWidth, columns, width, gapX),
+    top: centeredMargin(a4.pageHeight, rows, height, gapY),
     pitchX: Math.round((width + gapX) * 100) / 100,
     pitchY: Math.round((height + gapY) * 100) / 100,
     width,

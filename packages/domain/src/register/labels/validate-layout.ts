@@ -62,8 +62,9 @@ function partProblems(part: LabelPart, medium: LabelMedium, fieldIds: ReadonlySe
   if (type === 'logo' || type === 'line') return problems;
   if (text.trim() === '') return [...problems, { code: 'required', path: 'text' }];
   const names = labelTextNamesIn(text);
-  const unknown = names.find((name) => !isKnown(name, fieldIds));
-  if (unknown !== undefined) problems.push({ code: 'templateField', path: 'text', parameters: { name: unknown } });
+  const unknownName = names.find((name) => !isKnown(name, fieldIds));
+  if (unknownName !== undefined)
+    problems.push({ code: 'templateField', path: 'text', parameters: { name: unknownName } });
   const problem = names.length === 0 && isCodePart(part) ? codeContentProblem(type, text) : null;
   if (problem) problems.push({ code: 'codeContent', path: 'text' });
   return problems;

@@ -44,7 +44,7 @@ describe('ids in replicated content', () => {
   });
 
   it('can be replaced and put back', () => {
-    const back = new Map([...ids].map(([from, to]) => [to, from]));
+    const inverseIds = new Map([...ids].map(([from, to]) => [to, from]));
     const leaf = fc.oneof(fc.constantFrom(a, b), fc.string(), fc.integer(), fc.constant(null));
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
@@ -56,7 +56,7 @@ describe('ids in replicated content', () => {
     }));
     fc.assert(
       fc.property(tree, (content) => {
-        expect(remapIds(remapIds(content, ids), back)).toEqual(content);
+        expect(remapIds(remapIds(content, ids), inverseIds)).toEqual(content);
       }),
     );
   });
@@ -68,27 +68,31 @@ it('the same content gives the same text, in any order of its properties', () =>
 });
 
 describe('the outcome of replicating an item', () => {
-  const same = { digest: 'then', version: 3 };
+  const unchangedReplica = { digest: 'then', version: 3 };
   it.each<[string, Partial<ReplicaComparison>, object]>([
     ['new', {}, { outcome: 'create' }],
-    ['deleted in the target since', { copied: same }, { outcome: 'create' }],
+    ['deleted in the target since', { copied: unchangedReplica }, { outcome: 'create' }],
     ['new, with a namesake', { hasSameName: true }, { outcome: 'conflict', conflict: 'namesake' }],
-    ['unchanged', { wanted: 'then', copied: same, current: same }, { outcome: 'skip' }],
+    ['unchanged', { wanted: 'then', copied: unchangedReplica, current: unchangedReplica }, { outcome: 'skip' }],
     [
       'changed in the target only',
-      { wanted: 'then', copied: same, current: { digest: 'theirs', version: 4 } },
+      { wanted: 'then', copied: unchangedReplica, current: { digest: 'theirs', version: 4 } },
       { outcome: 'skip' },
     ],
-    ['changed in the source only', { copied: same, current: same }, { outcome: 'change' }],
-    ['changed on both sides alike', { copied: same, current: { digest: 'now', version: 4 } }, { outcome: 'skip' }],
+    ['changed in the source only', { copied: unchangedReplica, current: unchangedReplica }, { outcome: 'change' }],
+    [
+      'changed on both sides alike',
+      { copied: unchangedReplica, current: { digest: 'now', version: 4 } },
+      { outcome: 'skip' },
+    ],
     [
       'changed on both sides',
-      { copied: same, current: { digest: 'theirs', version: 4 } },
+      { copied: unchangedReplica, current: { digest: 'theirs', version: 4 } },
       { outcome: 'conflict', conflict: 'changedThere' },
     ],
     [
       'changed on both sides, theirs to be lost',
-      { copied: same, current: { digest: 'theirs', version: 4 }, overwrites: true },
+      { copied: unchangedReplica, current: { digest: 'theirs', version: 4 }, overwrites: true },
       { outcome: 'change' },
     ],
   ])('%s', (_what, comparison, expected) => {

@@ -48,16 +48,21 @@ export function changeStored(
   return fieldTypeOf(target).parse(sum.toFixed(), target, context);
 }
 
-function appended(stored: unknown, added: unknown, target: FieldDefinition, context: FieldContext): MadeValue {
+function appended(
+  storedValue: unknown,
+  addedValue: unknown,
+  target: FieldDefinition,
+  context: FieldContext,
+): MadeValue {
   const type = fieldTypeOf(target);
   if (type.comparison !== 'text') {
-    const list = [...asList(stored), ...asList(added)];
+    const list = [...asList(storedValue), ...asList(addedValue)];
     return type.parse(list, target, context);
   }
-  if (typeof added !== 'string') return unusable;
-  if (typeof stored !== 'string' || stored === '') return type.parse(added, target, context);
+  if (typeof addedValue !== 'string') return unusable;
+  if (typeof storedValue !== 'string' || storedValue === '') return type.parse(addedValue, target, context);
   const lines = target.fieldType === 'textArea' ? '\n' : separator;
-  const text = type.parse(`${stored}${lines}${added}`, target, context);
+  const text = type.parse(`${storedValue}${lines}${addedValue}`, target, context);
   if ('problem' in text || text.value === null) return text;
   const [problem] = type.validate(text.value, target, context);
   return problem ? { problem } : text;

@@ -28,7 +28,7 @@ const [part, reading] = [
 const context: FieldContext = { culture: 'en-US', timeZone: 'Europe/Stockholm', now: new Date('2026-03-02T09:00:00Z') };
 const facts = { values: { element: { category: { spare: 's1' } } } };
 
-let made = 0;
+let idCount = 0;
 const read = readConfigurations(
   [
     {
@@ -57,8 +57,8 @@ const read = readConfigurations(
     },
   ],
   () => {
-    made += 1;
-    return `rule-${made}`;
+    idCount += 1;
+    return `rule-${idCount}`;
   },
 );
 
@@ -68,8 +68,8 @@ it.each([
   ['s1', 'Spare fuse'],
 ])('the display text of the choice %s is copied, also where a rule added the choice', (value, name) => {
   if ('problem' in read) throw new Error(read.problem.code);
-  const owned = [{ owner: 'operationType', configurations: read.configurations } as const];
-  const ready = formRules({ rules: owned, form, definitions });
+  const ownedRules = [{ owner: 'operationType', configurations: read.configurations } as const];
+  const ready = formRules({ rules: ownedRules, form, definitions });
   const { values, countedValues } = runDynamic(ready, { values: { part: value }, facts, context });
   expect(values.reading).toBe(name);
   expect(runOutgoing(ready, { values: countedValues, facts, context }).effects).toMatchObject([{ to: name }]);

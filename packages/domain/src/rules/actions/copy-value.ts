@@ -26,10 +26,11 @@ export function copyDisplay({ source, addedOptions }: MakerParts, target: FieldD
     const value = source.read(run, scope) ?? null;
     if (value === null) return { value };
     // A choice that a rule added has the label that the rule gives it.
-    const added = addedOptions?.(run, scope) ?? [];
+    const ruleOptions = addedOptions?.(run, scope) ?? [];
     const options = source.labelledOptions ?? from.options ?? [];
-    const shown = added.length + options.length > 0 ? { ...from, options: [...options, ...added] } : from;
-    return textAsValue(fieldTypeOf(from).display(value, shown, run.context), target, run.context);
+    const displayField =
+      ruleOptions.length + options.length > 0 ? { ...from, options: [...options, ...ruleOptions] } : from;
+    return textAsValue(fieldTypeOf(from).display(value, displayField, run.context), target, run.context);
   };
 }
 

@@ -28,11 +28,11 @@ export function filteredOptions(
   run: RuleRun,
 ): readonly FieldOption[] {
   if (!('recordFieldId' in filter)) return options.filter(({ value }) => filter.includes(value));
-  const wanted = comparedTexts(sourceValue);
-  if (wanted.length === 0) return options;
+  const expectedTexts = comparedTexts(sourceValue);
+  if (expectedTexts.length === 0) return options;
   return options.filter(({ value }) => {
-    const own = run.facts.recordValues?.(value)?.[filter.recordFieldId];
-    return comparedTexts(own).some((text) => wanted.includes(text));
+    const recordValue = run.facts.recordValues?.(value)?.[filter.recordFieldId];
+    return comparedTexts(recordValue).some((text) => expectedTexts.includes(text));
   });
 }
 

@@ -24,8 +24,8 @@ export function setValue({ expression, literal }: MakerParts, target: FieldDefin
 
 /** `clear`: no value. */
 export function clearValue(): ValueMaker {
-  const none: MadeValue = { value: null };
-  return () => none;
+  const emptyValue: MadeValue = { value: null };
+  return () => emptyValue;
 }
 
 /** A day, or the same time of day so many days away. */
@@ -38,7 +38,7 @@ function relativeValue(days: number, type: 'date' | 'dateTime', { timeZone, now 
  * Converts the result of an expression into a value of a field: numbers with more digits than can be kept exactly are
  * refused.
  */
-function asValue(made: MadeValue, target: FieldDefinition, context: FieldContext): MadeValue {
-  if ('problem' in made || made.value === null) return made;
-  return fieldTypeOf(target).parse(made.value, target, context);
+function asValue(computedValue: MadeValue, target: FieldDefinition, context: FieldContext): MadeValue {
+  if ('problem' in computedValue || computedValue.value === null) return computedValue;
+  return fieldTypeOf(target).parse(computedValue.value, target, context);
 }

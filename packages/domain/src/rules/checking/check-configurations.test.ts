@@ -10,10 +10,10 @@ import { readConfigurations } from './read-configurations.ts';
 const field = (
   id: string,
   fieldType: FieldDefinition['fieldType'],
-  more: Partial<FieldDefinition> = {},
+  overrides: Partial<FieldDefinition> = {},
 ): FieldDefinition => ({
   ...{ id, name: id, fieldType },
-  ...more,
+  ...overrides,
 });
 const options = ['red', 'blue'].map((value) => ({ value, name: value }));
 const form: readonly FieldDefinition[] = [
@@ -50,20 +50,24 @@ const amount = { type: 'operation', fieldId: 'amount' };
 const copy = { matchType: 'dynamic', source: numberField, target: amount, action: 'copySourceValue' };
 
 /** Returns the response to saving rules: empty, or each problem as `code path`, behind the rule. */
-function problemsOf(rules: readonly unknown[], owner: RuleOwner = 'operationType', rest: object = {}): string[] {
+function problemsOf(
+  rules: readonly unknown[],
+  owner: RuleOwner = 'operationType',
+  contextOverrides: object = {},
+): string[] {
   const isOutgoing = (rule: unknown) => JSON.stringify(rule).includes('"matchType":"outgoing"');
-  const sent = [
+  const sentConfigurations = [
     {
       subject: { type: 'element', id: 'category' },
       readAction: { matchRules: rules.filter((rule) => !isOutgoing(rule)) },
       writeAction: { matchRules: rules.filter(isOutgoing) },
-      ...rest,
+      ...contextOverrides,
     },
   ];
-  let made = 0;
-  const read = readConfigurations(sent, () => {
-    made += 1;
-    return `made-${made}`;
+  let idCount = 0;
+  const read = readConfigurations(sentConfigurations, () => {
+    idCount += 1;
+    return `made-${idCount}`;
   });
   const ruleContext = { owner, form, definitions, expressions: expressionLanguage };
   const problems = 'problem' in read ? [read.problem] : checkConfigurations(read.configurations, ruleContext);
@@ -249,21 +253,21 @@ describe('saved rules', () => {
     const condition = { type: 'resembles', value: 'x', negate: true };
     const rule = { ...copy, condition };
     expect(problemsOf([rule, { ...copy, condition: { any: [condition, { type: 'exists' }] } }])).toEqual([]);
-    let made = 0;
+    let idCount = 0;
     const read = readConfigurations(
       [{ subject: { type: 'operationType' }, readAction: { matchRules: [rule] } }],
       () => {
-        made += 1;
-        return `made-${made}`;
+        idCount += 1;
+        return `made-${idCount}`;
       },
     );
     expect(read).toMatchObject({ configurations: [{ readAction: { matchRules: [{ condition }] } }] });
   });
 
   it('in a cycle are all reported, and no others', () => {
-    const back = { ...copy, source: amount, target: numberField };
+    const reverseCopy = { ...copy, source: amount, target: numberField };
     const apart = { ...copy, target: { type: 'operation', fieldId: 'text' } };
-    expect(problemsOf([copy, back, apart])).toEqual([
+    expect(problemsOf([copy, reverseCopy, apart])).toEqual([
       'ruleCycle target.fieldId',
       'ruleCycle readAction.matchRules.1.target.fieldId',
     ]);
@@ -296,9 +300,9 @@ describe('saved rules', () => {
       ...{ ...copy, action: 'setValue', source: { type: 'operation', fieldId: 'rows' } },
       value: { expression: 'sum(field["rows"]["price"])' },
     };
-    const many = Array.from({ length: 500 }, () => each);
-    expect(problemsOf(many.slice(0, 50))).toEqual([]);
-    expect(problemsOf(many).at(-1)).toBe('expressionCost readAction.matchRules.499.value.expression');
+    const manyRules = Array.from({ length: 500 }, () => each);
+    expect(problemsOf(manyRules.slice(0, 50))).toEqual([]);
+    expect(problemsOf(manyRules).at(-1)).toBe('expressionCost readAction.matchRules.499.value.expression');
     const inRows = {
       ...{ ...copy, action: 'setValue', source: { type: 'operation', fieldId: 'price' } },
       target: { type: 'operation', fieldId: 'sum' },
@@ -335,7 +339,7 @@ describe('saved rules', () => {
   });
 
   it('are stored without the properties that only the client needs', () => {
-    const sent = [
+    const sentConfigurations = [
       {
         id: 'C-1',
         subject: { type: 'element' },
@@ -343,7 +347,7 @@ describe('saved rules', () => {
         readAction: { matchRules: [{ ...copy, id: 'R-1', added: true, condition: { type: 'none', negate: true } }] },
       },
     ];
-    expect(readConfigurations(sent, () => 'made')).toEqual({
+    expect(readConfigurations(sentConfigurations, () => 'made')).toEqual({
       configurations: [
         {
           ...{ id: 'c-1', name: null, subject: { type: 'element' }, identifierMatchRules: [] },

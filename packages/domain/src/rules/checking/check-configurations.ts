@@ -30,18 +30,18 @@ export function checkConfigurations(
 ): Problem[] {
   const index = indexFields(ruleContext.form, ruleContext.definitions);
   const fieldsFor = new Map<string | null, ReturnType<typeof expressionFields>>();
-  let left = maxSteps;
+  let remainingSteps = maxSteps;
   const spend = (steps: number) => {
-    left -= steps;
-    return left >= 0;
+    remainingSteps -= steps;
+    return remainingSteps >= 0;
   };
   const check = (rule: MatchRule, at: string, number: number): RuleCheck => ({
     ...{ rule, path: at, ruleContext, spend },
     name: rule.name ?? String(number + 1),
     expressionFields(collectionId) {
-      const known = fieldsFor.get(collectionId) ?? expressionFields(index, collectionId);
-      fieldsFor.set(collectionId, known);
-      return known;
+      const cachedFields = fieldsFor.get(collectionId) ?? expressionFields(index, collectionId);
+      fieldsFor.set(collectionId, cachedFields);
+      return cachedFields;
     },
   });
   const problems: Problem[] = [];
@@ -68,10 +68,11 @@ export function checkConfigurations(
 
 /** The subject that values are exchanged with is the owner itself, or an entity that its rules read or write. */
 function checkSubject({ subject }: SchemaConfiguration, { owner, definitions }: RuleContext, path: string): Problem[] {
-  const reached = matrix
+  const reachableTypes = matrix
     .filter((row) => row.owner === owner)
     .flatMap(({ sources, targets }) => [...sources, ...targets] as readonly string[]);
-  if (subject.type !== owner && !reached.includes(subject.type)) return [{ code: 'ruleSubject', path: `${path}.type` }];
+  if (subject.type !== owner && !reachableTypes.includes(subject.type))
+    return [{ code: 'ruleSubject', path: `${path}.type` }];
   return definitionOf(subject, definitions) ? [] : [{ code: 'ruleSubject', path: `${path}.id` }];
 }
 

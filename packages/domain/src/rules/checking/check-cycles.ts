@@ -21,45 +21,46 @@ export function checkCycles(
   );
   if (!isDynamic) return [];
   const rules = [{ owner, configurations }, ...others];
-  const { rules: compiled } = atOnce(compileRules({ rules, form, definitions, expressions }));
-  const throughProcessors = withProcessorInputs(compiled.dynamic);
+  const { rules: compiledRules } = atOnce(compileRules({ rules, form, definitions, expressions }));
+  const throughProcessors = withProcessorInputs(compiledRules.dynamic);
   const { circular } = planForm(form, throughProcessors);
   const onCircle = withoutDeadEnds(throughProcessors.filter(settlesField), circular);
   return throughProcessors.flatMap(({ rule, targetField, inputs }) => {
-    const found = paths.get(rule.id);
+    const rulePath = paths.get(rule.id);
     const isOn = targetField !== null && onCircle.has(targetField.id) && inputs.some((id) => onCircle.has(id));
-    if (!found || !isOn) return [];
-    return [{ code: 'ruleCycle', path: `${found.path}.target.fieldId`, parameters: { rule: found.name } }];
+    if (!rulePath || !isOn) return [];
+    return [{ code: 'ruleCycle', path: `${rulePath.path}.target.fieldId`, parameters: { rule: rulePath.name } }];
   });
 }
 
 /** Rules that read a processor, as though they read all that the processor is given. */
 function withProcessorInputs(rules: readonly CompiledRule[]): readonly CompiledRule[] {
-  const given = new Map<string, string[]>();
+  const inputsByProcessor = new Map<string, string[]>();
   for (const { rule, target, inputs } of rules) {
     if (rule.target.type !== 'module' && rule.target.type !== 'integration') continue;
-    given.set(target.definition.id, [...(given.get(target.definition.id) ?? []), ...inputs]);
+    inputsByProcessor.set(target.definition.id, [...(inputsByProcessor.get(target.definition.id) ?? []), ...inputs]);
   }
-  return rules.map((compiled) => {
-    const { source } = compiled.rule;
-    const read = source.type === 'module' || source.type === 'integration' ? given.get(source.id ?? '') : undefined;
-    return read ? { ...compiled, inputs: [...new Set([...compiled.inputs, ...read])] } : compiled;
+  return rules.map((compiledRule) => {
+    const { source } = compiledRule.rule;
+    const read =
+      source.type === 'module' || source.type === 'integration' ? inputsByProcessor.get(source.id ?? '') : undefined;
+    return read ? { ...compiledRule, inputs: [...new Set([...compiledRule.inputs, ...read])] } : compiledRule;
   });
 }
 
 /** Fields on a circle: of those that cannot be put in order, the ones that something circular depends on. */
 function withoutDeadEnds(rules: readonly CompiledRule[], circular: ReadonlySet<string>): ReadonlySet<string> {
-  const left = new Set(circular);
+  const remainingIds = new Set(circular);
   for (let isDone = false; !isDone; ) {
     isDone = true;
-    for (const id of left) {
+    for (const id of remainingIds) {
       const isRead = rules.some(
-        ({ targetField, inputs }) => targetField && left.has(targetField.id) && inputs.includes(id),
+        ({ targetField, inputs }) => targetField && remainingIds.has(targetField.id) && inputs.includes(id),
       );
       if (isRead) continue;
-      left.delete(id);
+      remainingIds.delete(id);
       isDone = false;
     }
   }
-  return left;
+  return remainingIds;
 }

@@ -32,12 +32,12 @@ export function checkDefaults(
     return isOffered || !rule ? [] : [{ fieldId, ruleId: rule.rule.id }];
   });
   return [...refusing, ...withoutChoice].flatMap(({ fieldId, ruleId }) => {
-    const found = paths.get(ruleId);
+    const rulePath = paths.get(ruleId);
     const field = fields.get(fieldId);
     const value = outcome.values[fieldId] ?? null;
-    if (!found || !field || value === null) return [];
-    const parameters = { rule: found.name, field: field.name };
-    return [{ code: 'ruleDefault', path: `${found.path}.target.fieldId`, parameters } satisfies Problem];
+    if (!rulePath || !field || value === null) return [];
+    const parameters = { rule: rulePath.name, field: field.name };
+    return [{ code: 'ruleDefault', path: `${rulePath.path}.target.fieldId`, parameters } satisfies Problem];
   });
 }
 

@@ -62,6 +62,8 @@ export function resolved(
   use: 'read' | 'write',
   check: RuleCheck,
 ): ResolvedReference | { readonly problem: Problem } {
-  const found = resolveReference(reference, check.ruleContext.definitions, use);
-  return 'missing' in found ? { problem: problemAt(check, `${part}.${found.missing}`, codes[found.missing]) } : found;
+  const resolution = resolveReference(reference, check.ruleContext.definitions, use);
+  return 'missing' in resolution
+    ? { problem: problemAt(check, `${part}.${resolution.missing}`, codes[resolution.missing]) }
+    : resolution;
 }

@@ -22,7 +22,7 @@ export function checkValue(check: RuleCheck, references: CheckedReferences): Pro
   const { rule } = check;
   const field = references.target.located?.field;
   if (!field) return [];
-  const wrong = [problemAt(check, 'value', 'ruleValue')];
+  const valueProblems = [problemAt(check, 'value', 'ruleValue')];
   const hasValue = rule.value !== undefined && rule.value !== null;
   switch (rule.action) {
     case 'setValue':
@@ -32,15 +32,15 @@ export function checkValue(check: RuleCheck, references: CheckedReferences): Pro
     case 'append':
       return hasValue ? assignedProblems(check, references, field) : [];
     case 'validate':
-      if (!messageOf(rule.value)) return wrong;
+      if (!messageOf(rule.value)) return valueProblems;
       return expressionOf(rule.value) === null
         ? []
         : checkExpression(check, references, { value: rule.value, part: 'value' }, null);
     case 'addOptions':
-      return !hasValue || namedOptions(rule.value) ? [] : wrong;
+      return !hasValue || namedOptions(rule.value) ? [] : valueProblems;
     case 'filterOptions': {
       const filter = optionFilterOf(rule.value);
-      if (!filter) return wrong;
+      if (!filter) return valueProblems;
       const isThere =
         !('recordFieldId' in filter) || recordFieldOf(field, filter.recordFieldId, check.ruleContext.definitions);
       return isThere ? [] : [problemAt(check, 'value.recordFieldId', 'ruleField')];
@@ -58,8 +58,8 @@ function assignedProblems(check: RuleCheck, references: CheckedReferences, field
   const { displayType } = fieldTypeOf(field);
   const isDay = displayType === 'date' || displayType === 'dateTime';
   if (isRelativeDay(rule.value) && isDay && !isStoredAction(rule.action)) return [];
-  const judged = field.optionSource ? { ...field, validation: null } : field;
-  const { problems } = checkFieldValue(judged, rule.value, savingContext);
+  const checkedField = field.optionSource ? { ...field, validation: null } : field;
+  const { problems } = checkFieldValue(checkedField, rule.value, savingContext);
   const [problem] = problems.filter(({ code }) => !(field.optionSource && code === 'unknownValue'));
   return problem ? [{ ...problem, path: `${check.path}.value` }] : [];
 }
@@ -82,17 +82,17 @@ export function checkExpression(
     source: source.recordField ?? source.located?.field ?? null,
   };
   const path = `${check.path}.${part}.expression`;
-  const compiled = expressions.compile(text, scope);
-  if ('problem' in compiled) {
-    const { range, at: _at, parameters, ...problem } = compiled.problem;
+  const compilation = expressions.compile(text, scope);
+  if ('problem' in compilation) {
+    const { range, at: _at, parameters, ...problem } = compilation.problem;
     return [
       { ...problem, path, parameters: { at: 1, ...parameters, rule: check.name }, ...(range && { data: range }) },
     ];
   }
   const isInRows = collectionId !== null;
-  const mayRun = check.spend(compiled.steps * (isInRows ? collectionRows : 1));
-  if (!mayRun || (isInRows && compiled.steps > rowSteps))
+  const mayRun = check.spend(compilation.steps * (isInRows ? collectionRows : 1));
+  if (!mayRun || (isInRows && compilation.steps > rowSteps))
     return [{ code: 'expressionCost', path, parameters: { rule: check.name } }];
-  if (expressions.gives(compiled, field)) return [];
+  if (expressions.gives(compilation, field)) return [];
   return [{ code: 'expressionType', path, parameters: { rule: check.name, at: 1 } }];
 }

@@ -15,9 +15,9 @@ import { readReference } from './read-reference.ts';
  * is a missing condition; checks that need context, such as the existence of its fields and the validity of its
  * constants, are done elsewhere.
  */
-export function readRuleCondition(sent: unknown, path: string): Read<RuleCondition | undefined> {
-  if (sent === undefined || sent === null) return { value: undefined };
-  const read = readPart(sent, path, conditionLimits.depth);
+export function readRuleCondition(input: unknown, path: string): Read<RuleCondition | undefined> {
+  if (input === undefined || input === null) return { value: undefined };
+  const read = readPart(input, path, conditionLimits.depth);
   if ('problem' in read) return read;
   const leaves = [...ruleConditionLeaves(read.value)];
   if (leaves.length > conditionLimits.leaves) {
@@ -26,11 +26,11 @@ export function readRuleCondition(sent: unknown, path: string): Read<RuleConditi
   return { value: 'type' in read.value && read.value.type === 'none' ? undefined : read.value };
 }
 
-function readPart(sent: unknown, path: string, depth: number): Read<RuleCondition> {
+function readPart(input: unknown, path: string, depth: number): Read<RuleCondition> {
   if (depth === 0) return { problem: { code: 'tooDeep', path, parameters: { max: conditionLimits.depth } } };
-  const branch = branchOf(sent);
-  if (branch === null) return readLeaf(sent, path);
-  const read = readObject(sent, [branch], path);
+  const branch = branchOf(input);
+  if (branch === null) return readLeaf(input, path);
+  const read = readObject(input, [branch], path);
   if ('problem' in read) return read;
   const at = `${path}.${branch}`;
   if (branch === 'not') {
@@ -45,13 +45,13 @@ function readPart(sent: unknown, path: string, depth: number): Read<RuleConditio
   return { value: branch === 'all' ? { all: parts.value } : { any: parts.value } };
 }
 
-function branchOf(sent: unknown): 'all' | 'any' | 'not' | null {
-  if (typeof sent !== 'object' || sent === null) return null;
-  return (['all', 'any', 'not'] as const).find((each) => Object.hasOwn(sent, each)) ?? null;
+function branchOf(input: unknown): 'all' | 'any' | 'not' | null {
+  if (typeof input !== 'object' || input === null) return null;
+  return (['all', 'any', 'not'] as const).find((each) => Object.hasOwn(input, each)) ?? null;
 }
 
-function readLeaf(sent: unknown, path: string): Read<RuleConditionLeaf> {
-  const read = readObject(sent, ['type', 'value', 'negate', 'source'], path);
+function readLeaf(input: unknown, path: string): Read<RuleConditionLeaf> {
+  const read = readObject(input, ['type', 'value', 'negate', 'source'], path);
   if ('problem' in read) return read;
   const { value } = read.value;
   const type = readType(read.value.type, `${path}.type`);
@@ -74,9 +74,9 @@ function readLeaf(sent: unknown, path: string): Read<RuleConditionLeaf> {
 }
 
 /** A type that this version does not know is kept, since it passes; a text of another shape is a mistake. */
-function readType(sent: unknown, path: string): Read<RuleConditionType> {
-  const isLater = typeof sent === 'string' && /^[A-Za-z][\w-]{0,49}$/.test(sent);
-  return isLater ? { value: sent as RuleConditionType } : readWord(sent, ruleConditionTypes, path);
+function readType(input: unknown, path: string): Read<RuleConditionType> {
+  const isLater = typeof input === 'string' && /^[A-Za-z][\w-]{0,49}$/.test(input);
+  return isLater ? { value: input as RuleConditionType } : readWord(input, ruleConditionTypes, path);
 }
 
 /** Bounds the size of a stored operand; whether it can be compared is checked with the field. */

@@ -24,7 +24,7 @@ export const ruleLimits = {
  * shape; the matrix and the surrounding fields are checked by `checkConfigurations`.
  */
 export function readConfigurations(
-  sent: unknown,
+  input: unknown,
   makeId: () => string,
   path = 'schemaConfigurations',
 ): { readonly configurations: readonly SchemaConfiguration[] } | { readonly problem: Problem } {
@@ -37,7 +37,7 @@ export function readConfigurations(
     ids.add(id);
     return { value: id };
   };
-  const read = readList(sent, path, ruleLimits.configurations, (each, at) => readConfiguration(each, at, readId));
+  const read = readList(input, path, ruleLimits.configurations, (each, at) => readConfiguration(each, at, readId));
   if ('problem' in read) return read;
   const count = read.value.reduce(
     (sum, { identifierMatchRules, readAction, writeAction }) =>
@@ -64,9 +64,9 @@ function expressionsProblem(configurations: readonly SchemaConfiguration[], path
 
 type ReadId = (value: unknown, at: string) => Read<string>;
 
-function readConfiguration(sent: unknown, path: string, readId: ReadId): Read<SchemaConfiguration> {
+function readConfiguration(input: unknown, path: string, readId: ReadId): Read<SchemaConfiguration> {
   const keys = ['id', 'name', 'subject', 'identifierMatchRules', 'readAction', 'writeAction', 'added'];
-  const read = readObject(sent, keys, path);
+  const read = readObject(input, keys, path);
   if ('problem' in read) return read;
   const id = readId(read.value.id, path);
   if ('problem' in id) return id;
@@ -95,8 +95,8 @@ function readConfiguration(sent: unknown, path: string, readId: ReadId): Read<Sc
   };
 }
 
-function readSubject(sent: unknown, path: string): Read<SchemaConfiguration['subject']> {
-  const read = readObject(sent, ['type', 'id'], path);
+function readSubject(input: unknown, path: string): Read<SchemaConfiguration['subject']> {
+  const read = readObject(input, ['type', 'id'], path);
   if ('problem' in read) return read;
   const type = readWord(read.value.type, ruleReferenceTypes, `${path}.type`);
   if ('problem' in type) return type;
@@ -106,21 +106,21 @@ function readSubject(sent: unknown, path: string): Read<SchemaConfiguration['sub
 }
 
 function readAction<Match extends MatchType>(
-  sent: unknown,
+  input: unknown,
   path: string,
   matches: readonly Match[],
   readId: ReadId,
 ): Read<readonly (MatchRule & { readonly matchType: Match })[]> {
-  if (sent === undefined || sent === null) return { value: [] };
-  const read = readObject(sent, ['matchRules'], path);
+  if (input === undefined || input === null) return { value: [] };
+  const read = readObject(input, ['matchRules'], path);
   if ('problem' in read) return read;
   return readList(read.value.matchRules, `${path}.matchRules`, ruleLimits.rules, (rule, at) =>
     readRule(rule, at, matches, readId),
   );
 }
 
-function readEmptyMeaning(sent: unknown, path: string): Read<EmptyMeaning | null> {
-  return sent === undefined || sent === null ? { value: null } : readWord(sent, emptyMeanings, path);
+function readEmptyMeaning(input: unknown, path: string): Read<EmptyMeaning | null> {
+  return input === undefined || input === null ? { value: null } : readWord(input, emptyMeanings, path);
 }
 
 const ruleKeys = [
@@ -129,12 +129,12 @@ const ruleKeys = [
 ];
 
 function readRule<Match extends MatchType>(
-  sent: unknown,
+  input: unknown,
   path: string,
   matches: readonly Match[],
   readId: ReadId,
 ): Read<MatchRule & { readonly matchType: Match }> {
-  const read = readObject(sent, ruleKeys, path);
+  const read = readObject(input, ruleKeys, path);
   if ('problem' in read) return read;
   const id = readId(read.value.id, path);
   if ('problem' in id) return id;
@@ -154,8 +154,8 @@ function readRule<Match extends MatchType>(
   if ('problem' in overwritable) return overwritable;
   const emptyMeans = readEmptyMeaning(read.value.emptyMeans, `${path}.emptyMeans`);
   if ('problem' in emptyMeans) return emptyMeans;
-  const disabled = readFlag(read.value.disabled, `${path}.disabled`);
-  if ('problem' in disabled) return disabled;
+  const disabledFlag = readFlag(read.value.disabled, `${path}.disabled`);
+  if ('problem' in disabledFlag) return disabledFlag;
   const { value } = read.value;
   if (JSON.stringify(value ?? null).length > ruleLimits.value) {
     return { problem: { code: 'maxLength', path: `${path}.value`, parameters: { length: ruleLimits.value } } };
@@ -172,7 +172,7 @@ function readRule<Match extends MatchType>(
       ...(condition.value && { condition: condition.value }),
       ...(overwritable.value && { overwritable: true }),
       ...(emptyMeans.value !== null && { emptyMeans: emptyMeans.value }),
-      ...(disabled.value && { disabled: true }),
+      ...(disabledFlag.value && { disabled: true }),
     },
   };
 }

@@ -5,8 +5,8 @@ import { type Read, readObject, readText, readWord } from './read-parts.ts';
 const idLength = 60;
 
 /** Parses a rule's source or target as it was sent. */
-export function readReference(sent: unknown, path: string): Read<RuleReference> {
-  const read = readObject(sent, ['type', 'id', 'fieldId', 'recordFieldId'], path);
+export function readReference(input: unknown, path: string): Read<RuleReference> {
+  const read = readObject(input, ['type', 'id', 'fieldId', 'recordFieldId'], path);
   if ('problem' in read) return read;
   const type = readWord(read.value.type, ruleReferenceTypes, `${path}.type`);
   if ('problem' in type) return type;

@@ -14,13 +14,13 @@ type OrderedTest = (value: unknown, context: FieldContext) => boolean;
 /** How each comparison reads the order of a value and its constants: below 0, 0, above 0. */
 const passesBy: Readonly<Partial<Record<RuleConditionType, (value: number, constants: readonly number[]) => boolean>>> =
   {
-    equal: (value, [first]) => value === first,
-    above: (value, [first = Number.NaN]) => value > first,
-    aboveOrEqual: (value, [first = Number.NaN]) => value >= first,
-    below: (value, [first = Number.NaN]) => value < first,
-    belowOrEqual: (value, [first = Number.NaN]) => value <= first,
+    equal: (value, [constant]) => value === constant,
+    above: (value, [constant = Number.NaN]) => value > constant,
+    aboveOrEqual: (value, [constant = Number.NaN]) => value >= constant,
+    below: (value, [constant = Number.NaN]) => value < constant,
+    belowOrEqual: (value, [constant = Number.NaN]) => value <= constant,
     in: (value, constants) => constants.includes(value),
-    between: (value, [first = Number.NaN, last = Number.NaN]) => value >= first && value <= last,
+    between: (value, [firstConstant = Number.NaN, last = Number.NaN]) => value >= firstConstant && value <= last,
   };
 
 /**
@@ -40,21 +40,21 @@ export function orderedTest(
   if (constants.some(isRelativeDay)) {
     if (!isByDay && fieldTypeOf(field).displayType !== 'date') return null;
     return (value, context) => {
-      const own = read(value, context);
+      const fieldValue = read(value, context);
       return (
-        own !== null &&
+        fieldValue !== null &&
         passes(
-          own,
+          fieldValue,
           constants.map((each) => dayOf(each, context)),
         )
       );
     };
   }
-  const fixed = constants.map((each) => (isByDay ? dateToUtcMidnight(String(each)) : constantOf(field, each)));
-  if (!fixed.every((each) => each !== null)) return null;
+  const fixedConstants = constants.map((each) => (isByDay ? dateToUtcMidnight(String(each)) : constantOf(field, each)));
+  if (!fixedConstants.every((each) => each !== null)) return null;
   return (value, context) => {
-    const own = read(value, context);
-    return own !== null && passes(own, fixed);
+    const fieldValue = read(value, context);
+    return fieldValue !== null && passes(fieldValue, fixedConstants);
   };
 }
 
@@ -68,8 +68,8 @@ function constantOf(field: FieldDefinition, constant: unknown): number | null {
   if (fieldTypeOf(field).hasRows) return typeof constant === 'number' && Number.isInteger(constant) ? constant : null;
   if (typeof constant !== 'string' && typeof constant !== 'number') return null;
   // An instant carries its own offset, and a day has none: the zone plays no part.
-  const compared = comparedConstant(field, constant, 'UTC');
-  return typeof compared === 'number' ? compared : null;
+  const comparedValue = comparedConstant(field, constant, 'UTC');
+  return typeof comparedValue === 'number' ? comparedValue : null;
 }
 
 function isDay(constant: unknown): boolean {

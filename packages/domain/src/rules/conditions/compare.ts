@@ -33,39 +33,43 @@ export function comparisonTest(leaf: RuleConditionLeaf, field: FieldDefinition |
   }
 }
 
-function valueTest({ type, value: wanted }: RuleConditionLeaf, field: FieldDefinition): ComparisonTest | null {
-  const constants = constantsOf(wanted);
-  if (!hasRightCount(type, wanted, constants)) return null;
-  if (type === 'matches') return matchTest(wanted);
+function valueTest({ type, value: expectedValue }: RuleConditionLeaf, field: FieldDefinition): ComparisonTest | null {
+  const constants = constantsOf(expectedValue);
+  if (!hasRightCount(type, expectedValue, constants)) return null;
+  if (type === 'matches') return matchTest(expectedValue);
   const fieldType = fieldTypeOf(field);
   if (fieldType.comparison === 'ordered' || fieldType.hasRows) {
     const test = orderedTest(field, type, constants);
     return test && ((value, _before, context) => test(value, context));
   }
-  const compared = constants.map((each) => constantOf(field, each));
-  if (!compared.every((each) => each !== undefined)) return null;
-  const [first] = compared;
-  if (type === 'in') return (value) => comparedParts(value).some((part) => compared.includes(part));
+  const comparedConstants = constants.map((each) => constantOf(field, each));
+  if (!comparedConstants.every((each) => each !== undefined)) return null;
+  const [firstConstant] = comparedConstants;
+  if (type === 'in') return (value) => comparedParts(value).some((part) => comparedConstants.includes(part));
   if (type === 'contains') {
     if (fieldType.comparison === 'choice')
-      return (value) => compared.every((each) => comparedParts(value).includes(each));
-    return (value) => typeof value === 'string' && typeof first === 'string' && value.includes(first);
+      return (value) => comparedConstants.every((each) => comparedParts(value).includes(each));
+    return (value) => typeof value === 'string' && typeof firstConstant === 'string' && value.includes(firstConstant);
   }
   // Several choices are equal where they are exactly those that are named.
-  return (value) => hasSameParts(comparedParts(value), compared);
+  return (value) => hasSameParts(comparedParts(value), comparedConstants);
 }
 
 /** A list of several is a value of several choices only, and both bounds of `between`. */
-function hasRightCount(type: RuleConditionLeaf['type'], wanted: unknown, constants: readonly unknown[]): boolean {
+function hasRightCount(
+  type: RuleConditionLeaf['type'],
+  expectedValue: unknown,
+  constants: readonly unknown[],
+): boolean {
   if (type === 'between') return constants.length === 2;
   if (constants.length === 0) return false;
-  return type === 'in' || type === 'equal' || type === 'contains' || !Array.isArray(wanted);
+  return type === 'in' || type === 'equal' || type === 'contains' || !Array.isArray(expectedValue);
 }
 
 function matchTest(pattern: unknown): ComparisonTest | null {
-  const compiled = typeof pattern === 'string' ? compilePattern(pattern) : null;
-  if (!compiled || 'problem' in compiled) return null;
-  return (value) => typeof value === 'string' && compiled.matches(value);
+  const compiledPattern = typeof pattern === 'string' ? compilePattern(pattern) : null;
+  if (!compiledPattern || 'problem' in compiledPattern) return null;
+  return (value) => typeof value === 'string' && compiledPattern.matches(value);
 }
 
 function constantOf(field: FieldDefinition, constant: unknown): string | number | boolean | undefined {
@@ -73,14 +77,16 @@ function constantOf(field: FieldDefinition, constant: unknown): string | number 
   return comparedConstant(field, constant, 'UTC');
 }
 
-function hasSameParts(parts: readonly unknown[], wanted: readonly unknown[]): boolean {
-  return parts.length > 0 && parts.length === wanted.length && wanted.every((each) => parts.includes(each));
+function hasSameParts(parts: readonly unknown[], expectedParts: readonly unknown[]): boolean {
+  return (
+    parts.length > 0 && parts.length === expectedParts.length && expectedParts.every((each) => parts.includes(each))
+  );
 }
 
 /** Whether two stored values are the same; no value is the same as a missing one. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  const [a, b] = [one ?? null, other ?? null];
+export function isSame(one: unknown, otherValue: unknown): boolean {
+  if (one === otherValue) return true;
+  const [a, b] = [one ?? null, otherValue ?? null];
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   return canonicalJson(a) === canonicalJson(b);
 }

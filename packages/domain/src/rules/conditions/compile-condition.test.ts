@@ -5,9 +5,9 @@ import { referenceReader } from '../engine/read-reference.ts';
 import { compileCondition } from './compile-condition.ts';
 import type { RuleCondition } from './rule-condition.ts';
 
-const field = (fieldType: FieldDefinition['fieldType'], more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const field = (fieldType: FieldDefinition['fieldType'], overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...{ id: 'f', name: 'Field', fieldType },
-  ...more,
+  ...overrides,
 });
 
 /** Whether a condition passes for a value of a field, on the evening of 2 March in Stockholm. */
@@ -22,16 +22,19 @@ function passes(condition: RuleCondition | undefined, value: unknown, definition
     },
     null,
   );
-  const compiled = compileCondition(condition, { readerOf: () => reader, expression: () => undefined });
+  const compiledCondition = compileCondition(condition, { readerOf: () => reader, expression: () => undefined });
   const form = formScope(fields, { f: value });
   const context = { culture: 'en-US', timeZone: 'Europe/Stockholm', now: new Date('2026-03-02T22:30:00Z') } as const;
-  return compiled(
+  return compiledCondition(
     { budget: { steps: 500_000 }, form, context, facts: { values: {}, before: { operation: { f: before } } } },
     form,
   ).passes;
 }
 
-const several = field('select', { multiple: true, options: ['a', 'b', 'c'].map((value) => ({ value, name: value })) });
+const multipleField = field('select', {
+  multiple: true,
+  options: ['a', 'b', 'c'].map((value) => ({ value, name: value })),
+});
 const unknownType = { type: 'resembles', value: 'x', negate: true } as unknown as RuleCondition;
 
 /** Condition, value, field, whether it passes. */
@@ -71,10 +74,10 @@ const rows: readonly [RuleCondition | undefined, unknown, FieldDefinition, boole
   [{ type: 'empty' }, null, field('text'), true],
   [{ type: 'empty' }, 'x', field('text'), false],
   // Several choices.
-  [{ type: 'equal', value: ['b', 'a'] }, ['a', 'b'], several, true],
-  [{ type: 'equal', value: 'a' }, ['a', 'b'], several, false],
-  [{ type: 'contains', value: 'a' }, ['a', 'b'], several, true],
-  [{ type: 'in', value: ['b', 'c'] }, ['a', 'b'], several, true],
+  [{ type: 'equal', value: ['b', 'a'] }, ['a', 'b'], multipleField, true],
+  [{ type: 'equal', value: 'a' }, ['a', 'b'], multipleField, false],
+  [{ type: 'contains', value: 'a' }, ['a', 'b'], multipleField, true],
+  [{ type: 'in', value: ['b', 'c'] }, ['a', 'b'], multipleField, true],
   [{ type: 'equal', value: 'deviation' }, 'deviation', field('statusGroup'), true],
   [{ type: 'equal', value: 'u1' }, { id: 'u1', name: 'Eva' }, field('currentUser'), true],
   // Days are those of the tenant's zone: at 23:30 in Stockholm it is still the second of March.
@@ -122,7 +125,7 @@ describe('a condition of a match rule', () => {
 
   it('recognises changes since the form was opened', () => {
     expect(passes({ type: 'changed' }, 'b', field('text'), 'a')).toBe(true);
-    expect(passes({ type: 'changed' }, ['a'], several, ['a'])).toBe(false);
+    expect(passes({ type: 'changed' }, ['a'], multipleField, ['a'])).toBe(false);
     expect(passes({ type: 'changed' }, null, field('text'))).toBe(false);
   });
 });

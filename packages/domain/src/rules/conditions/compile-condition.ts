@@ -44,8 +44,8 @@ export function compileCondition(
 ): CompiledCondition {
   let count = 0;
   const compile = (part: RuleCondition): CompiledCondition => {
-    if ('all' in part) return combined(part.all.map(compile), false);
-    if ('any' in part) return combined(part.any.map(compile), true);
+    if ('all' in part) return combineConditions(part.all.map(compile), false);
+    if ('any' in part) return combineConditions(part.any.map(compile), true);
     if ('not' in part) return negated(compile(part.not));
     const position = count;
     count += 1;
@@ -55,7 +55,7 @@ export function compileCondition(
 }
 
 /** `any` is decided by the first that passes, `all` by the first that does not; otherwise each had its part in it. */
-function combined(parts: readonly CompiledCondition[], decidedBy: boolean): CompiledCondition {
+function combineConditions(parts: readonly CompiledCondition[], decidedBy: boolean): CompiledCondition {
   return (run, scope) => {
     const because: number[] = [];
     let problem: ValueProblem | undefined;
@@ -79,24 +79,24 @@ function negated(part: CompiledCondition): CompiledCondition {
 
 function leafTest(leaf: RuleConditionLeaf, position: number, ruleContext: ConditionContext): CompiledCondition {
   const because = [position];
-  const held: ConditionResult = { passes: true, because };
-  const failed: ConditionResult = { passes: false, because };
-  if (leaf.type === 'none' || !isRuleConditionType(leaf.type)) return () => held;
+  const passResult: ConditionResult = { passes: true, because };
+  const failResult: ConditionResult = { passes: false, because };
+  if (leaf.type === 'none' || !isRuleConditionType(leaf.type)) return () => passResult;
   const negate = leaf.negate === true;
-  const verdict = (passes: boolean) => (passes !== negate ? held : failed);
+  const verdict = (passes: boolean) => (passes !== negate ? passResult : failResult);
   if (leaf.type === 'expression') {
     const evaluate = ruleContext.expression(leaf.value);
-    if (!evaluate) return () => failed;
+    if (!evaluate) return () => failResult;
     return (run, scope) => {
       const result = evaluate(run, scope);
-      return 'problem' in result ? { ...failed, problem: result.problem } : verdict(result.value === true);
+      return 'problem' in result ? { ...failResult, problem: result.problem } : verdict(result.value === true);
     };
   }
   const reader = ruleContext.readerOf(leaf.source);
   const test = reader && comparisonTest(leaf, reader.field);
   if (!reader || !test) return () => verdict(false);
   const size = leaf.type === 'matches' ? programSizeOf(leaf.value) : 0;
-  const costly: ConditionResult = { ...failed, problem: { code: 'costlyExpression' } };
+  const costly: ConditionResult = { ...failResult, problem: { code: 'costlyExpression' } };
   /** Whether the budget of the run allows matching the values with the leaf's pattern. */
   const mayMatch = ({ budget }: RuleRun, values: readonly unknown[]) =>
     size === 0 ||

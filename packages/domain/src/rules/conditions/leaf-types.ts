@@ -14,10 +14,10 @@ export function ruleConditionTypesOf(
   field: Pick<FieldDefinition, 'fieldType' | 'multiple'>,
 ): readonly RuleConditionType[] {
   const type = fieldTypeOf(field);
-  const shared = type.hasRows ? orderedConditionTypes : conditionTypesOf(field);
-  if (shared.length === 0) return unasked;
-  const own: RuleConditionType[] = ['changed'];
-  if (type.comparison === 'text') own.push('matches');
-  if (type.hasOptions && field.multiple) own.push('contains');
-  return [...unasked, ...shared, ...own];
+  const sharedTypes = type.hasRows ? orderedConditionTypes : conditionTypesOf(field);
+  if (sharedTypes.length === 0) return unasked;
+  const ownTypes: RuleConditionType[] = ['changed'];
+  if (type.comparison === 'text') ownTypes.push('matches');
+  if (type.hasOptions && field.multiple) ownTypes.push('contains');
+  return [...unasked, ...sharedTypes, ...ownTypes];
 }

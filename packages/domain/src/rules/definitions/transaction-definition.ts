@@ -52,12 +52,12 @@ export type TransactionFieldId = (typeof ownFields)[number]['field']['id'];
 export function transactionDefinition(service: { readonly id: string; readonly mode: string }): RuleDefinition {
   const mode = modeRules(service.mode);
   const fields: readonly OwnField[] = ownFields;
-  const own = fields.filter(({ isIn }) => !isIn || isIn(mode));
+  const modeFields = fields.filter(({ isIn }) => !isIn || isIn(mode));
   const statuses = options([...new Set([...mode.reservationStatuses, ...mode.statuses])]);
   return {
     type: 'transactionType',
     id: service.id,
-    fields: own.map(({ field }) => (field.id === 'status' ? { ...field, options: statuses } : field)),
-    readOnlyFieldIds: own.filter(({ isWritable }) => !isWritable).map(({ field }) => field.id),
+    fields: modeFields.map(({ field }) => (field.id === 'status' ? { ...field, options: statuses } : field)),
+    readOnlyFieldIds: modeFields.filter(({ isWritable }) => !isWritable).map(({ field }) => field.id),
   };
 }

@@ -80,8 +80,8 @@ export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
   ): Steps<undefined> {
     for (const [number, rule] of list.entries()) {
       yield;
-      const compiled = rule.disabled ? null : compileRule(owner, rule, compilation);
-      if (compiled) listOf(rule).push(compiled);
+      const compiledRule = rule.disabled ? null : compileRule(owner, rule, compilation);
+      if (compiledRule) listOf(rule).push(compiledRule);
       else if (!rule.disabled && namesLostField(rule, setting))
         broken.push({ rule, name: rule.name ?? String(number + 1) });
     }
@@ -98,8 +98,8 @@ export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
 /** A reference to a definition that is not available at all, such as another function's form, is not a fault. */
 function namesLostField({ source, target }: MatchRule, { definitions }: RuleSetting): boolean {
   const isLost = (reference: RuleReference, use: 'read' | 'write') => {
-    const found = resolveReference(reference, definitions, use);
-    return 'missing' in found && found.missing === 'fieldId';
+    const resolution = resolveReference(reference, definitions, use);
+    return 'missing' in resolution && resolution.missing === 'fieldId';
   };
   return isLost(target, 'write') || isLost(source, 'read');
 }
@@ -110,11 +110,11 @@ function resolve(
   { setting, index }: Compilation,
   use: 'read' | 'write',
 ): ResolvedReference | null {
-  const resolved = resolveReference(reference, setting.definitions, use);
-  if ('missing' in resolved) return null;
-  if (!isForm(reference.type) || !reference.fieldId) return resolved;
+  const resolution = resolveReference(reference, setting.definitions, use);
+  if ('missing' in resolution) return null;
+  if (!isForm(reference.type) || !reference.fieldId) return resolution;
   const located = index.get(reference.fieldId);
-  return located?.type === 'operation' ? { ...resolved, located } : null;
+  return located?.type === 'operation' ? { ...resolution, located } : null;
 }
 
 function isForm(type: RuleReferenceType): boolean {
@@ -131,10 +131,10 @@ function compileRule(owner: RuleOwner, rule: MatchRule, compilation: Compilation
   const processors = new Set(processorOf(rule.source, sourceReference));
   const readerOf = (reference: RuleReference | undefined) => {
     if (!reference) return source;
-    const found = resolve(reference, compilation, 'read');
-    const reader = found ? referenceReader(reference, found, collectionId) : undefined;
+    const resolution = resolve(reference, compilation, 'read');
+    const reader = resolution ? referenceReader(reference, resolution, collectionId) : undefined;
     if (reader) readers.push(reader);
-    for (const id of found ? processorOf(reference, found) : []) processors.add(id);
+    for (const id of resolution ? processorOf(reference, resolution) : []) processors.add(id);
     return reader;
   };
   const expression = (value: unknown) => {
@@ -193,8 +193,8 @@ interface Adder {
 function addersOf({ source }: MatchRule, compilation: Compilation, collectionId: string | null): readonly Adder[] {
   if (source.type !== 'operation' || !source.fieldId) return [];
   return (compilation.adding.get(source.fieldId) ?? []).map((rule) => {
-    const found = namedOptions(rule.value) ? null : resolve(rule.source, compilation, 'read');
-    return { rule, source: found ? referenceReader(rule.source, found, collectionId) : undefined };
+    const resolution = namedOptions(rule.value) ? null : resolve(rule.source, compilation, 'read');
+    return { rule, source: resolution ? referenceReader(rule.source, resolution, collectionId) : undefined };
   });
 }
 
@@ -233,22 +233,26 @@ function expressionMaker(
   const { source, collectionId, readers, processors } = rule;
   const fields = scopes.get(collectionId) ?? expressionFields(index, collectionId);
   scopes.set(collectionId, fields);
-  const compiled = setting.expressions?.compile(text, { fields, source: source.field }, { isStored: true });
-  if (!compiled || 'problem' in compiled) return undefined;
+  const compiledExpression = setting.expressions?.compile(text, { fields, source: source.field }, { isStored: true });
+  if (!compiledExpression || 'problem' in compiledExpression) return undefined;
   const byId = new Map<string, RuleReader>();
-  for (const id of compiled.fieldIds) {
-    const found = index.get(id);
-    if (!found) continue;
-    const { type, definition } = found;
+  for (const id of compiledExpression.fieldIds) {
+    const locatedField = index.get(id);
+    if (!locatedField) continue;
+    const { type, definition } = locatedField;
     const reference = { type, fieldId: id };
-    const resolved = { definition, located: found, recordField: null };
-    const reader = referenceReader(reference, resolved, collectionId);
-    for (const processor of processorOf(reference, resolved)) processors.add(processor);
+    const resolution = { definition, located: locatedField, recordField: null };
+    const reader = referenceReader(reference, resolution, collectionId);
+    for (const processor of processorOf(reference, resolution)) processors.add(processor);
     byId.set(id, reader);
     readers.push(reader);
   }
   return (run: RuleRun, scope: FormScope) =>
-    compiled.evaluate((id) => (id === null ? source : byId.get(id))?.read(run, scope) ?? null, run.context, run.budget);
+    compiledExpression.evaluate(
+      (id) => (id === null ? source : byId.get(id))?.read(run, scope) ?? null,
+      run.context,
+      run.budget,
+    );
 }
 
 function inputsOf({ formField }: RuleReader): readonly string[] {

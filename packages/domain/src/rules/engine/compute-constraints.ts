@@ -31,18 +31,18 @@ export function* computeConstraints(
     messages: [],
     outcomes: new Map(),
   };
-  for (const compiled of rules) {
-    const { targetField, collectionId } = compiled;
+  for (const compiledRule of rules) {
+    const { targetField, collectionId } = compiledRule;
     if (!targetField) continue;
     const scopes = collectionId ? (run.form.rows.get(collectionId) ?? []) : [run.form];
     const outcomes: RuleOutcome[] = [];
     for (const scope of scopes) {
-      const outcome = decide(compiled, run, scope, `${scope.prefix}${targetField.id}`);
+      const outcome = decide(compiledRule, run, scope, `${scope.prefix}${targetField.id}`);
       const isSilent = !outcome.hasFired || scope.absent.has(targetField.id);
-      outcomes.push(isSilent ? outcome : apply(compiled, outcome, { run, scope, constraints }));
+      outcomes.push(isSilent ? outcome : apply(compiledRule, outcome, { run, scope, constraints }));
       yield;
     }
-    constraints.outcomes.set(compiled, outcomes);
+    constraints.outcomes.set(compiledRule, outcomes);
   }
   return constraints;
 }
@@ -54,9 +54,9 @@ interface FiredIn {
   readonly constraints: RuleConstraints;
 }
 
-function apply(compiled: CompiledRule, outcome: RuleOutcome, firedIn: FiredIn): RuleOutcome {
+function apply(compiledRule: CompiledRule, outcome: RuleOutcome, firedIn: FiredIn): RuleOutcome {
   const { run, scope, constraints } = firedIn;
-  const { rule, source, targetField } = compiled;
+  const { rule, source, targetField } = compiledRule;
   const path = outcome.path ?? '';
   const options = constraints.options.get(path) ?? targetField?.options ?? [];
   switch (rule.action) {
@@ -71,13 +71,13 @@ function apply(compiled: CompiledRule, outcome: RuleOutcome, firedIn: FiredIn): 
       return outcome;
     }
     case 'addOptions': {
-      const added = namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
-      const known = new Set(options.map(({ value }) => value));
-      constraints.options.set(path, [...options, ...added.filter(({ value }) => !known.has(value))]);
+      const addedOptions = namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
+      const knownValues = new Set(options.map(({ value }) => value));
+      constraints.options.set(path, [...options, ...addedOptions.filter(({ value }) => !knownValues.has(value))]);
       return outcome;
     }
     case 'validate':
-      return validate(compiled, outcome, firedIn);
+      return validate(compiledRule, outcome, firedIn);
     default:
       return outcome;
   }

@@ -35,8 +35,8 @@ export function indexFields(
       if (field.children) add(field.children, definition, fieldTypeOf(field).hasRows ? field : collection);
     }
   };
-  const own = definitions.find(({ type }) => type === 'operationType');
-  if (own) add(form, own, null);
+  const operationDefinition = definitions.find(({ type }) => type === 'operationType');
+  if (operationDefinition) add(form, operationDefinition, null);
   for (const definition of definitions) add(fieldsRead(definition), definition, null);
   return index;
 }

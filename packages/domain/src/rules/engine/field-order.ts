@@ -15,24 +15,25 @@ export interface FieldOrder {
 
 /** Orders fields after their dependencies; otherwise they stay in the order in which they are listed. */
 export function orderFields(fields: readonly OrderedField[]): FieldOrder {
-  const waiting = new Map(fields.map(({ id, dependsOn }) => [id, new Set(dependsOn)]));
-  for (const needed of waiting.values()) for (const id of needed) if (!waiting.has(id)) needed.delete(id);
+  const pendingDependencies = new Map(fields.map(({ id, dependsOn }) => [id, new Set(dependsOn)]));
+  for (const dependencies of pendingDependencies.values())
+    for (const id of dependencies) if (!pendingDependencies.has(id)) dependencies.delete(id);
   const dependents = new Map<string, string[]>();
-  for (const [id, needed] of waiting) {
-    for (const each of needed) dependents.set(each, [...(dependents.get(each) ?? []), id]);
+  for (const [id, dependencies] of pendingDependencies) {
+    for (const each of dependencies) dependents.set(each, [...(dependents.get(each) ?? []), id]);
   }
   const order: string[] = [];
-  const ready = fields.filter(({ id }) => waiting.get(id)?.size === 0).map(({ id }) => id);
+  const ready = fields.filter(({ id }) => pendingDependencies.get(id)?.size === 0).map(({ id }) => id);
   for (let id = ready.shift(); id !== undefined; id = ready.shift()) {
     order.push(id);
-    waiting.delete(id);
+    pendingDependencies.delete(id);
     for (const dependent of dependents.get(id) ?? []) {
-      const needed = waiting.get(dependent);
-      needed?.delete(id);
-      if (needed?.size === 0) ready.push(dependent);
+      const dependencies = pendingDependencies.get(dependent);
+      dependencies?.delete(id);
+      if (dependencies?.size === 0) ready.push(dependent);
     }
   }
-  const circular = [...waiting.keys()];
+  const circular = [...pendingDependencies.keys()];
   return { order: [...order, ...circular], circular };
 }
 

@@ -47,35 +47,35 @@ export function settlesField({ rule, targetField }: Pick<CompiledRule, 'rule' | 
  * are saved; cycles that nevertheless exist are settled repeatedly, a limited number of times.
  */
 export function planForm(form: readonly FieldDefinition[], rules: readonly CompiledRule[]): FormPlan {
-  const nested = [...nestedFields(form, null, null)];
+  const flatFields = [...nestedFields(form, null, null)];
   const byTarget = new Map<string, CompiledRule[]>();
   for (const rule of rules) {
     if (!settlesField(rule) || !rule.targetField) continue;
     const { id } = rule.targetField;
     byTarget.set(id, [...(byTarget.get(id) ?? []), rule]);
   }
-  const settled = new Map<string, PlannedField>();
-  for (const each of nested) {
-    const own = byTarget.get(each.field.id) ?? [];
-    const isInside = each.parent !== null && (settled.has(each.parent.id) || asksChildren(each.parent));
-    if (own.length === 0 && !isInside) continue;
-    settled.set(each.field.id, {
+  const plannedById = new Map<string, PlannedField>();
+  for (const each of flatFields) {
+    const fieldRules = byTarget.get(each.field.id) ?? [];
+    const isInside = each.parent !== null && (plannedById.has(each.parent.id) || asksChildren(each.parent));
+    if (fieldRules.length === 0 && !isInside) continue;
+    plannedById.set(each.field.id, {
       ...each,
-      visibility: own.filter(({ rule }) => visibilityActions.has(rule.action)),
-      making: own.filter(({ rule }) => makingActions.has(rule.action)),
+      visibility: fieldRules.filter(({ rule }) => visibilityActions.has(rule.action)),
+      making: fieldRules.filter(({ rule }) => makingActions.has(rule.action)),
     });
   }
   const { order, circular } = orderFields(
-    [...settled.values()].map(({ field, parent, visibility, making }) => ({
+    [...plannedById.values()].map(({ field, parent, visibility, making }) => ({
       id: field.id,
       dependsOn: [
         ...[...visibility, ...making].flatMap(({ inputs }) => inputs),
-        ...(parent && settled.has(parent.id) ? [parent.id] : []),
+        ...(parent && plannedById.has(parent.id) ? [parent.id] : []),
       ],
     })),
   );
   return {
-    fields: order.flatMap((id) => settled.get(id) ?? []),
+    fields: order.flatMap((id) => plannedById.get(id) ?? []),
     circular: new Set(circular),
     judging: rules.filter((each) => each.rule.target.type === 'operation' && !settlesField(each)),
     handing: rules.filter((each) => each.rule.target.type !== 'operation'),

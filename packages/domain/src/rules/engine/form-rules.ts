@@ -19,7 +19,7 @@ export function formRules(setting: RuleSetting): FormRules {
 
 /** The same in steps. */
 export function* formRuleSteps(setting: RuleSetting): Steps<FormRules> {
-  const compiled = yield* compileRules(setting);
+  const compilation = yield* compileRules(setting);
   const form: readonly FieldDefinition[] = setting.form;
-  return { ...compiled, plan: planForm(form, compiled.rules.dynamic) };
+  return { ...compilation, plan: planForm(form, compilation.rules.dynamic) };
 }

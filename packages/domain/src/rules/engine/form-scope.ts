@@ -23,11 +23,11 @@ export interface FormScope {
 /** Creates the scope of a form's values, over which rules run. The given values are not changed. */
 export function formScope(fields: readonly FieldDefinition[], values: FieldValues): FormScope {
   const rows = new Map<string, readonly FormScope[]>();
-  const own = new Map(Object.entries(values));
+  const ownValues = new Map(Object.entries(values));
   for (const field of walkFields(fields)) {
-    if (fieldTypeOf(field).hasRows) rows.set(field.id, rowScopes(field, own.get(field.id)));
+    if (fieldTypeOf(field).hasRows) rows.set(field.id, rowScopes(field, ownValues.get(field.id)));
   }
-  return { prefix: '', collectionId: null, given: values, values: own, absent: new Set(), rows };
+  return { prefix: '', collectionId: null, given: values, values: ownValues, absent: new Set(), rows };
 }
 
 /** The rows of a collection's value. */
@@ -60,9 +60,9 @@ export function scopeValues(
   withAbsent: boolean,
 ): Record<string, unknown> {
   const result = new Map<string, unknown>();
-  const known = new Set<string>();
+  const knownIds = new Set<string>();
   for (const field of walkFields(fields)) {
-    known.add(field.id);
+    knownIds.add(field.id);
     if (scope.absent.has(field.id) && !withAbsent && !field.keepWhenHidden) continue;
     const rows = scope.rows.get(field.id);
     const isTable = rows !== undefined && rows.length > 0;
@@ -72,6 +72,6 @@ export function scopeValues(
     if (value !== null) result.set(field.id, value);
   }
   // Values that are not fields of the form stay, so that the validation of the form can report them.
-  for (const [id, value] of scope.values) if (!known.has(id)) result.set(id, value);
+  for (const [id, value] of scope.values) if (!knownIds.has(id)) result.set(id, value);
   return Object.fromEntries(result);
 }

@@ -16,27 +16,32 @@ export function hiddenElsewhere(
   outcomeOf: (rule: CompiledRule) => RuleOutcome | undefined,
 ): HiddenElsewhere {
   const targets = new Map<string, { isShown: boolean; isHidden: boolean }>();
-  for (const compiled of rules) {
-    const { rule, target } = compiled;
+  for (const compiledRule of rules) {
+    const { rule, target } = compiledRule;
     if (rule.action !== 'show' && rule.action !== 'hide') continue;
     const key = rule.target.fieldId ? `${target.definition.id} ${rule.target.fieldId}` : target.definition.id;
-    const found = targets.get(key) ?? { isShown: !rules.some((each) => showsSame(each, compiled)), isHidden: false };
-    targets.set(key, found);
-    if (!outcomeOf(compiled)?.hasFired) continue;
-    if (rule.action === 'show') found.isShown = true;
-    else found.isHidden = true;
+    const visibility = targets.get(key) ?? {
+      isShown: !rules.some((each) => showsSame(each, compiledRule)),
+      isHidden: false,
+    };
+    targets.set(key, visibility);
+    if (!outcomeOf(compiledRule)?.hasFired) continue;
+    if (rule.action === 'show') visibility.isShown = true;
+    else visibility.isHidden = true;
   }
   return new Set([...targets].flatMap(([key, { isHidden, isShown }]) => (isHidden || !isShown ? [key] : [])));
 }
 
 /** Returns the effects without those on hidden targets. */
-export function withoutHidden(effects: readonly RuleEffect[], hidden: HiddenElsewhere): readonly RuleEffect[] {
-  if (hidden.size === 0) return effects;
-  return effects.filter(({ target: { fieldId, id } }) => !hidden.has(id ?? '') && !hidden.has(`${id} ${fieldId}`));
+export function withoutHidden(effects: readonly RuleEffect[], hiddenTargets: HiddenElsewhere): readonly RuleEffect[] {
+  if (hiddenTargets.size === 0) return effects;
+  return effects.filter(
+    ({ target: { fieldId, id } }) => !hiddenTargets.has(id ?? '') && !hiddenTargets.has(`${id} ${fieldId}`),
+  );
 }
 
-function showsSame({ rule, target }: CompiledRule, other: CompiledRule): boolean {
+function showsSame({ rule, target }: CompiledRule, otherRule: CompiledRule): boolean {
   const isSame =
-    target.definition.id === other.target.definition.id && rule.target.fieldId === other.rule.target.fieldId;
+    target.definition.id === otherRule.target.definition.id && rule.target.fieldId === otherRule.rule.target.fieldId;
   return isSame && rule.action === 'show';
 }

@@ -10,14 +10,14 @@ import type { RuleReader, RuleRun } from './rule-reader.ts';
  */
 export function referenceReader(
   reference: RuleReference,
-  resolved: ResolvedReference,
+  resolution: ResolvedReference,
   collectionId: string | null,
 ): RuleReader {
   const isForm = reference.type === 'operation' || reference.type === 'operationRecord';
   const base = isForm
-    ? formReader(resolved, collectionId)
-    : factReader(reference.type === 'elementRecord' ? 'element' : reference.type, resolved);
-  return resolved.recordField ? chosenRecordReader(base, resolved.recordField) : base;
+    ? formReader(resolution, collectionId)
+    : factReader(reference.type === 'elementRecord' ? 'element' : reference.type, resolution);
+  return resolution.recordField ? chosenRecordReader(base, resolution.recordField) : base;
 }
 
 function formReader({ located }: ResolvedReference, collectionId: string | null): RuleReader {
@@ -89,15 +89,15 @@ function itselfReader(isThere: (run: RuleRun) => boolean): RuleReader {
 
 /** A field of the predefined value that another field has chosen; of several, of the first. */
 function chosenRecordReader(base: RuleReader, recordField: FieldDefinition): RuleReader {
-  const recordValue = (run: RuleRun, chosen: unknown) => {
-    const id: unknown = Array.isArray(chosen) ? chosen[0] : chosen;
+  const recordValue = (run: RuleRun, selectedValue: unknown) => {
+    const id: unknown = Array.isArray(selectedValue) ? selectedValue[0] : selectedValue;
     return typeof id === 'string' ? (run.facts.recordValues?.(id)?.[recordField.id] ?? null) : null;
   };
   return {
     ...base,
     field: recordField,
     read: (run, scope) => recordValue(run, base.read(run, scope)),
-    readMany: (run, scope) => base.readMany(run, scope).map((chosen) => recordValue(run, chosen)),
+    readMany: (run, scope) => base.readMany(run, scope).map((selectedValue) => recordValue(run, selectedValue)),
     readBefore: (run, scope) => recordValue(run, base.readBefore(run, scope)),
   };
 }

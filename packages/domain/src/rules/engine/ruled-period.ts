@@ -21,23 +21,23 @@ export interface PeriodEffect {
  * @param fieldOf the field of the transaction that a rule writes; `undefined` for a rule with another target
  */
 export function ruledPeriod(
-  sent: WrittenPeriod,
+  submittedPeriod: WrittenPeriod,
   { effects, outcomes }: OutgoingOutcome,
   fieldOf: (ruleId: string) => string | undefined,
 ): { readonly period: WrittenPeriod; readonly effects: readonly PeriodEffect[] } {
-  const period: Record<ReservedPeriodField, string> = { ...sent };
-  const made: PeriodEffect[] = [];
+  const period: Record<ReservedPeriodField, string> = { ...submittedPeriod };
+  const periodEffects: PeriodEffect[] = [];
   for (const { ruleId, target, from, to } of effects) {
     if (target.type !== 'transaction' || !isReservedPeriod(target.fieldId)) continue;
     const field = target.fieldId;
     if (typeof to === 'string') {
       period[field] = to;
-      made.push({ ruleId, field, from, to });
-    } else made.push({ ruleId, field, from, to: null, problem: { code: 'ruleTarget' } });
+      periodEffects.push({ ruleId, field, from, to });
+    } else periodEffects.push({ ruleId, field, from, to: null, problem: { code: 'ruleTarget' } });
   }
   for (const { ruleId, problem } of outcomes) {
     const field = fieldOf(ruleId);
-    if (problem && isReservedPeriod(field)) made.push({ ruleId, field, from: null, to: null, problem });
+    if (problem && isReservedPeriod(field)) periodEffects.push({ ruleId, field, from: null, to: null, problem });
   }
-  return { period, effects: made };
+  return { period, effects: periodEffects };
 }

@@ -34,7 +34,7 @@ export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<Form
   const form = formScope(rules.form, input.values);
   const { budget = expressionBudget(), context, facts } = input;
   const run: RuleRun = { budget, facts, form, context };
-  const settled = yield* settleFields(rules.plan, run, input.overwritten ?? new Set());
+  const settledForm = yield* settleFields(rules.plan, run, input.overwritten ?? new Set());
   const constraints = yield* computeConstraints(rules.plan.judging, run, input.options ?? new Map());
   const effects: RuleEffect[] = [];
   const handed = new Map<CompiledRule, readonly RuleOutcome[]>();
@@ -43,13 +43,13 @@ export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<Form
     yield;
   }
   const outcomesOf = (rule: CompiledRule): readonly RuleOutcome[] =>
-    settled.outcomes.get(rule) ?? constraints.outcomes.get(rule) ?? handed.get(rule) ?? [];
+    settledForm.outcomes.get(rule) ?? constraints.outcomes.get(rule) ?? handed.get(rule) ?? [];
   const isHidden = hiddenElsewhere(rules.plan.handing, (rule) => handed.get(rule)?.[0]);
   const values = scopeValues(form, rules.form, true);
   return {
     values,
     countedValues: isAllThere(form) ? { ...values } : scopeValues(form, rules.form, false),
-    ...{ hidden: settled.hidden, owned: settled.owned, suggested: settled.suggested },
+    ...{ hidden: settledForm.hidden, owned: settledForm.owned, suggested: settledForm.suggested },
     ...{ required: constraints.required, options: constraints.options, messages: constraints.messages },
     effects: withoutHidden(effects, isHidden),
     hiddenElsewhere: isHidden,

@@ -36,18 +36,20 @@ export function* incomingSteps({ form: fields, rules }: CompiledRules, input: Ru
   const form = formScope(fields, input.values);
   const { budget = expressionBudget(), context, facts } = input;
   const run: RuleRun = { budget, facts, form, context };
-  const opened: OpenedForm = { suggested: new Map(), options: new Map() };
+  const openedForm: OpenedForm = { suggested: new Map(), options: new Map() };
   const effects: RuleEffect[] = [];
   const outcomes: RuleOutcome[] = [];
-  for (const compiled of rules.incoming) {
-    const { rule, collectionId } = compiled;
+  for (const compiledRule of rules.incoming) {
+    const { rule, collectionId } = compiledRule;
     const isElsewhere = rule.target.type !== 'operation';
     for (const scope of collectionId && !isElsewhere ? (form.rows.get(collectionId) ?? []) : [form]) {
-      outcomes.push(isElsewhere ? writeElsewhere(compiled, run, effects) : fillIn(compiled, run, scope, opened));
+      outcomes.push(
+        isElsewhere ? writeElsewhere(compiledRule, run, effects) : fillIn(compiledRule, run, scope, openedForm),
+      );
       yield;
     }
   }
-  return { values: scopeValues(form, fields, true), ...opened, effects, outcomes };
+  return { values: scopeValues(form, fields, true), ...openedForm, effects, outcomes };
 }
 
 interface OpenedForm {
@@ -57,28 +59,28 @@ interface OpenedForm {
 
 /** Puts the rule's value, or its options, into the field. */
 function fillIn(
-  compiled: CompiledRule,
+  compiledRule: CompiledRule,
   run: RuleRun,
   scope: FormScope,
   { suggested, options }: OpenedForm,
 ): RuleOutcome {
-  const { rule, source, targetField, make } = compiled;
+  const { rule, source, targetField, make } = compiledRule;
   const path = `${scope.prefix}${targetField?.id ?? ''}`;
-  const outcome = decide(compiled, run, scope, path);
+  const outcome = decide(compiledRule, run, scope, path);
   if (!outcome.hasFired || !targetField) return outcome;
   if (rule.action === 'addOptions') {
-    const known = options.get(path) ?? targetField.options ?? [];
-    const added = namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
-    const isNew = ({ value }: FieldOption) => !known.some((each) => each.value === value);
-    options.set(path, [...known, ...added.filter(isNew)]);
+    const currentOptions = options.get(path) ?? targetField.options ?? [];
+    const addedOptions = namedOptions(rule.value) ?? (source ? sourceOptions(source, run, scope) : []);
+    const isNew = ({ value }: FieldOption) => !currentOptions.some((each) => each.value === value);
+    options.set(path, [...currentOptions, ...addedOptions.filter(isNew)]);
     return outcome;
   }
-  const made = make(run, scope);
-  if ('problem' in made) return { ...outcome, hasFired: false, problem: made.problem };
+  const computedValue = make(run, scope);
+  if ('problem' in computedValue) return { ...outcome, hasFired: false, problem: computedValue.problem };
   const from = scope.values.get(targetField.id) ?? null;
-  scope.values.set(targetField.id, made.value);
+  scope.values.set(targetField.id, computedValue.value);
   // Rows that were copied are seen as they came.
   scope.rows.delete(targetField.id);
   suggested.set(path, rule.id);
-  return { ...outcome, from, to: made.value };
+  return { ...outcome, from, to: computedValue.value };
 }

@@ -33,34 +33,39 @@ export function* outgoingSteps(
   const form = formScope(fields, values);
   const run: RuleRun = { budget, facts, form, context };
   /** The value of each target's field so far. */
-  const written = new Map<string, unknown>();
+  const writtenValues = new Map<string, unknown>();
   const effects: RuleEffect[] = [];
   const outcomes: RuleOutcome[] = [];
-  for (const compiled of rules.outgoing) {
-    const { rule, target, targetField, collectionId } = compiled;
+  for (const compiledRule of rules.outgoing) {
+    const { rule, target, targetField, collectionId } = compiledRule;
     if (!targetField) continue;
     const key = `${rule.target.type} ${target.definition.id} ${targetField.id}`;
     for (const scope of collectionId ? (form.rows.get(collectionId) ?? []) : [form]) {
       yield;
-      const outcome = decide(compiled, run, scope, null);
+      const outcome = decide(compiledRule, run, scope, null);
       if (!outcome.hasFired) {
         outcomes.push(outcome);
         continue;
       }
-      const from = written.has(key) ? written.get(key) : storedValue(compiled, facts);
-      const made = madeValue(compiled, run, scope, from);
-      if ('problem' in made) {
-        outcomes.push({ ...outcome, hasFired: false, problem: made.problem });
+      const from = writtenValues.has(key) ? writtenValues.get(key) : storedValue(compiledRule, facts);
+      const computedValue = madeValue(compiledRule, run, scope, from);
+      if ('problem' in computedValue) {
+        outcomes.push({ ...outcome, hasFired: false, problem: computedValue.problem });
         continue;
       }
-      if (compiled.ignoresEmpty && made.value === null) {
+      if (compiledRule.ignoresEmpty && computedValue.value === null) {
         outcomes.push({ ...outcome, hasFired: false, isUnanswered: true });
         continue;
       }
-      outcomes.push({ ...outcome, from, to: made.value });
-      if (isSame(from, made.value)) continue;
-      written.set(key, made.value);
-      effects.push({ ruleId: rule.id, target: { ...rule.target, id: target.definition.id }, from, to: made.value });
+      outcomes.push({ ...outcome, from, to: computedValue.value });
+      if (isSame(from, computedValue.value)) continue;
+      writtenValues.set(key, computedValue.value);
+      effects.push({
+        ruleId: rule.id,
+        target: { ...rule.target, id: target.definition.id },
+        from,
+        to: computedValue.value,
+      });
     }
   }
   return { effects, outcomes };
@@ -77,7 +82,7 @@ function madeValue(
   scope: FormScope,
   from: unknown,
 ): MadeValue {
-  const made = make(run, scope);
-  if ('problem' in made || !targetField || !isStoredAction(rule.action)) return made;
-  return changeStored(rule.action, { stored: from, added: made.value }, targetField, run.context);
+  const computedValue = make(run, scope);
+  if ('problem' in computedValue || !targetField || !isStoredAction(rule.action)) return computedValue;
+  return changeStored(rule.action, { stored: from, added: computedValue.value }, targetField, run.context);
 }

@@ -37,20 +37,20 @@ export function* selfSteps(
   const form = formScope([], {});
   const targets = new Map<string, { target: RuleReference; actions: Set<string>; fired: Set<string> }>();
   const outcomes: RuleOutcome[] = [];
-  for (const compiled of rules.self) {
-    const { rule, target } = compiled;
+  for (const compiledRule of rules.self) {
+    const { rule, target } = compiledRule;
     const key = `${rule.target.type} ${target.definition.id}`;
-    const found = targets.get(key) ?? {
+    const targetActions = targets.get(key) ?? {
       target: { type: rule.target.type, id: target.definition.id },
       actions: new Set(),
       fired: new Set(),
     };
-    targets.set(key, found);
-    const outcome = decide(compiled, { budget, facts, form, context }, form, null);
+    targets.set(key, targetActions);
+    const outcome = decide(compiledRule, { budget, facts, form, context }, form, null);
     outcomes.push(outcome);
     yield;
-    found.actions.add(rule.action);
-    if (outcome.hasFired) found.fired.add(rule.action);
+    targetActions.actions.add(rule.action);
+    if (outcome.hasFired) targetActions.fired.add(rule.action);
   }
   const offers = [...targets.values()].map(({ target, actions, fired }) => {
     const is = (positive: string, negative: string) =>

@@ -28,11 +28,11 @@ export function* settleFields(plan: FormPlan, run: RuleRun, overwritten: Readonl
   const settled: SettledForm = { hidden: new Set(), owned: new Map(), suggested: new Map(), outcomes: new Map() };
   const pass = function* (): Steps<boolean> {
     let hasChanged = false;
-    for (const planned of plan.fields) {
-      const scopes = planned.collection ? (run.form.rows.get(planned.collection.id) ?? []) : [run.form];
-      clearOutcomes(planned, settled);
+    for (const plannedField of plan.fields) {
+      const scopes = plannedField.collection ? (run.form.rows.get(plannedField.collection.id) ?? []) : [run.form];
+      clearOutcomes(plannedField, settled);
       for (const scope of scopes) {
-        hasChanged = settleField(planned, run, scope, { settled, overwritten }) || hasChanged;
+        hasChanged = settleField(plannedField, run, scope, { settled, overwritten }) || hasChanged;
         yield;
       }
     }
@@ -57,19 +57,19 @@ interface Settling {
 }
 
 /** @returns whether anything that other rules may read has changed */
-function settleField(planned: PlannedField, run: RuleRun, scope: FormScope, settling: Settling): boolean {
-  const { field, making } = planned;
+function settleField(plannedField: PlannedField, run: RuleRun, scope: FormScope, settling: Settling): boolean {
+  const { field, making } = plannedField;
   const { settled } = settling;
   const path = `${scope.prefix}${field.id}`;
   const before = seenValue(scope, field);
   const wasAbsent = scope.absent.has(field.id);
-  const isShown = decideVisibility(planned, run, scope, settled);
-  const isAbsent = !isShown || isInsideAbsent(planned, run, scope);
+  const isShown = decideVisibility(plannedField, run, scope, settled);
+  const isAbsent = !isShown || isInsideAbsent(plannedField, run, scope);
   if (isAbsent) scope.absent.add(field.id);
   else scope.absent.delete(field.id);
-  if (!isShown || isInsideHidden(planned, scope, settled)) settled.hidden.add(path);
+  if (!isShown || isInsideHidden(plannedField, scope, settled)) settled.hidden.add(path);
   else settled.hidden.delete(path);
-  if (making.length > 0) makeValue(planned, run, scope, settling);
+  if (making.length > 0) makeValue(plannedField, run, scope, settling);
   return wasAbsent !== isAbsent || !isSame(before, seenValue(scope, field));
 }
 
@@ -83,11 +83,11 @@ function decideVisibility(
   const path = `${scope.prefix}${field.id}`;
   let isShown = !visibility.some(({ rule }) => rule.action === 'show');
   let isHidden = false;
-  for (const compiled of visibility) {
-    const outcome = decide(compiled, run, scope, path);
-    outcomes.get(compiled)?.push(outcome);
+  for (const compiledRule of visibility) {
+    const outcome = decide(compiledRule, run, scope, path);
+    outcomes.get(compiledRule)?.push(outcome);
     if (!outcome.hasFired) continue;
-    if (compiled.rule.action === 'show') isShown = true;
+    if (compiledRule.rule.action === 'show') isShown = true;
     else isHidden = true;
   }
   return isShown && !isHidden;
@@ -114,19 +114,20 @@ function makeValue({ field, making }: PlannedField, run: RuleRun, scope: FormSco
   let value = givenValue(scope, field.id);
   settled.owned.delete(path);
   settled.suggested.delete(path);
-  for (const compiled of making) {
-    const isOverwritten = compiled.rule.overwritable === true && overwritten.has(path);
-    const outcome = decide(compiled, run, scope, path);
-    const made = outcome.hasFired && !isOverwritten ? compiled.make(run, scope) : null;
-    if (made && 'value' in made) {
-      const marks = compiled.rule.overwritable ? settled.suggested : settled.owned;
-      const others = compiled.rule.overwritable ? settled.owned : settled.suggested;
-      marks.set(path, compiled.rule.id);
-      others.delete(path);
-      settled.outcomes.get(compiled)?.push({ ...outcome, from: value, to: made.value });
-      value = made.value;
-    } else if (made) settled.outcomes.get(compiled)?.push({ ...outcome, hasFired: false, problem: made.problem });
-    else settled.outcomes.get(compiled)?.push(isOverwritten ? { ...outcome, isOverwritten } : outcome);
+  for (const compiledRule of making) {
+    const isOverwritten = compiledRule.rule.overwritable === true && overwritten.has(path);
+    const outcome = decide(compiledRule, run, scope, path);
+    const computedValue = outcome.hasFired && !isOverwritten ? compiledRule.make(run, scope) : null;
+    if (computedValue && 'value' in computedValue) {
+      const marks = compiledRule.rule.overwritable ? settled.suggested : settled.owned;
+      const otherMarks = compiledRule.rule.overwritable ? settled.owned : settled.suggested;
+      marks.set(path, compiledRule.rule.id);
+      otherMarks.delete(path);
+      settled.outcomes.get(compiledRule)?.push({ ...outcome, from: value, to: computedValue.value });
+      value = computedValue.value;
+    } else if (computedValue)
+      settled.outcomes.get(compiledRule)?.push({ ...outcome, hasFired: false, problem: computedValue.problem });
+    else settled.outcomes.get(compiledRule)?.push(isOverwritten ? { ...outcome, isOverwritten } : outcome);
   }
   putValue(scope, field, value);
 }
@@ -142,8 +143,8 @@ function givenValue({ given }: FormScope, id: string): unknown {
 }
 
 /** Decides whether a rule performs its action: its condition passes, and its source is present. */
-export function decide(compiled: CompiledRule, run: RuleRun, scope: FormScope, path: string | null): RuleOutcome {
-  const { rule, source, condition } = compiled;
+export function decide(compiledRule: CompiledRule, run: RuleRun, scope: FormScope, path: string | null): RuleOutcome {
+  const { rule, source, condition } = compiledRule;
   const verdict = condition(run, scope);
   const isWaiting = source !== undefined && !source.isThere(run);
   const outcome = { ruleId: rule.id, path, hasFired: verdict.passes && !isWaiting, verdict };
@@ -151,21 +152,21 @@ export function decide(compiled: CompiledRule, run: RuleRun, scope: FormScope, p
   return verdict.problem ? { ...outcome, problem: verdict.problem } : outcome;
 }
 
-function giveUp(plan: FormPlan, run: RuleRun, settled: SettledForm): void {
-  for (const planned of plan.fields) {
-    if (!plan.circular.has(planned.field.id)) continue;
-    const scopes = planned.collection ? (run.form.rows.get(planned.collection.id) ?? []) : [run.form];
+function giveUp(plan: FormPlan, run: RuleRun, settledForm: SettledForm): void {
+  for (const plannedField of plan.fields) {
+    if (!plan.circular.has(plannedField.field.id)) continue;
+    const scopes = plannedField.collection ? (run.form.rows.get(plannedField.collection.id) ?? []) : [run.form];
     for (const scope of scopes) {
-      const path = `${scope.prefix}${planned.field.id}`;
-      putValue(scope, planned.field, givenValue(scope, planned.field.id));
-      scope.absent.delete(planned.field.id);
-      settled.hidden.delete(path);
-      settled.owned.delete(path);
-      settled.suggested.delete(path);
+      const path = `${scope.prefix}${plannedField.field.id}`;
+      putValue(scope, plannedField.field, givenValue(scope, plannedField.field.id));
+      scope.absent.delete(plannedField.field.id);
+      settledForm.hidden.delete(path);
+      settledForm.owned.delete(path);
+      settledForm.suggested.delete(path);
     }
-    for (const rule of [...planned.visibility, ...planned.making]) {
-      const outcomes = settled.outcomes.get(rule) ?? [];
-      settled.outcomes.set(
+    for (const rule of [...plannedField.visibility, ...plannedField.making]) {
+      const outcomes = settledForm.outcomes.get(rule) ?? [];
+      settledForm.outcomes.set(
         rule,
         outcomes.map(({ ruleId, path, verdict }) => ({
           ...{ ruleId, path, verdict },

@@ -38,15 +38,16 @@ const values: Readonly<Record<string, unknown>> = {
 };
 
 /** Uses names instead of ids, as people write them; problems are returned as `code at`. */
-function evaluate(written: string, given: Readonly<Record<string, unknown>> = values): unknown {
-  const stored = storedExpression(
-    written,
+function evaluate(writtenExpression: string, fieldValues: Readonly<Record<string, unknown>> = values): unknown {
+  const storedResult = storedExpression(
+    writtenExpression,
     (name) => [...scope.fields].find(({ field }) => field.name === name)?.field.id,
   );
-  if ('problem' in stored) return `no ${stored.problem.name}`;
-  const compiled = expressionLanguage.compile(stored.text, scope);
-  if ('problem' in compiled) return `${compiled.problem.code} ${compiled.problem.parameters?.at ?? ''}`.trim();
-  const result = compiled.evaluate((id) => given[id ?? 'a'] ?? null, context);
+  if ('problem' in storedResult) return `no ${storedResult.problem.name}`;
+  const compiledExpression = expressionLanguage.compile(storedResult.text, scope);
+  if ('problem' in compiledExpression)
+    return `${compiledExpression.problem.code} ${compiledExpression.problem.parameters?.at ?? ''}`.trim();
+  const result = compiledExpression.evaluate((id) => fieldValues[id ?? 'a'] ?? null, context);
   return 'problem' in result ? result.problem.code : result.value;
 }
 
@@ -91,8 +92,8 @@ describe('an expression', () => {
     ['{Lines}.filter(r, has(r.{Price})).map(r, r.{Price} * 10)[0] + 1', 'expressionField 1'],
     ['sum({Lines}.map(r, coalesce(r.{Price}, 1)))', '1.3'],
     ['{Lines}.map(r, coalesce(r.{What}, "?")).join(",")', 'nut,?,bolt'],
-  ])('%s evaluates to %j', (written, expected) => {
-    expect(evaluate(written)).toBe(expected);
+  ])('%s evaluates to %j', (writtenExpression, expected) => {
+    expect(evaluate(writtenExpression)).toBe(expected);
   });
 
   it.each([
@@ -104,8 +105,8 @@ describe('an expression', () => {
     ['max({Lines}.{Price})', null],
     ['sum({Lines}.map(r, r.{Price}))', '0'],
     ['{T} + "x"', null],
-  ])('%s evaluates to %j while all fields are empty', (written, expected) => {
-    expect(evaluate(written, {})).toBe(expected);
+  ])('%s evaluates to %j while all fields are empty', (writtenExpression, expected) => {
+    expect(evaluate(writtenExpression, {})).toBe(expected);
   });
 
   it.each([
@@ -115,8 +116,8 @@ describe('an expression', () => {
     ['number("ten")', 'decimal'],
     ['date("2026-02-30")', 'date'],
     ['sum({Lines}.map(r, r.{Price}))', null],
-  ])('%s fails as %j and leaves the outcome to the rule', (written, expected) => {
-    expect(evaluate(written)).toBe(expected);
+  ])('%s fails as %j and leaves the outcome to the rule', (writtenExpression, expected) => {
+    expect(evaluate(writtenExpression)).toBe(expected);
   });
 
   it.each([
@@ -142,16 +143,16 @@ describe('an expression', () => {
     // Expressions that would run too long, or produce too much data.
     ['{Lines}.map(a, {Lines}.map(b, a.{Price})).size()', 'expressionCost'],
     [`[{T}]${'.map(a, a+a+a+a)'.repeat(8)}`, 'expressionCost'],
-  ])('%s is refused as %j', (written, expected) => {
-    expect(evaluate(written)).toBe(expected);
+  ])('%s is refused as %j', (writtenExpression, expected) => {
+    expect(evaluate(writtenExpression)).toBe(expected);
   });
 
   it.each([
     ['nested too deeply', `${'('.repeat(60)}1${')'.repeat(60)}`, 'expressionSyntax'],
     ['of too many parts', `${'1+'.repeat(999)}1`, 'expressionSyntax'],
     ['too long', '1'.repeat(3000), 'expressionCost'],
-  ])('%s is refused before it is compiled', (_how, written, code) => {
-    expect(String(evaluate(written)).split(' ')[0]).toBe(code);
+  ])('%s is refused before it is compiled', (_how, writtenExpression, code) => {
+    expect(String(evaluate(writtenExpression)).split(' ')[0]).toBe(code);
   });
 
   it('is written with names and stored with ids, regardless of its texts', () => {
@@ -160,9 +161,11 @@ describe('an expression', () => {
       ['Row', 'r'],
     ]);
     const names = new Map([...ids].map(([name, id]) => [id, name]));
-    const written = 'sum({Row}.map(x, x.{Total price})) > 0 ? "{Row}" : \'.{\'';
-    const stored = storedExpression(written, (name) => ids.get(name));
-    expect(stored).toEqual({ text: 'sum(field["r"].map(x, x["p"])) > 0 ? "{Row}" : \'.{\'' });
-    expect('text' in stored && readableExpression(stored.text, (id) => names.get(id))).toBe(written);
+    const writtenExpression = 'sum({Row}.map(x, x.{Total price})) > 0 ? "{Row}" : \'.{\'';
+    const storedResult = storedExpression(writtenExpression, (name) => ids.get(name));
+    expect(storedResult).toEqual({ text: 'sum(field["r"].map(x, x["p"])) > 0 ? "{Row}" : \'.{\'' });
+    expect('text' in storedResult && readableExpression(storedResult.text, (id) => names.get(id))).toBe(
+      writtenExpression,
+    );
   });
 });

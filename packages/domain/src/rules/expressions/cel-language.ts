@@ -34,11 +34,12 @@ type Compiled = CompiledExpression | { readonly problem: ExpressionProblem };
 
 function compile(source: string, scope: ExpressionScope, { isStored = false } = {}): Compiled {
   if (source.length > expressionLimits.text) return { problem: { code: 'expressionCost' } };
-  const node = parsed(source);
+  const node = parseExpression(source);
   if ('problem' in node) return node;
   try {
-    const compiled = checked(rewrite(node, scope), scope);
-    if ('problem' in compiled || isStored || compiled.steps <= expressionLimits.savedSteps) return compiled;
+    const compiledExpression = checkExpression(rewrite(node, scope), scope);
+    if ('problem' in compiledExpression || isStored || compiledExpression.steps <= expressionLimits.savedSteps)
+      return compiledExpression;
     return { problem: { code: 'expressionCost' } };
   } catch (error) {
     if (error instanceof ExpressionRefusal) return { problem: error.problem };
@@ -46,7 +47,7 @@ function compile(source: string, scope: ExpressionScope, { isStored = false } = 
   }
 }
 
-function parsed(source: string): ASTNode | { readonly problem: ExpressionProblem } {
+function parseExpression(source: string): ASTNode | { readonly problem: ExpressionProblem } {
   try {
     return parser.parse(source).ast;
   } catch (error) {
@@ -56,39 +57,43 @@ function parsed(source: string): ASTNode | { readonly problem: ExpressionProblem
   }
 }
 
-function checked(rewritten: RewrittenExpression, scope: ExpressionScope): Compiled {
+function checkExpression(rewrittenExpression: RewrittenExpression, scope: ExpressionScope): Compiled {
   const rowTypes = new Map<string, RowType>();
-  const own = environment.clone();
-  for (const [name, variable] of rewritten.variables) {
+  const scopeEnvironment = environment.clone();
+  for (const [name, variable] of rewrittenExpression.variables) {
     const isTable = variable.kind === 'field' && fieldTypeOf(variable.field).hasRows;
-    if (!isTable) own.registerVariable(name, typeOf(variable));
+    if (!isTable) scopeEnvironment.registerVariable(name, typeOf(variable));
     else {
       const Row = class {
         constructor(cells: Readonly<Record<string, unknown>>) {
           Object.assign(this, cells);
         }
       };
-      own.registerType(`Row_${name}`, { ctor: Row, fields: columnTypes(variable.field, rewritten) });
-      own.registerVariable(name, `list<Row_${name}>`);
+      scopeEnvironment.registerType(`Row_${name}`, {
+        ctor: Row,
+        fields: columnTypes(variable.field, rewrittenExpression),
+      });
+      scopeEnvironment.registerVariable(name, `list<Row_${name}>`);
       rowTypes.set(name, Row);
     }
   }
-  const program = programOf(own, rewritten);
+  const program = programOf(scopeEnvironment, rewrittenExpression);
   if ('problem' in program) return program;
   const fieldIds = new Set<string>();
-  for (const variable of rewritten.variables.values()) {
+  for (const variable of rewrittenExpression.variables.values()) {
     if (variable.kind === 'field') fieldIds.add(variable.field.id);
     if (variable.kind === 'column') fieldIds.add(variable.collection.id);
   }
-  const { columns } = rewritten;
-  const readVariable = variableReader(rewritten, rowTypes);
+  const { columns } = rewrittenExpression;
+  const readVariable = variableReader(rewrittenExpression, rowTypes);
   const meter = new StepMeter();
-  const { steps } = costOf(program.root, sizesOf(rewritten));
+  const { steps } = costOf(program.root, sizesOf(rewrittenExpression));
   meterProgram(program.root, meter);
   return {
     fieldIds: [...fieldIds],
-    readsSource: [...rewritten.variables.values()].some(({ kind }) => kind === 'source') && scope.source !== null,
-    steps: Math.ceil(steps + readingSteps(rewritten)),
+    readsSource:
+      [...rewrittenExpression.variables.values()].some(({ kind }) => kind === 'source') && scope.source !== null,
+    steps: Math.ceil(steps + readingSteps(rewrittenExpression)),
     type: program.type,
     evaluate: (read, context, budget = expressionBudget()) => {
       const limit = Math.min(expressionLimits.runSteps, budget.steps);
@@ -103,18 +108,18 @@ function checked(rewritten: RewrittenExpression, scope: ExpressionScope): Compil
 
 /** Reads and checks the rewritten expression. */
 function programOf(
-  own: Environment,
-  rewritten: RewrittenExpression,
+  scopeEnvironment: Environment,
+  rewrittenExpression: RewrittenExpression,
 ):
   | { readonly run: Program; readonly root: ProgramNode; readonly type: string }
   | { readonly problem: ExpressionProblem } {
   try {
-    const run = own.parse(rewritten.text);
+    const run = scopeEnvironment.parse(rewrittenExpression.text);
     const { error, type, valid } = run.check();
-    if (!valid || type === undefined) return { problem: typeProblem(error, rewritten) };
+    if (!valid || type === undefined) return { problem: typeProblem(error, rewrittenExpression) };
     return { run, root: evaluatedNode(run.ast as unknown as ProgramNode), type };
   } catch (error) {
-    return { problem: typeProblem(error, rewritten) };
+    return { problem: typeProblem(error, rewrittenExpression) };
   }
 }
 
@@ -196,8 +201,8 @@ class Variables extends Map<string, unknown> {
   }
 
   override get(name: string): unknown {
-    const known = this.#values.get(name);
-    if (known !== undefined) return known;
+    const cachedValue = this.#values.get(name);
+    if (cachedValue !== undefined) return cachedValue;
     const value = this.#readVariable(name);
     if (value === null) throw missingValue;
     if (Array.isArray(value)) this.#meter.spend(value.length * (1 + this.#columnCount));
@@ -222,7 +227,7 @@ function failure({ code }: ExpressionFailure): ValueProblem {
 
 function gives({ type }: CompiledExpression, field: FieldDefinition | null): boolean {
   if (field === null) return type === 'bool';
-  const wanted = expressionTypeOf(field);
+  const expectedType = expressionTypeOf(field);
   // One choice is enough for several.
-  return type === wanted || (wanted === 'list<string>' && type === 'string');
+  return type === expectedType || (expectedType === 'list<string>' && type === 'string');
 }

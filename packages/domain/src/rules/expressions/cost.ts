@@ -63,7 +63,7 @@ function loopCost({ init, iterVarName, iterable, kind, step }: Loop, costContext
 
 function extentOf(node: ProgramNode, operands: readonly PartCost[], costContext: CostContext): Extent {
   const extents = operands.map(({ extent }) => extent);
-  const [first = scalar, second = scalar] = extents;
+  const [firstExtent = scalar, secondExtent = scalar] = extents;
   switch (node.op) {
     case 'value':
       return typeof node.args === 'string' ? textOf(node.args.length) : scalar;
@@ -76,23 +76,23 @@ function extentOf(node: ProgramNode, operands: readonly PartCost[], costContext:
     case 'list':
       return extents.length === 0 ? listOf(0, null) : listOf(extents.length, extents.reduce(larger));
     case 'accuPush':
-      return { ...costContext.accumulator, element: first };
+      return { ...costContext.accumulator, element: firstExtent };
     case 'accuValue':
       return costContext.accumulator;
     case '?:':
-      return larger(second, extents[2] ?? scalar);
+      return larger(secondExtent, extents[2] ?? scalar);
     case '+':
-      return sumOf(first, second);
+      return sumOf(firstExtent, secondExtent);
     default:
-      return calledExtent(calledName(node), first, second);
+      return calledExtent(calledName(node), firstExtent, secondExtent);
   }
 }
 
-function sumOf(one: Extent, other: Extent): Extent {
+function sumOf(one: Extent, otherExtent: Extent): Extent {
   return {
-    ...larger(one, other),
-    characters: one.characters + other.characters,
-    count: one.count + other.count,
+    ...larger(one, otherExtent),
+    characters: one.characters + otherExtent.characters,
+    count: one.count + otherExtent.count,
   };
 }
 

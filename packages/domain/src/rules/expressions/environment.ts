@@ -43,9 +43,13 @@ function withNumbers(env: Environment): Environment {
   env.registerFunction('average(list<decimal>): decimal', (values: readonly Decimal[]) =>
     arithmetic['/'](sumOf(values), new ExactNumber(values.length)),
   );
-  for (const which of ['min', 'max'] as const) {
-    env.registerFunction(`${which}(list<decimal>): decimal`, (values: readonly Decimal[]) => extremeOf(values, which));
-    env.registerFunction(`${which}(decimal, decimal): decimal`, (a: Decimal, b: Decimal) => extremeOf([a, b], which));
+  for (const extreme of ['min', 'max'] as const) {
+    env.registerFunction(`${extreme}(list<decimal>): decimal`, (values: readonly Decimal[]) =>
+      extremeOf(values, extreme),
+    );
+    env.registerFunction(`${extreme}(decimal, decimal): decimal`, (a: Decimal, b: Decimal) =>
+      extremeOf([a, b], extreme),
+    );
   }
   env.registerFunction('number(string): decimal', (text: string) => {
     if (!/^\s*-?\d{1,15}([.,]\d{1,15})?\s*$/.test(text)) throw ExpressionFailure.of('decimal');
@@ -108,12 +112,12 @@ function withTexts(env: Environment): Environment {
   env.registerFunction('sizeOf(string): decimal', (text: string) => new ExactNumber([...text].length));
   env.registerFunction('sizeOf(list): decimal', (list: readonly unknown[]) => new ExactNumber(list.length));
   // The language's own would make a text of any length before anything could look at it.
-  env.registerFunction('joinTexts(list<string>): string', (texts: readonly unknown[]) => joined(texts, ''));
-  env.registerFunction('joinTexts(list<string>, string): string', joined);
+  env.registerFunction('joinTexts(list<string>): string', (texts: readonly unknown[]) => joinTexts(texts, ''));
+  env.registerFunction('joinTexts(list<string>, string): string', joinTexts);
   // The language's own would match in exponential time; this one was compiled when the expression was read.
   env.registerFunction('matchesPattern(string, string): bool', (text: string, pattern: string) => {
-    const compiled = compilePattern(pattern);
-    return 'matches' in compiled && compiled.matches(text);
+    const compiledPattern = compilePattern(pattern);
+    return 'matches' in compiledPattern && compiledPattern.matches(text);
   });
   // Whether a row has a value in a column is checked before the value is read.
   env.registerFunction(
@@ -123,7 +127,7 @@ function withTexts(env: Environment): Environment {
   return env;
 }
 
-function joined(texts: readonly unknown[], separator: string): string {
+function joinTexts(texts: readonly unknown[], separator: string): string {
   let characters = 0;
   for (const text of texts) {
     if (typeof text !== 'string') throw ExpressionFailure.of('expressionFailed');

@@ -27,9 +27,9 @@ export class ExpressionFailure extends Error {
   }
 
   static of(code: ProblemCode): ExpressionFailure {
-    const known = ExpressionFailure.#known.get(code) ?? new ExpressionFailure(code);
-    ExpressionFailure.#known.set(code, known);
-    return known;
+    const failure = ExpressionFailure.#known.get(code) ?? new ExpressionFailure(code);
+    ExpressionFailure.#known.set(code, failure);
+    return failure;
   }
 }
 
@@ -78,8 +78,11 @@ export function sumOf(values: readonly Decimal[]): Decimal {
 }
 
 /** The least or greatest of numbers; nothing of none. */
-export function extremeOf(values: readonly Decimal[], which: 'min' | 'max'): Decimal {
-  const [first, ...others] = values;
-  if (!first) throw missingValue;
-  return others.reduce((best, value) => ((which === 'min' ? value.lt(best) : value.gt(best)) ? value : best), first);
+export function extremeOf(values: readonly Decimal[], extreme: 'min' | 'max'): Decimal {
+  const [firstValue, ...otherValues] = values;
+  if (!firstValue) throw missingValue;
+  return otherValues.reduce(
+    (bestValue, value) => ((extreme === 'min' ? value.lt(bestValue) : value.gt(bestValue)) ? value : bestValue),
+    firstValue,
+  );
 }

@@ -43,7 +43,7 @@ function run(
 }
 
 const ones = (count: number) => `[${Array(count).fill(1).join()}]`;
-const stopped = { problem: { code: 'costlyExpression' } };
+const costProblem = { problem: { code: 'costlyExpression' } };
 
 describe('a long-running expression', () => {
   it.each([
@@ -83,26 +83,26 @@ describe('a long-running expression', () => {
     expect(expressionLanguage.compile(text, scope)).toEqual({ problem: { code: 'expressionCost' } });
     const table = Array.from({ length: 500 }, (_, price) => ({ price }));
     const { estimated, result } = run(text, { rows: table });
-    expect(result).toEqual(stopped);
+    expect(result).toEqual(costProblem);
     expect(estimated).toBeGreaterThan(expressionLimits.runSteps);
   });
 
   it('stops all expressions that share its budget, each later one at once', () => {
     const text = `${ones(100)}.all(a, ${ones(100)}.all(b, a == b))`;
-    const first = run(text, {}, 90_000);
-    expect(first.result).toEqual({ value: true });
+    const firstRun = run(text, {}, 90_000);
+    expect(firstRun.result).toEqual({ value: true });
     const read = () => null;
-    expect(first.compiled.evaluate(read, context, first.budget)).toEqual(stopped);
-    expect(first.budget.steps).toBe(0);
-    expect(first.compiled.evaluate(read, context, first.budget)).toEqual(stopped);
-    expect(first.compiled.evaluate(read, context)).toEqual({ value: true });
+    expect(firstRun.compiled.evaluate(read, context, firstRun.budget)).toEqual(costProblem);
+    expect(firstRun.budget.steps).toBe(0);
+    expect(firstRun.compiled.evaluate(read, context, firstRun.budget)).toEqual(costProblem);
+    expect(firstRun.compiled.evaluate(read, context)).toEqual({ value: true });
   });
 
   it('makes no text longer than the limit, by any means', () => {
-    const long = 'x'.repeat(200_000);
+    const longName = 'x'.repeat(200_000);
     const join = 'field["rows"].map(r, r["name"]).join()';
-    expect(run(join, { rows: Array.from({ length: 10 }, () => ({ name: long })) }).result).toEqual(stopped);
-    expect(run('field["text"] + field["text"] == ""', { text: 'x'.repeat(600_000) }).result).toEqual(stopped);
+    expect(run(join, { rows: Array.from({ length: 10 }, () => ({ name: longName })) }).result).toEqual(costProblem);
+    expect(run('field["text"] + field["text"] == ""', { text: 'x'.repeat(600_000) }).result).toEqual(costProblem);
   });
 });
 
@@ -119,54 +119,55 @@ type Kind = 'number' | 'text' | 'yes' | 'numbers' | 'texts' | 'lists';
 type Bound = ReadonlyMap<Kind, readonly string[]>;
 
 /** An expression of a kind, in which loops stand in loops and use the variables of those around them. */
-function written(kind: Kind, depth: number, bound: Bound, pick: (max: number) => number): string {
-  const inner = (of: Kind, names: Bound = bound) => written(of, depth - 1, names, pick);
-  const variables = bound.get(kind) ?? [];
+function writeExpression(kind: Kind, depth: number, boundVariables: Bound, pick: (max: number) => number): string {
+  const writeInner = (of: Kind, names: Bound = boundVariables) => writeExpression(of, depth - 1, names, pick);
+  const variables = boundVariables.get(kind) ?? [];
   if (variables.length > 0 && pick(2) === 0) return variables[pick(variables.length - 1)] ?? '1';
   const name = `x${depth}${pick(999)}`;
-  const within = (of: Kind) => new Map(bound).set(of, [...(bound.get(of) ?? []), name]);
+  const bindName = (of: Kind) => new Map(boundVariables).set(of, [...(boundVariables.get(of) ?? []), name]);
   const loop = (list: Kind, element: Kind, call: string, body: Kind) =>
-    `${inner(list)}.${call}(${name}, ${inner(body, within(element))})`;
+    `${writeInner(list)}.${call}(${name}, ${writeInner(body, bindName(element))})`;
   const choices: Readonly<Record<Kind, readonly (() => string)[]>> = {
     number: [
-      () => `(${inner('number')} + ${inner('number')})`,
-      () => `(${inner('number')} * 2)`,
-      () => `sum(${inner('numbers')})`,
-      () => `${inner('lists')}.size()`,
-      () => `coalesce(field["number"], ${inner('number')})`,
+      () => `(${writeInner('number')} + ${writeInner('number')})`,
+      () => `(${writeInner('number')} * 2)`,
+      () => `sum(${writeInner('numbers')})`,
+      () => `${writeInner('lists')}.size()`,
+      () => `coalesce(field["number"], ${writeInner('number')})`,
     ],
     text: [
-      () => `(${inner('text')} + ${inner('text')})`,
-      () => `${inner('texts')}.join(${inner('text')})`,
-      () => `${inner('text')}.upperAscii()`,
-      () => `text(${inner('number')})`,
-      () => `(${inner('yes')} ? ${inner('text')} : ${inner('text')})`,
+      () => `(${writeInner('text')} + ${writeInner('text')})`,
+      () => `${writeInner('texts')}.join(${writeInner('text')})`,
+      () => `${writeInner('text')}.upperAscii()`,
+      () => `text(${writeInner('number')})`,
+      () => `(${writeInner('yes')} ? ${writeInner('text')} : ${writeInner('text')})`,
     ],
     yes: [
-      () => `(${inner('numbers')} == ${inner('numbers')})`,
-      () => `(${inner('text')} in ${inner('texts')})`,
-      () => `${inner('text')}.contains(${inner('text')})`,
-      () => `${inner('text')}.matches("^a*b")`,
+      () => `(${writeInner('numbers')} == ${writeInner('numbers')})`,
+      () => `(${writeInner('text')} in ${writeInner('texts')})`,
+      () => `${writeInner('text')}.contains(${writeInner('text')})`,
+      () => `${writeInner('text')}.matches("^a*b")`,
       () => loop('numbers', 'number', 'exists', 'yes'),
       () => loop('lists', 'numbers', 'all', 'yes'),
       () => loop('texts', 'text', 'exists_one', 'yes'),
-      () => `(${inner('yes')} || !${inner('yes')})`,
+      () => `(${writeInner('yes')} || !${writeInner('yes')})`,
     ],
     numbers: [
       () => loop('numbers', 'number', 'map', 'number'),
       () => loop('numbers', 'number', 'filter', 'yes'),
-      () => `(${inner('numbers')} + ${inner('numbers')})`,
+      () => `(${writeInner('numbers')} + ${writeInner('numbers')})`,
       () => loop('lists', 'numbers', 'map', 'number'),
     ],
     texts: [
       () => loop('texts', 'text', 'map', 'text'),
       () => loop('texts', 'text', 'filter', 'yes'),
-      () => `${inner('texts')}.map(${name}, ${inner('yes', within('text'))}, ${inner('text', within('text'))})`,
+      () =>
+        `${writeInner('texts')}.map(${name}, ${writeInner('yes', bindName('text'))}, ${writeInner('text', bindName('text'))})`,
     ],
     lists: [
       () => loop('numbers', 'number', 'map', 'numbers'),
       () => loop('lists', 'numbers', 'filter', 'yes'),
-      () => `[${inner('numbers')}, ${inner('numbers')}]`,
+      () => `[${writeInner('numbers')}, ${writeInner('numbers')}]`,
     ],
   };
   const leaves: Readonly<Record<Kind, readonly string[]>> = {
@@ -193,11 +194,11 @@ describe('the estimated steps of an expression', () => {
         valueArbitrary,
         (kind, depth, stream, values) => {
           const numbers = stream[Symbol.iterator]();
-          const text = written(kind, depth, new Map(), (max) => Number(numbers.next().value) % (max + 1));
+          const text = writeExpression(kind, depth, new Map(), (max) => Number(numbers.next().value) % (max + 1));
           if ('problem' in expressionLanguage.compile(text, scope, { isStored: true })) return;
           const { estimated, result, taken } = run(text, values);
           ran += 1;
-          if (JSON.stringify(result) === JSON.stringify(stopped))
+          if (JSON.stringify(result) === JSON.stringify(costProblem))
             expect(estimated).toBeGreaterThan(expressionLimits.runSteps);
           else expect(estimated).toBeGreaterThanOrEqual(taken);
         },

@@ -30,11 +30,14 @@ export function listOf(count: number, element: Extent | null): Extent {
 }
 
 /** An extent that either of two values fits in. */
-export function larger(one: Extent, other: Extent): Extent {
+export function larger(one: Extent, otherExtent: Extent): Extent {
   return {
-    characters: Math.max(one.characters, other.characters),
-    count: Math.max(one.count, other.count),
-    element: one.element && other.element ? larger(one.element, other.element) : (one.element ?? other.element),
+    characters: Math.max(one.characters, otherExtent.characters),
+    count: Math.max(one.count, otherExtent.count),
+    element:
+      one.element && otherExtent.element
+        ? larger(one.element, otherExtent.element)
+        : (one.element ?? otherExtent.element),
   };
 }
 

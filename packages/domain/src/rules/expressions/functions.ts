@@ -1,5 +1,5 @@
 /** Functions of one name, here and in the environment. */
-const plain = [
+const plainFunctions = [
   ...['round', 'floor', 'ceil', 'abs', 'sum', 'average', 'min', 'max', 'number', 'count', 'length'],
   ...['year', 'month', 'day', 'weekday', 'addMonths', 'minutes', 'hours', 'duration', 'timestamp'],
 ] as const;
@@ -9,7 +9,7 @@ const plain = [
  * zone.
  */
 const functions: ReadonlyMap<string, { readonly name: string; readonly isZoned: boolean }> = new Map([
-  ...plain.map((name) => [name, { name, isZoned: false }] as const),
+  ...plainFunctions.map((name) => [name, { name, isZoned: false }] as const),
   ['size', { name: 'sizeOf', isZoned: false }],
   ['date', { name: 'dateOf', isZoned: true }],
   ['text', { name: 'textIn', isZoned: true }],

@@ -1,7 +1,7 @@
 /** Strings of an expression, in which braces have no meaning, and the text outside of them. */
 const strings = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
-const named = /(\.?)\{([^{}]*)\}/g;
-const stored = /(?<holder>\bfield)?\["(?<id>[^"\\]+)"\]/g;
+const namePattern = /(\.?)\{([^{}]*)\}/g;
+const idPattern = /(?<holder>\bfield)?\["(?<id>[^"\\]+)"\]/g;
 
 /**
  * An expression as it is stored, from one in which fields go by their names: `{Price} * {Count}` becomes
@@ -9,23 +9,23 @@ const stored = /(?<holder>\bfield)?\["(?<id>[^"\\]+)"\]/g;
  * @param idOf the id of the field that a name means; `undefined` where there is none
  */
 export function storedExpression(
-  written: string,
+  writtenText: string,
   idOf: (name: string) => string | undefined,
 ): { readonly text: string } | { readonly problem: { readonly name: string; readonly at: number } } {
   let text = '';
   let end = 0;
   const problems: { name: string; at: number }[] = [];
-  const replaced = (part: string, offset: number) =>
-    part.replace(named, (all: string, dot: string, name: string, at: number) => {
+  const replaceNames = (part: string, offset: number) =>
+    part.replace(namePattern, (match: string, dot: string, name: string, at: number) => {
       const id = idOf(name.trim());
       if (id === undefined) problems.push({ name, at: offset + at });
-      return id === undefined ? all : `${dot ? '' : 'field'}["${id}"]`;
+      return id === undefined ? match : `${dot ? '' : 'field'}["${id}"]`;
     });
-  for (const { 0: quoted, index } of written.matchAll(strings)) {
-    text += replaced(written.slice(end, index), end) + quoted;
-    end = index + quoted.length;
+  for (const { 0: quotedText, index } of writtenText.matchAll(strings)) {
+    text += replaceNames(writtenText.slice(end, index), end) + quotedText;
+    end = index + quotedText.length;
   }
-  text += replaced(written.slice(end), end);
+  text += replaceNames(writtenText.slice(end), end);
   const [problem] = problems;
   return problem ? { problem } : { text };
 }
@@ -37,9 +37,9 @@ export function storedExpression(
  * read again
  */
 export function readableExpression(text: string, nameOf: (id: string) => string | undefined): string {
-  return text.replace(stored, (all: string, ...rest: unknown[]) => {
-    const { holder, id } = rest.at(-1) as { readonly holder?: string; readonly id: string };
+  return text.replace(idPattern, (match: string, ...replacerArguments: unknown[]) => {
+    const { holder, id } = replacerArguments.at(-1) as { readonly holder?: string; readonly id: string };
     const name = nameOf(id);
-    return name === undefined ? all : `${holder ? '' : '.'}{${name}}`;
+    return name === undefined ? match : `${holder ? '' : '.'}{${name}}`;
   });
 }

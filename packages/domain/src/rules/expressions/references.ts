@@ -38,12 +38,12 @@ export class References {
 
   /** The name of a variable, the same for the same key. */
   nameOf(key: string, variable: ExpressionVariable): string {
-    const known = this.#names.get(key);
-    if (known) return known;
-    const made = `v${this.#names.size}`;
-    this.#names.set(key, made);
-    this.variables.set(made, variable);
-    return made;
+    const cachedName = this.#names.get(key);
+    if (cachedName) return cachedName;
+    const newName = `v${this.#names.size}`;
+    this.#names.set(key, newName);
+    this.variables.set(newName, variable);
+    return newName;
   }
 
   /** The field that a part reads, `field["<id>"]` or `source`, or a column of it; `null` where the part reads none. */
@@ -55,11 +55,11 @@ export class References {
     const [holder, key] = part.args;
     if (key.op !== 'value' || typeof key.args !== 'string') return null;
     if (holder.op === 'id' && holder.args === 'field') return { found: this.#known(part, key.args), column: null };
-    const outer = this.#referenceOf(holder);
-    if (!outer || outer.column || !fieldTypeOf(outer.found.field).hasRows) return null;
+    const holderReference = this.#referenceOf(holder);
+    if (!holderReference || holderReference.column || !fieldTypeOf(holderReference.found.field).hasRows) return null;
     const column = this.#known(part, key.args);
-    if (column.collectionId !== outer.found.field.id) refuse(part, { code: 'expressionField' });
-    return { found: outer.found, column: column.field };
+    if (column.collectionId !== holderReference.found.field.id) refuse(part, { code: 'expressionField' });
+    return { found: holderReference.found, column: column.field };
   }
 
   #known(part: ASTNode, id: string): ExpressionField {

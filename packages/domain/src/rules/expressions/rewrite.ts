@@ -50,20 +50,20 @@ class ExpressionWriter {
     return this.#marks.findLast(({ from }) => from <= index)?.written ?? 0;
   }
 
-  write(part: ASTNode, bound: Bound): void {
-    const isRow = part.op === 'id' && bound.has(part.args);
+  write(part: ASTNode, boundNames: Bound): void {
+    const isRow = part.op === 'id' && boundNames.has(part.args);
     const variable = isRow ? null : this.#references.variableOf(part);
     if (variable !== null) this.#put(part, variable);
     else if (part.op === 'value') this.#writeLiteral(part);
     else if (part.op === 'id') this.#put(part, isRow ? `row_${part.args}` : refuse(part, { code: 'expressionField' }));
-    else if (part.op === '[]') this.#writeCell(part, bound);
-    else if (part.op === 'list') this.#writeAll(part, ['[', ', ', ']'], part.args, bound);
-    else if (part.op === 'call') this.#writeCall(part, part.args[0], part.args[1], bound);
-    else if (part.op === 'rcall') this.#writeMethod(part, part.args, bound);
-    else if (part.op === '?:') this.#writeChoice(part, part.args, bound);
+    else if (part.op === '[]') this.#writeCell(part, boundNames);
+    else if (part.op === 'list') this.#writeAll(part, ['[', ', ', ']'], part.args, boundNames);
+    else if (part.op === 'call') this.#writeCall(part, part.args[0], part.args[1], boundNames);
+    else if (part.op === 'rcall') this.#writeMethod(part, part.args, boundNames);
+    else if (part.op === '?:') this.#writeChoice(part, part.args, boundNames);
     else if (part.op === '!_' || part.op === '-_')
-      this.#writeAll(part, [`${part.op[0]}(`, '', ')'], [part.args], bound);
-    else if (operators.has(part.op)) this.#writeAll(part, ['(', ` ${part.op} `, ')'], partsOf(part), bound);
+      this.#writeAll(part, [`${part.op[0]}(`, '', ')'], [part.args], boundNames);
+    else if (operators.has(part.op)) this.#writeAll(part, ['(', ` ${part.op} `, ')'], partsOf(part), boundNames);
     else refuse(part, { code: 'expressionSyntax' });
   }
 
@@ -78,14 +78,14 @@ class ExpressionWriter {
 
   #writeAll(
     at: ASTNode,
-    [open, between, close]: readonly [open: string, between: string, close: string],
+    [openToken, between, close]: readonly [open: string, between: string, close: string],
     parts: readonly ASTNode[],
-    bound: Bound,
+    boundNames: Bound,
   ): void {
-    this.#put(at, open);
+    this.#put(at, openToken);
     for (const [index, part] of parts.entries()) {
       if (index > 0) this.#put(at, between);
-      this.write(part, bound);
+      this.write(part, boundNames);
     }
     this.#put(at, close);
   }
@@ -101,66 +101,76 @@ class ExpressionWriter {
     } else refuse(part, { code: 'expressionType' });
   }
 
-  #writeCell(part: ASTNode, bound: Bound): void {
+  #writeCell(part: ASTNode, boundNames: Bound): void {
     const cell = this.#references.rowReference(part) ?? refuse(part, { code: 'expressionField' });
-    this.write(cell.row, bound);
+    this.write(cell.row, boundNames);
     this.#put(part, `.${this.#references.columnName(part, cell.id)}`);
   }
 
-  #writeChoice(at: ASTNode, [condition, yes, no]: readonly [ASTNode, ASTNode, ASTNode], bound: Bound): void {
+  #writeChoice(at: ASTNode, [condition, yes, no]: readonly [ASTNode, ASTNode, ASTNode], boundNames: Bound): void {
     this.#put(at, '(');
-    this.#writeAll(at, ['(', '', ')'], [condition], bound);
-    this.#writeAll(at, [' ? (', '', ')'], [yes], bound);
-    this.#writeAll(at, [' : (', '', '))'], [no], bound);
+    this.#writeAll(at, ['(', '', ')'], [condition], boundNames);
+    this.#writeAll(at, [' ? (', '', ')'], [yes], boundNames);
+    this.#writeAll(at, [' : (', '', '))'], [no], boundNames);
   }
 
-  #writeCall(at: ASTNode, called: string, args: readonly ASTNode[], bound: Bound): void {
-    const [first] = args;
-    const known = functionNamed(called);
-    if (called === 'coalesce') this.#writeCoalesce(at, args, bound);
-    else if (called === 'has' && first && args.length === 1) this.#writePresence(first, bound);
-    else if ((called === 'today' || called === 'now') && args.length === 0) {
-      this.#put(at, this.#name(called, { kind: called }));
-    } else if (known) {
-      const zone = known.isZoned ? `, ${this.#name('zone', { kind: 'zone' })}` : '';
-      this.#writeAll(at, [`${known.name}(`, ', ', `${zone})`], args, bound);
-    } else refuse(at, { code: 'expressionFunction', parameters: { name: called } });
+  #writeCall(at: ASTNode, functionName: string, args: readonly ASTNode[], boundNames: Bound): void {
+    const [firstArgument] = args;
+    const knownFunction = functionNamed(functionName);
+    if (functionName === 'coalesce') this.#writeCoalesce(at, args, boundNames);
+    else if (functionName === 'has' && firstArgument && args.length === 1)
+      this.#writePresence(firstArgument, boundNames);
+    else if ((functionName === 'today' || functionName === 'now') && args.length === 0) {
+      this.#put(at, this.#name(functionName, { kind: functionName }));
+    } else if (knownFunction) {
+      const zone = knownFunction.isZoned ? `, ${this.#name('zone', { kind: 'zone' })}` : '';
+      this.#writeAll(at, [`${knownFunction.name}(`, ', ', `${zone})`], args, boundNames);
+    } else refuse(at, { code: 'expressionFunction', parameters: { name: functionName } });
   }
 
-  #writeMethod(at: ASTNode, [called, on, args]: readonly [string, ASTNode, readonly ASTNode[]], bound: Bound): void {
-    const [first, ...others] = args;
-    if (called === 'size' && !first) this.#writeCall(at, 'size', [on], bound);
-    else if (called === 'matches' && first && others.length === 0) {
-      const isText = first.op === 'value' && typeof first.args === 'string';
-      const problem = isText ? patternProblem(String(first.args)) : { code: 'expressionType' as const };
-      if (problem) refuse(first, problem);
-      this.#writeAll(at, ['matchesPattern(', ', ', ')'], [on, first], bound);
-    } else if (called === 'join' && others.length === 0) {
-      this.#writeAll(at, ['joinTexts(', ', ', ')'], [on, ...args], bound);
-    } else if (isLoop(called) && first?.op === 'id' && others.length > 0) {
-      this.write(on, bound);
-      this.#writeAll(at, [`.${called}(row_${first.args}, `, ', ', ')'], others, new Set([...bound, first.args]));
-    } else if (isMethod(called)) {
-      this.write(on, bound);
-      this.#writeAll(at, [`.${called}(`, ', ', ')'], args, bound);
-    } else refuse(at, { code: 'expressionFunction', parameters: { name: called } });
+  #writeMethod(
+    at: ASTNode,
+    [methodName, on, args]: readonly [string, ASTNode, readonly ASTNode[]],
+    boundNames: Bound,
+  ): void {
+    const [firstArgument, ...otherArguments] = args;
+    if (methodName === 'size' && !firstArgument) this.#writeCall(at, 'size', [on], boundNames);
+    else if (methodName === 'matches' && firstArgument && otherArguments.length === 0) {
+      const isText = firstArgument.op === 'value' && typeof firstArgument.args === 'string';
+      const problem = isText ? patternProblem(String(firstArgument.args)) : { code: 'expressionType' as const };
+      if (problem) refuse(firstArgument, problem);
+      this.#writeAll(at, ['matchesPattern(', ', ', ')'], [on, firstArgument], boundNames);
+    } else if (methodName === 'join' && otherArguments.length === 0) {
+      this.#writeAll(at, ['joinTexts(', ', ', ')'], [on, ...args], boundNames);
+    } else if (isLoop(methodName) && firstArgument?.op === 'id' && otherArguments.length > 0) {
+      this.write(on, boundNames);
+      this.#writeAll(
+        at,
+        [`.${methodName}(row_${firstArgument.args}, `, ', ', ')'],
+        otherArguments,
+        new Set([...boundNames, firstArgument.args]),
+      );
+    } else if (isMethod(methodName)) {
+      this.write(on, boundNames);
+      this.#writeAll(at, [`.${methodName}(`, ', ', ')'], args, boundNames);
+    } else refuse(at, { code: 'expressionFunction', parameters: { name: methodName } });
   }
 
   /** The first that has all it needs; the last as it is. */
-  #writeCoalesce(at: ASTNode, [first, ...others]: readonly ASTNode[], bound: Bound): void {
-    const part = first ?? refuse(at, { code: 'expressionType' });
-    const needed = others.length > 0 ? [...this.#needed(part)] : [];
-    if (needed.length === 0) {
-      this.write(part, bound);
+  #writeCoalesce(at: ASTNode, [firstArgument, ...otherArguments]: readonly ASTNode[], boundNames: Bound): void {
+    const part = firstArgument ?? refuse(at, { code: 'expressionType' });
+    const requiredNodes = otherArguments.length > 0 ? [...this.#needed(part)] : [];
+    if (requiredNodes.length === 0) {
+      this.write(part, boundNames);
       return;
     }
     this.#put(at, '((');
-    for (const [index, each] of needed.entries()) {
+    for (const [index, each] of requiredNodes.entries()) {
       if (index > 0) this.#put(at, ' && ');
-      this.#writePresence(each, bound);
+      this.#writePresence(each, boundNames);
     }
-    this.#writeAll(at, [') ? (', '', ') : ('], [part], bound);
-    this.#writeCoalesce(at, others, bound);
+    this.#writeAll(at, [') ? (', '', ') : ('], [part], boundNames);
+    this.#writeCoalesce(at, otherArguments, boundNames);
     this.#put(at, '))');
   }
 
@@ -170,16 +180,16 @@ class ExpressionWriter {
   *#needed(part: ASTNode): Generator<ASTNode> {
     if (part.op === 'call' && (part.args[0] === 'coalesce' || part.args[0] === 'has')) return;
     if (this.#references.variableOf(part) !== null || this.#references.rowReference(part)) yield part;
-    else for (const inner of partsOf(part)) yield* this.#needed(inner);
+    else for (const childNode of partsOf(part)) yield* this.#needed(childNode);
   }
 
-  #writePresence(part: ASTNode, bound: Bound): void {
+  #writePresence(part: ASTNode, boundNames: Bound): void {
     const variable = this.#references.variableOf(part);
     if (variable !== null) {
       this.#put(part, this.#name(`presence ${variable}`, { kind: 'presence', of: variable }));
       return;
     }
     const { row, id } = this.#references.rowReference(part) ?? refuse(part, { code: 'expressionField' });
-    this.#writeAll(part, ['hasColumn(', '', `, "${this.#references.columnName(part, id)}")`], [row], bound);
+    this.#writeAll(part, ['hasColumn(', '', `, "${this.#references.columnName(part, id)}")`], [row], boundNames);
   }
 }

@@ -71,22 +71,22 @@ class Reader {
     this.#text = text;
   }
 
-  read(given: Tokens, rows: Rows): SpokenExpression {
-    const tokens = withoutBrackets(given);
-    const outer = outside(tokens);
-    const question = outer.find((at) => tokens[at]?.word === '?');
-    if (question !== undefined) return this.#choice(tokens, question, outer, rows);
+  read(inputTokens: Tokens, rows: Rows): SpokenExpression {
+    const tokens = withoutBrackets(inputTokens);
+    const outerPositions = outside(tokens);
+    const question = outerPositions.find((at) => tokens[at]?.word === '?');
+    if (question !== undefined) return this.#choice(tokens, question, outerPositions, rows);
     for (const [word, kind] of [['||', 'any'] as const, ['&&', 'all'] as const]) {
-      const parts = split(tokens, outer, word);
+      const parts = split(tokens, outerPositions, word);
       if (parts.length > 1) return { kind, parts: parts.map((part) => this.read(part, rows)) };
     }
-    const compared = outer.filter((at) => comparisons.has(tokens[at]?.word ?? ''));
-    const [at, another] = compared;
-    if (at !== undefined && another === undefined) return this.#comparison(tokens, at, rows);
+    const comparisonPositions = outerPositions.filter((at) => comparisons.has(tokens[at]?.word ?? ''));
+    const [at, secondPosition] = comparisonPositions;
+    if (at !== undefined && secondPosition === undefined) return this.#comparison(tokens, at, rows);
     if (
       tokens[0]?.word === '!' &&
       at === undefined &&
-      !outer.some((each) => arithmetic.has(tokens[each]?.word ?? ''))
+      !outerPositions.some((each) => arithmetic.has(tokens[each]?.word ?? ''))
     ) {
       return { kind: 'not', part: this.read(tokens.slice(1), rows) };
     }
@@ -97,9 +97,9 @@ class Reader {
     return { kind: 'operand', operand: this.#operand(tokens, rows) };
   }
 
-  #choice(tokens: Tokens, question: number, outer: readonly number[], rows: Rows): SpokenExpression {
+  #choice(tokens: Tokens, question: number, outerPositions: readonly number[], rows: Rows): SpokenExpression {
     let depth = 0;
-    for (const at of outer.filter((each) => each > question)) {
+    for (const at of outerPositions.filter((each) => each > question)) {
       const word = tokens[at]?.word;
       if (word === '?') depth += 1;
       if (word !== ':') continue;
@@ -139,21 +139,22 @@ class Reader {
     return { kind: 'rows', isEvery: method === 'all', collectionId: collection.fieldId, part };
   }
 
-  #operand(given: Tokens, rows: Rows): SpokenOperand {
-    const tokens = withoutBrackets(given);
+  #operand(inputTokens: Tokens, rows: Rows): SpokenOperand {
+    const tokens = withoutBrackets(inputTokens);
     const words = tokens.map(({ word }) => word);
-    const [first = '', open, key = '', close] = words;
+    const [firstWord = '', openBracket, key = '', close] = words;
     if (words.length === 1) {
-      if (first === 'source') return { kind: 'field', fieldId: null, isRow: false };
-      const value = literal(first);
+      if (firstWord === 'source') return { kind: 'field', fieldId: null, isRow: false };
+      const value = literal(firstWord);
       if (value !== undefined) return { kind: 'literal', value };
     }
-    if (words.length === 2 && first === '-' && /^\d/.test(open ?? '')) return { kind: 'literal', value: -Number(open) };
-    if (words.length === 4 && open === '[' && close === ']' && (first === 'field' || rows.has(first))) {
+    if (words.length === 2 && firstWord === '-' && /^\d/.test(openBracket ?? ''))
+      return { kind: 'literal', value: -Number(openBracket) };
+    if (words.length === 4 && openBracket === '[' && close === ']' && (firstWord === 'field' || rows.has(firstWord))) {
       const fieldId = literal(key);
-      if (typeof fieldId === 'string') return { kind: 'field', fieldId, isRow: first !== 'field' };
+      if (typeof fieldId === 'string') return { kind: 'field', fieldId, isRow: firstWord !== 'field' };
     }
-    if (first === '[' && isEnclosed(tokens)) {
+    if (firstWord === '[' && isEnclosed(tokens)) {
       const values = split(tokens.slice(1, -1), outside(tokens.slice(1, -1)), ',').map((part) =>
         part.length === 1 ? literal(part[0]?.word ?? '') : undefined,
       );
@@ -169,9 +170,9 @@ class Reader {
   /** `coalesce(field["<id>"], 0)` is described as the field alone: its default only matters to the author. */
   #defaulted(tokens: Tokens, rows: Rows): SpokenOperand | null {
     if (!isCall(tokens, 'coalesce')) return null;
-    const inner = tokens.slice(2, -1);
-    const [value, otherwise, ...others] = split(inner, outside(inner), ',');
-    if (!value || otherwise?.length !== 1 || others.length > 0) return null;
+    const innerTokens = tokens.slice(2, -1);
+    const [value, otherwise, ...otherParts] = split(innerTokens, outside(innerTokens), ',');
+    if (!value || otherwise?.length !== 1 || otherParts.length > 0) return null;
     const operand = this.#operand(value, rows);
     return operand.kind === 'field' ? operand : null;
   }
@@ -186,25 +187,25 @@ function literal(word: string): unknown {
   if (word === 'true' || word === 'false') return word === 'true';
   if (/^\d/.test(word)) return Number(word);
   if (!/^["']/.test(word)) return undefined;
-  const inner = word.slice(1, -1);
+  const innerText = word.slice(1, -1);
   // A character after a backslash has several meanings; such a text stays as it is written.
-  return inner.includes('\\') ? undefined : inner;
+  return innerText.includes('\\') ? undefined : innerText;
 }
 
 /** Positions outside of all brackets, those of the brackets themselves left out. */
 function outside(tokens: Tokens): readonly number[] {
-  const found: number[] = [];
+  const positions: number[] = [];
   let depth = 0;
   for (const [at, { word }] of tokens.entries()) {
     if (closing.has(word)) depth -= 1;
     else if (opening.has(word)) depth += 1;
-    else if (depth === 0) found.push(at);
+    else if (depth === 0) positions.push(at);
   }
-  return found;
+  return positions;
 }
 
-function split(tokens: Tokens, outer: readonly number[], word: string): readonly Tokens[] {
-  const cuts = outer.filter((at) => tokens[at]?.word === word);
+function split(tokens: Tokens, outerPositions: readonly number[], word: string): readonly Tokens[] {
+  const cuts = outerPositions.filter((at) => tokens[at]?.word === word);
   return [...cuts, tokens.length].map((cut, index) => tokens.slice(index === 0 ? 0 : (cuts[index - 1] ?? 0) + 1, cut));
 }
 

@@ -54,13 +54,13 @@ function rowsOf(
   columns: ReadonlyMap<string, string>,
   Row: RowType,
 ): readonly object[] {
-  const asked = [...allFields(collection.children ?? [])].flatMap((field) => {
+  const usedFields = [...allFields(collection.children ?? [])].flatMap((field) => {
     const name = columns.get(field.id);
     return name === undefined ? [] : [{ field, name }];
   });
   return collectionRowsOf(value).map((row) => {
     const cells: [string, unknown][] = [];
-    for (const { field, name } of asked) {
+    for (const { field, name } of usedFields) {
       const cell = expressionValue(row[field.id], field);
       if (cell !== null) cells.push([name, cell]);
     }

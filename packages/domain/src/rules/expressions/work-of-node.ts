@@ -15,12 +15,12 @@ export interface NodeWork {
   readonly maxCharacters: number;
 }
 
-const plain: NodeWork = {
+const defaultWork: NodeWork = {
   ...{ fixed: 0, reads: 'nothing', isMaking: false },
   ...{ patternSize: 0, maxCharacters: Number.POSITIVE_INFINITY },
 };
 
-const compared: ReadonlySet<string> = new Set(['==', '!=', 'in', '<', '<=', '>', '>=']);
+const comparisonOperators: ReadonlySet<string> = new Set(['==', '!=', 'in', '<', '<=', '>', '>=']);
 const arithmetic: ReadonlySet<string> = new Set(['-', '*', '/', '%']);
 /** The steps of functions that look up a time zone, format a moment, or parse a text and report its problems. */
 const slow: ReadonlyMap<string, number> = new Map([
@@ -34,15 +34,15 @@ const counting: ReadonlySet<string> = new Set(['sizeOf', 'count', 'hasColumn']);
 
 /** The work of a node. */
 export function workOf(node: ProgramNode): NodeWork {
-  if (compared.has(node.op)) return { ...plain, reads: 'whole' };
-  if (arithmetic.has(node.op)) return { ...plain, fixed: 2 };
-  if (node.op === '+') return { ...plain, reads: 'texts', isMaking: true };
+  if (comparisonOperators.has(node.op)) return { ...defaultWork, reads: 'whole' };
+  if (arithmetic.has(node.op)) return { ...defaultWork, fixed: 2 };
+  if (node.op === '+') return { ...defaultWork, reads: 'texts', isMaking: true };
   const name = calledName(node);
-  if (name === null) return plain;
-  if (counting.has(name)) return { ...plain, reads: 'texts' };
-  if (name === 'matchesPattern') return { ...plain, reads: 'whole', patternSize: patternSizeOf(node) };
-  const maxCharacters = name === 'duration' ? maxDurationLength : plain.maxCharacters;
-  return { ...plain, fixed: slow.get(name) ?? 1, reads: 'whole', isMaking: true, maxCharacters };
+  if (name === null) return defaultWork;
+  if (counting.has(name)) return { ...defaultWork, reads: 'texts' };
+  if (name === 'matchesPattern') return { ...defaultWork, reads: 'whole', patternSize: patternSizeOf(node) };
+  const maxCharacters = name === 'duration' ? maxDurationLength : defaultWork.maxCharacters;
+  return { ...defaultWork, fixed: slow.get(name) ?? 1, reads: 'whole', isMaking: true, maxCharacters };
 }
 
 /** A duration is read digit by digit into whole numbers of any size. */

@@ -10,10 +10,10 @@ import { referencesInScope } from './references-in-scope.ts';
 const field = (
   id: string,
   fieldType: FieldDefinition['fieldType'],
-  more: Partial<FieldDefinition> = {},
+  overrides: Partial<FieldDefinition> = {},
 ): FieldDefinition => ({
   ...{ id, name: id, fieldType },
-  ...more,
+  ...overrides,
 });
 const form: readonly FieldDefinition[] = [
   field('text', 'text'),
@@ -41,7 +41,7 @@ const definitions: readonly RuleDefinition[] = [
  * Actions that are refused without a value before their sources are checked, or for cycles through the container of a
  * field.
  */
-const others: ReadonlySet<RuleAction> = new Set([
+const otherActions: ReadonlySet<RuleAction> = new Set([
   ...(['setValue', 'addOptions', 'filterOptions', 'validate', 'show', 'hide', 'clear'] as const),
 ]);
 
@@ -74,7 +74,7 @@ describe('the options of the rule editor', () => {
       const row = matrix.find((each) => each.owner === owner && each.matchType === matchType);
       if (!row) continue;
       const offer = { owner, matchType, definitions };
-      const everything = referencesInScope(
+      const allReferences = referencesInScope(
         [...new Set(matrix.flatMap(({ sources, targets }) => [...sources, ...targets]))],
         definitions,
         'write',
@@ -82,14 +82,14 @@ describe('the options of the rule editor', () => {
       for (const action of offeredActions(offer)) {
         const targets = offeredTargets(offer, action);
         expect(targets, `${matchType} ${action}`).not.toEqual([]);
-        if (others.has(action)) continue;
-        for (const target of everything) {
+        if (otherActions.has(action)) continue;
+        for (const target of allReferences) {
           const isOffered = targets.some((each) => JSON.stringify(each) === JSON.stringify(target));
           const sources = isOffered ? offeredSources(offer, { action, target }) : [];
-          for (const source of everything.filter(({ type, fieldId }) => row.sources.includes(type) && fieldId)) {
+          for (const source of allReferences.filter(({ type, fieldId }) => row.sources.includes(type) && fieldId)) {
             const isTaken = sources.some((each) => JSON.stringify(each) === JSON.stringify(source));
-            const about = `${matchType} ${action} ${JSON.stringify(source)} ${JSON.stringify(target)}`;
-            expect([about, isRefused(owner, { matchType, action, source, target })]).toEqual([about, !isTaken]);
+            const caseLabel = `${matchType} ${action} ${JSON.stringify(source)} ${JSON.stringify(target)}`;
+            expect([caseLabel, isRefused(owner, { matchType, action, source, target })]).toEqual([caseLabel, !isTaken]);
           }
         }
       }
@@ -109,11 +109,11 @@ describe('the options of the rule editor', () => {
       id: 'scorer',
       fieldId: 'part',
     });
-    const own = { owner: 'module', matchType: 'incoming', definitions: [scorer, ...definitions] } as const;
+    const moduleScope = { owner: 'module', matchType: 'incoming', definitions: [scorer, ...definitions] } as const;
     const part = { type: 'module', id: 'scorer', fieldId: 'part' } as const;
-    expect(offeredTargets(own, 'copySourceValue')).toEqual([part]);
+    expect(offeredTargets(moduleScope, 'copySourceValue')).toEqual([part]);
     // A processor is of no category, so which one is meant is said.
-    expect(offeredSources(own, { action: 'copySourceValue', target: part })).toContainEqual({
+    expect(offeredSources(moduleScope, { action: 'copySourceValue', target: part })).toContainEqual({
       ...{ type: 'element', id: 'category', fieldId: 'stock' },
     });
   });

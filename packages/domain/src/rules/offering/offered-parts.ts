@@ -38,8 +38,8 @@ export function offeredTargets(offer: RuleOffer, action: RuleAction): readonly R
   const isAdded = row.added?.actions.includes(action) ?? false;
   const types = row.actions.includes(action) ? row.targets : isAdded ? (row.added?.targets ?? []) : [];
   return referencesInScope(types, offer.definitions, 'write', namesAll(offer)).filter((target) => {
-    const checked = checkedParts(offer, { action, target, source: readable(target) });
-    return checked !== null && targetProblem(checked.check, checked.references) === null;
+    const checkedRule = checkedParts(offer, { action, target, source: readable(target) });
+    return checkedRule !== null && targetProblem(checkedRule.check, checkedRule.references) === null;
   });
 }
 
@@ -54,8 +54,8 @@ export function offeredSources(
   return referencesInScope(row?.sources ?? [], offer.definitions, 'read', namesAll(offer)).filter((source) => {
     const isItself = isSettled && source.fieldId === target.fieldId;
     if (!source.fieldId || isItself) return false;
-    const checked = checkedParts(offer, { action, target, value, source });
-    return checked !== null && sourceProblems(checked.check, checked.references).length === 0;
+    const checkedRule = checkedParts(offer, { action, target, value, source });
+    return checkedRule !== null && sourceProblems(checkedRule.check, checkedRule.references).length === 0;
   });
 }
 
@@ -66,16 +66,16 @@ export function offeredComparisons(offer: RuleOffer): readonly RuleReference[] {
   const { owner, matchType, definitions } = offer;
   const row = matrixRow(owner, matchType);
   return referencesInScope(row?.sources ?? [], definitions, 'read', namesAll(offer)).filter((reference) => {
-    const resolved = resolveReference(reference, definitions, 'read');
-    if ('missing' in resolved || !resolved.located) return false;
-    return ruleConditionTypesOf(resolved.recordField ?? resolved.located.field).includes('exists');
+    const resolution = resolveReference(reference, definitions, 'read');
+    if ('missing' in resolution || !resolution.located) return false;
+    return ruleConditionTypesOf(resolution.recordField ?? resolution.located.field).includes('exists');
   });
 }
 
 /** The fields of predefined values by which the choices of a target can be narrowed. */
 export function offeredFilters({ definitions }: RuleOffer, target: RuleReference): readonly string[] {
-  const resolved = resolveReference(target, definitions, 'write');
-  const field = 'missing' in resolved ? undefined : resolved.located?.field;
+  const resolution = resolveReference(target, definitions, 'write');
+  const field = 'missing' in resolution ? undefined : resolution.located?.field;
   if (!field) return [];
   const ids = referencesInScope(['record'], definitions, 'read').flatMap(({ fieldId }) => fieldId ?? []);
   return ids.filter((id) => recordFieldOf(field, id, definitions) !== null);
@@ -107,8 +107,8 @@ function checkedParts(
 /** Returns a source that exists for any target: a processor's input cannot be read from it, its output can. */
 function readable(target: RuleReference): RuleReference {
   if (target.type !== 'module' && target.type !== 'integration') return target;
-  const { fieldId: _written, ...whole } = target;
-  return whole;
+  const { fieldId: _written, ...holderReference } = target;
+  return holderReference;
 }
 
 /** A processor is of no category and no function, so its rules name everything that they refer to. */

@@ -18,18 +18,18 @@ export function referencesInScope(
   namesAll = false,
 ): readonly RuleReference[] {
   return types.flatMap((type) => {
-    const own = definitions.filter((each) => each.type === definitionTypeOf(type));
-    return own.flatMap((definition) => {
+    const matchingDefinitions = definitions.filter((each) => each.type === definitionTypeOf(type));
+    return matchingDefinitions.flatMap((definition) => {
       // There are many predefined values; which one is meant is never left out.
-      const isNamed = namesAll || own.length > 1 || alwaysNamed.has(type);
-      const whole: RuleReference = isNamed ? { type, id: definition.id } : { type };
+      const isNamed = namesAll || matchingDefinitions.length > 1 || alwaysNamed.has(type);
+      const holderReference: RuleReference = isNamed ? { type, id: definition.id } : { type };
       const fields = [...allFields(use === 'read' ? fieldsRead(definition) : definition.fields)];
       if (type !== 'elementRecord' && type !== 'operationRecord') {
-        return [whole, ...fields.map(({ id }) => ({ ...whole, fieldId: id }))];
+        return [holderReference, ...fields.map(({ id }) => ({ ...holderReference, fieldId: id }))];
       }
       return fields.flatMap(({ id, optionSource }) =>
         recordFieldIds(optionSource?.recordTypeIds ?? [], definitions).map((recordFieldId) => ({
-          ...whole,
+          ...holderReference,
           fieldId: id,
           recordFieldId,
         })),

@@ -3,7 +3,7 @@ const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 /** Written as an escape and a letter, so each takes the room of two. */
-const extended = new Set('\f^{}\\[~]|€');
+const extendedCharacters = new Set('\f^{}\\[~]|€');
 
 const room = {
   'GSM-7': { alone: 160, together: 153 },
@@ -34,23 +34,23 @@ export const maxSmsSegments = 10;
  */
 export function countSegments(text: string): SmsCount {
   const characters = [...text];
-  const beyondGsm = [...new Set(characters.filter((each) => !basic.has(each) && !extended.has(each)))];
+  const beyondGsm = [...new Set(characters.filter((each) => !basic.has(each) && !extendedCharacters.has(each)))];
   const encoding = beyondGsm.length > 0 ? 'UCS-2' : 'GSM-7';
-  const sizes = characters.map((each) => (encoding === 'UCS-2' ? each.length : extended.has(each) ? 2 : 1));
+  const sizes = characters.map((each) => (encoding === 'UCS-2' ? each.length : extendedCharacters.has(each) ? 2 : 1));
   const { alone, together } = room[encoding];
-  const whole = sizes.reduce((sum, size) => sum + size, 0);
-  const counted = { encoding, characters: characters.length, beyondGsm } as const;
-  if (whole <= alone) return { ...counted, segments: whole === 0 ? 0 : 1, left: alone - whole };
+  const totalSize = sizes.reduce((sum, size) => sum + size, 0);
+  const textSummary = { encoding, characters: characters.length, beyondGsm } as const;
+  if (totalSize <= alone) return { ...textSummary, segments: totalSize === 0 ? 0 : 1, left: alone - totalSize };
   let segments = 1;
-  let used = 0;
+  let usedSize = 0;
   for (const size of sizes) {
-    if (used + size > together) {
+    if (usedSize + size > together) {
       segments += 1;
-      used = 0;
+      usedSize = 0;
     }
-    used += size;
+    usedSize += size;
   }
-  return { ...counted, segments, left: together - used };
+  return { ...textSummary, segments, left: together - usedSize };
 }
 
 /** The text, or as much of its beginning as fits into so many segments, with three dots in the place of the rest. */
@@ -59,9 +59,9 @@ export function cutToSegments(text: string, max: number): string {
   const characters = [...text];
   let [fits, tooLong] = [0, characters.length];
   while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2);
-    if (countSegments(`${characters.slice(0, middle).join('')}...`).segments <= max) fits = middle;
-    else tooLong = middle;
+    const midpoint = Math.floor((fits + tooLong) / 2);
+    if (countSegments(`${characters.slice(0, midpoint).join('')}...`).segments <= max) fits = midpoint;
+    else tooLong = midpoint;
   }
   return `${characters.slice(0, fits).join('').trimEnd()}...`;
 }

@@ -74,11 +74,12 @@ function foldSender(name: string): string {
   return name.toLowerCase().replaceAll(/[ .-]/g, '');
 }
 
-const shapeOf = (folded: string) => folded.replaceAll(/[013458i]/g, (letter) => lookAlikes[letter] ?? letter);
+const shapeOf = (foldedSender: string) =>
+  foldedSender.replaceAll(/[013458i]/g, (letter) => lookAlikes[letter] ?? letter);
 
 /** Whether two senders are the same, or look the same. */
-export function isSameSender(one: string, other: string): boolean {
-  return shapeOf(foldSender(one)) === shapeOf(foldSender(other));
+export function isSameSender(one: string, otherSender: string): boolean {
+  return shapeOf(foldSender(one)) === shapeOf(foldSender(otherSender));
 }
 
 /**

@@ -21,7 +21,7 @@ import { type MovementType, stockMovement } from './stock/stock-policy.ts';
 const timeZone = 'Europe/Stockholm';
 const now = new Date('2026-03-20T09:30:00Z');
 const moment = { now, timeZone };
-const policy = (more: Partial<LoanPolicy>): LoanPolicy => ({ ...defaultLoanPolicy, ...more });
+const policy = (overrides: Partial<LoanPolicy>): LoanPolicy => ({ ...defaultLoanPolicy, ...overrides });
 const at = (text: string) => new Date(text);
 
 describe('a loan policy', () => {
@@ -31,8 +31,8 @@ describe('a loan policy', () => {
   });
 
   it('uses the requested end, otherwise the default of the service, otherwise none', () => {
-    const asked = at('2026-03-25T10:00:00Z');
-    expect(firstDueAt(policy({}), asked, moment)).toEqual({ dueAt: asked });
+    const requestedDueAt = at('2026-03-25T10:00:00Z');
+    expect(firstDueAt(policy({}), requestedDueAt, moment)).toEqual({ dueAt: requestedDueAt });
     expect(firstDueAt(policy({ defaultDays: 1 }), null, moment)).toEqual({ dueAt: at('2026-03-21T22:59:00Z') });
     expect(firstDueAt(policy({ defaultDays: null }), null, moment)).toEqual({ dueAt: null });
   });
@@ -48,13 +48,19 @@ describe('a loan policy', () => {
 
   it('counts later ends as extensions, up to the number that the service allows', () => {
     const loan = { startedAt: now, dueAt: at('2026-03-25T22:59:00Z'), extensionCount: 1 };
-    const later = at('2026-03-26T22:59:00Z');
-    expect(nextDueAt(policy({ extensions: 2 }), loan, later, moment)).toEqual({ dueAt: later, isExtension: true });
-    expect(nextDueAt(policy({ extensions: 1 }), loan, later, moment)).toMatchObject({
+    const laterDueAt = at('2026-03-26T22:59:00Z');
+    expect(nextDueAt(policy({ extensions: 2 }), loan, laterDueAt, moment)).toEqual({
+      dueAt: laterDueAt,
+      isExtension: true,
+    });
+    expect(nextDueAt(policy({ extensions: 1 }), loan, laterDueAt, moment)).toMatchObject({
       problem: { code: 'extensionsExceeded', parameters: { max: 1 } },
     });
-    const earlier = at('2026-03-24T22:59:00Z');
-    expect(nextDueAt(policy({ extensions: 1 }), loan, earlier, moment)).toEqual({ dueAt: earlier, isExtension: false });
+    const earlierDueAt = at('2026-03-24T22:59:00Z');
+    expect(nextDueAt(policy({ extensions: 1 }), loan, earlierDueAt, moment)).toEqual({
+      dueAt: earlierDueAt,
+      isExtension: false,
+    });
     expect(nextDueAt(policy({}), loan, null, moment)).toEqual({ dueAt: loan.dueAt, isExtension: false });
   });
 
@@ -79,13 +85,13 @@ describe('a loan policy', () => {
 });
 
 describe('a stock policy', () => {
-  const stock = (movementType: MovementType, more = {}) => ({
+  const stock = (movementType: MovementType, overrides = {}) => ({
     balancePropertyId: 'b',
     quantityPropertyId: 'q',
     kind: movementType,
     allowNegative: false,
     lowLimit: null,
-    ...more,
+    ...overrides,
   });
 
   it.each<[MovementType, number, number, number | null, number, number]>([
@@ -95,9 +101,12 @@ describe('a stock policy', () => {
     ['correction', 3, -1, null, -1, 2],
     ['count', 8, 6, 10, -4, 4],
     ['count', 8, 6, null, -2, 6],
-  ])('for %s: %d with %d (seen %s) moves %d to %d', (movementType, balance, quantity, seen, delta, balanceAfter) => {
-    expect(stockMovement(stock(movementType), balance, quantity, seen)).toMatchObject({ delta, balanceAfter });
-  });
+  ])(
+    'for %s: %d with %d (seen %s) moves %d to %d',
+    (movementType, balance, quantity, seenBalance, delta, balanceAfter) => {
+      expect(stockMovement(stock(movementType), balance, quantity, seenBalance)).toMatchObject({ delta, balanceAfter });
+    },
+  );
 
   it('refuses a balance below zero unless allowed, and reports the available amount', () => {
     expect(stockMovement(stock('out'), 3, 5, null)).toEqual({
@@ -154,14 +163,14 @@ describe('reservation periods', () => {
         fc.integer({ min: 0, max: 40 }),
         fc.integer({ min: 1, max: 10 }),
         fc.nat(90),
-        (busy, from, length, buffer) => {
+        (busyPeriods, from, length, buffer) => {
           const wish = period(from, from + length);
-          const offered = nearestFree(busy, wish, { earliest: now, bufferMinutes: buffer });
-          expect(offered.length).toBeGreaterThan(0);
-          for (const free of offered) {
-            expect(free.to.getTime() - free.from.getTime()).toBe(length * hour);
-            expect(free.from.getTime()).toBeGreaterThanOrEqual(now.getTime());
-            expect(conflictsWith(busy, free, buffer)).toEqual([]);
+          const offeredPeriods = nearestFree(busyPeriods, wish, { earliest: now, bufferMinutes: buffer });
+          expect(offeredPeriods.length).toBeGreaterThan(0);
+          for (const freePeriod of offeredPeriods) {
+            expect(freePeriod.to.getTime() - freePeriod.from.getTime()).toBe(length * hour);
+            expect(freePeriod.from.getTime()).toBeGreaterThanOrEqual(now.getTime());
+            expect(conflictsWith(busyPeriods, freePeriod, buffer)).toEqual([]);
           }
         },
       ),
@@ -170,8 +179,8 @@ describe('reservation periods', () => {
 });
 
 describe('a reservation', () => {
-  const codes = (more: object, wish: Period) =>
-    reservationProblems({ ...defaultReservationPolicy, ...more }, wish, moment).map(({ code }) => code);
+  const codes = (overrides: object, wish: Period) =>
+    reservationProblems({ ...defaultReservationPolicy, ...overrides }, wish, moment).map(({ code }) => code);
 
   it('ends after it begins, and not in the past', () => {
     expect(codes({}, period(2, 2))).toEqual(['periodOrder']);

@@ -16,14 +16,14 @@ export interface PlannedChanges {
 
 /**
  * Checks whether an import may be applied without approval.
- * @param existing the number of objects of the type that it writes to
+ * @param existingCount the number of objects of the type that it writes to
  */
 export function mayApplyItself(
   { create, change, error }: PlannedChanges,
-  existing: number,
+  existingCount: number,
   ceiling: ImportCeiling,
 ): boolean {
   if (error > ceiling.mostErrors) return false;
   const changes = create + change;
-  return ceiling.unit === 'count' ? changes <= ceiling.most : changes * 100 <= ceiling.most * existing;
+  return ceiling.unit === 'count' ? changes <= ceiling.most : changes * 100 <= ceiling.most * existingCount;
 }

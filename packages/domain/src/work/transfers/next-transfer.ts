@@ -22,9 +22,9 @@ const maxDays = 62;
  * @param timeZone IANA name
  */
 export function nextTransfer(schedule: TransferSchedule, after: Date, timeZone: string): Date {
-  const first = formatDate(after, timeZone);
+  const firstDate = formatDate(after, timeZone);
   for (let days = 0; days <= maxDays; days += 1) {
-    const date = addDays(first, days);
+    const date = addDays(firstDate, days);
     const instant = isOn(schedule, date) ? zonedToUtc(date, schedule.time, timeZone) : null;
     if (instant && instant.getTime() > after.getTime()) return instant;
   }

@@ -67,6 +67,6 @@ it.each([
     true,
   ],
   ['more errors', { create: 0, change: 0, error: 3 }, 10, { unit: 'count', most: 10, mostErrors: 2 }, false],
-] as const)('an unattended import is checked with %s', (_what, planned, existing, ceiling, expected) => {
-  expect(mayApplyItself(planned, existing, ceiling)).toBe(expected);
+] as const)('an unattended import is checked with %s', (_what, plannedCounts, existingCount, ceiling, expected) => {
+  expect(mayApplyItself(plannedCounts, existingCount, ceiling)).toBe(expected);
 });

@@ -10,16 +10,16 @@ export const attributePattern = '^[A-Za-z][\\w.;-]*( *, *[A-Za-z][\\w.;-]*)*$';
 export const defaultIdAttributes = 'entryUUID, objectGUID, nsUniqueId, sAMAccountName, uid';
 
 /** The settings of a field that names are written in. */
-export function attributeNames(usual: string) {
+export function attributeNames(defaultName: string) {
   return {
-    defaultValue: Object.fromEntries(cultures.map((culture) => [culture, usual])),
+    defaultValue: Object.fromEntries(cultures.map((culture) => [culture, defaultName])),
     validation: { pattern: attributePattern },
   };
 }
 
 /** The names that were written, in small letters. */
-export function namesIn(written: unknown): readonly string[] {
-  return String(written ?? '')
+export function namesIn(namesText: unknown): readonly string[] {
+  return String(namesText ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');

@@ -9,10 +9,10 @@ const context = testContext();
 const given = { server: 'ldap.example.org', base: 'dc=example,dc=org', encryption: 'tls', timeLimit: 5 };
 
 /** Returns the configuration from some values, and the defaults. */
-function configured(values: FieldValues = {}, culture: Culture = 'en-US'): FieldValues {
+function configure(values: FieldValues = {}, culture: Culture = 'en-US'): FieldValues {
   const { configurationFields } = directory.manifest;
-  const begun = defaultValues(configurationFields, { ...context, culture });
-  const read = validateForm(configurationFields, { ...begun, ...given, ...values } as FieldValues, context);
+  const defaults = defaultValues(configurationFields, { ...context, culture });
+  const read = validateForm(configurationFields, { ...defaults, ...given, ...values } as FieldValues, context);
   expect(read.problems).toEqual([]);
   return read.values;
 }
@@ -23,7 +23,7 @@ async function lookUp(input: FieldValues, entries: readonly DirectoryEntry[] = [
     asked.push(each);
     return { entries };
   };
-  const result = await directory.run({ ...context, directory: { search }, configuration: configured(values) }, input);
+  const result = await directory.run({ ...context, directory: { search }, configuration: configure(values) }, input);
   return { asked, result };
 }
 
@@ -65,8 +65,8 @@ describe('the directory search', () => {
       ...{ host: 'ldap.example.org', port: 636, encryption: 'tls' },
       account: { user: 'reader', password: 'x' },
     });
-    const other = await lookUp({ searchText: 'a' }, [], { encryption: 'startTls', port: 1389 });
-    expect(other.asked[0]?.server).toEqual({ host: 'ldap.example.org', port: 1389, encryption: 'startTls' });
+    const otherLookup = await lookUp({ searchText: 'a' }, [], { encryption: 'startTls', port: 1389 });
+    expect(otherLookup.asked[0]?.server).toEqual({ host: 'ldap.example.org', port: 1389, encryption: 'startTls' });
   });
 });
 
@@ -83,8 +83,8 @@ describe('the result of a directory search', () => {
   });
 
   it('with several people contains only their names and addresses', async () => {
-    const nobody = { dn: 'cn=x', values: {} };
-    const { result } = await lookUp({ searchText: 'a' }, [anna, nobody]);
+    const namelessEntry = { dn: 'cn=x', values: {} };
+    const { result } = await lookUp({ searchText: 'a' }, [anna, namelessEntry]);
     expect(result).toEqual({ output: { peopleFound: 2, peopleList: 'Berg, Anna (anna@example.org)\ncn=x' } });
   });
 
@@ -98,7 +98,7 @@ describe('the result of a directory search', () => {
 describe('a directory search without a match', () => {
   it('has an empty result if the people filter matches others', async () => {
     const search = async ({ filter }: DirectorySearch) => ({ entries: filter.includes('mail=') ? [] : [anna] });
-    const given = { ...context, directory: { search }, configuration: configured() };
+    const given = { ...context, directory: { search }, configuration: configure() };
     expect(await directory.run(given, { searchEmail: 'no@example.org' })).toEqual({
       output: { peopleFound: 0, peopleList: null },
     });
@@ -119,7 +119,7 @@ describe('a directory configuration', () => {
     ['en-US', '(mail={{E-mail to find}})'],
     ['nb-NO', '(mail={{Søkt e-post}})'],
   ] as const)('begins with valid filters in the language %s', (culture, emailFilter) => {
-    const values = configured({}, culture);
+    const values = configure({}, culture);
     expect(values).toMatchObject({ emailFilter });
     expect(directory.check(values)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a directory configuration', () => {
     [{ textFilter: '(cn={{E-mail to find}})' }, 'templateSyntax', 'textFilter'],
     [{ textFilter: '(cn=\\zz)' }, 'templateFormat', 'textFilter'],
   ])('with %j is refused', (values, code, fieldId) => {
-    expect(directory.check(configured(values))).toEqual([expect.objectContaining({ code, fieldId })]);
+    expect(directory.check(configure(values))).toEqual([expect.objectContaining({ code, fieldId })]);
   });
 
   it.each([
@@ -150,6 +150,6 @@ describe('a directory configuration', () => {
     '(cn:dn:=x)',
     '(memberOf=cn=Admins,dc=example,dc=org)',
   ])('with the filter %s is accepted', (peopleFilter) => {
-    expect(directory.check(configured({ peopleFilter }))).toEqual([]);
+    expect(directory.check(configure({ peopleFilter }))).toEqual([]);
   });
 });

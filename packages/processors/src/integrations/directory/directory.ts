@@ -26,29 +26,29 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
     const { code, parameters } = problem ?? { code: 'processorFailed' as const };
     return { failure: { code, ...(parameters && { parameters }), isLasting: true } };
   }
-  const rendered = renderFilter(read.filters, input, context);
-  if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
-  if (rendered.filter === null) return { output: {} };
+  const renderedFilter = renderFilter(read.filters, input, context);
+  if ('problem' in renderedFilter) return { failure: { ...renderedFilter.problem, isLasting: true } };
+  if (renderedFilter.filter === null) return { output: {} };
   const names = attributeNames(configuration);
   const search = {
     server: readServer(configuration),
     base: String(configuration.base),
-    filter: rendered.filter,
+    filter: renderedFilter.filter,
     attributes: [...new Set([...names.values()].flat())],
     maxEntries: maxFound,
     timeout: Number(configuration.timeLimit ?? 5) * 1000,
   };
   const peopleFilter = String(configuration.peopleFilter ?? '').trim();
-  const found = await context.directory.search(search);
-  if ('failure' in found) return found;
-  if (found.entries.length === 0 && !(await findsAnybody(context, { ...search, filter: peopleFilter }))) {
+  const searchResult = await context.directory.search(search);
+  if ('failure' in searchResult) return searchResult;
+  if (searchResult.entries.length === 0 && !(await findsAnybody(context, { ...search, filter: peopleFilter }))) {
     return { failure: { code: 'directoryFilter', parameters: { base: search.base }, isLasting: true } };
   }
-  const people = found.entries.map((entry) => ({ entry, person: readPerson(entry, names, context) }));
-  const [only] = people;
+  const people = searchResult.entries.map((entry) => ({ entry, person: readPerson(entry, names, context) }));
+  const [onlyPerson] = people;
   return {
     output: {
-      ...(people.length === 1 && only?.person),
+      ...(people.length === 1 && onlyPerson?.person),
       peopleFound: people.length,
       peopleList: people.map(({ entry, person }) => personLine(person, entry.dn)).join('\n') || null,
     },
@@ -60,6 +60,6 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
  * meanwhile is assumed to find one.
  */
 async function findsAnybody({ directory }: ProcessorContext, search: DirectorySearch): Promise<boolean> {
-  const found = await directory.search({ ...search, attributes: ['cn'], maxEntries: 1 });
-  return 'failure' in found || found.entries.length > 0;
+  const searchResult = await directory.search({ ...search, attributes: ['cn'], maxEntries: 1 });
+  return 'failure' in searchResult || searchResult.entries.length > 0;
 }

@@ -25,11 +25,13 @@ const configuredBy: Readonly<Record<string, string>> = {
 
 /** Which attributes a configuration names. */
 export function attributeNames(configuration: FieldValues): AttributeNames {
-  const fixed = Object.entries(configuredBy).map(([fieldId, by]) => [fieldId, namesIn(configuration[by])] as const);
-  const own = collectionRowsOf(configuration.mappings).map(
+  const fixedAttributes = Object.entries(configuredBy).map(
+    ([fieldId, by]) => [fieldId, namesIn(configuration[by])] as const,
+  );
+  const mappedAttributes = collectionRowsOf(configuration.mappings).map(
     ({ attributes, field }) => [String(field), namesIn(attributes)] as const,
   );
-  return new Map([...fixed, ...own]);
+  return new Map([...fixedAttributes, ...mappedAttributes]);
 }
 
 /**
@@ -41,21 +43,21 @@ export function readPerson({ values }: DirectoryEntry, names: AttributeNames, co
   for (const field of [...personFields, ...ownFields]) {
     const attribute = names.get(field.id)?.find((name) => (values[name]?.length ?? 0) > 0);
     const [text = ''] = (attribute !== undefined && values[attribute]) || [];
-    person[field.id] = taken(field, text, context);
+    person[field.id] = toFieldValue(field, text, context);
   }
   return person;
 }
 
 /** One line of those that were found. */
 export function personLine({ personEmail, personName, personUsername }: FieldValues, dn: string): string {
-  const [name = dn, ...more] = [personName, personEmail, personUsername].filter((each) => each !== null);
-  return more.length > 0 ? `${name} (${more.join(', ')})` : String(name);
+  const [name = dn, ...otherNames] = [personName, personEmail, personUsername].filter((each) => each !== null);
+  return otherNames.length > 0 ? `${name} (${otherNames.join(', ')})` : String(name);
 }
 
 /** More than a field of text takes is cut; a directory may hold anything. */
 const longest = 200;
 
-function taken(field: FieldDefinition, text: string, context: FieldContext) {
+function toFieldValue(field: FieldDefinition, text: string, context: FieldContext) {
   const line = text.replace(/\s+/g, ' ').trim().slice(0, longest).toWellFormed();
   const { problems, values } = validateForm([field], { [field.id]: line === '' ? null : line }, context);
   return problems.length > 0 ? null : (values[field.id] ?? null);

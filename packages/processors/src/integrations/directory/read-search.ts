@@ -48,14 +48,16 @@ export function renderFilter(
   values: FieldValues,
   context: FieldContext,
 ): { readonly filter: string | null } | { readonly problem: ValueProblem } {
-  const given = byInput.filter(({ inputId }) => String(values[inputId] ?? '').trim() !== '');
-  if (given.length === 0) return { filter: null };
+  const filledFilters = byInput.filter(({ inputId }) => String(values[inputId] ?? '').trim() !== '');
+  if (filledFilters.length === 0) return { filter: null };
   let text = '';
-  for (const filter of [people, ...given.map((each) => each.filter)]) {
-    const trimmed = Object.fromEntries(given.map(({ inputId }) => [inputId, String(values[inputId]).trim()]));
-    const rendered = renderTemplate(filter, { values: trimmed, context }, filterValue);
-    if ('problem' in rendered) return rendered;
-    text += rendered.text;
+  for (const filter of [people, ...filledFilters.map((each) => each.filter)]) {
+    const trimmedValues = Object.fromEntries(
+      filledFilters.map(({ inputId }) => [inputId, String(values[inputId]).trim()]),
+    );
+    const renderedFilter = renderTemplate(filter, { values: trimmedValues, context }, filterValue);
+    if ('problem' in renderedFilter) return renderedFilter;
+    text += renderedFilter.text;
   }
   return { filter: `(&${text})` };
 }

@@ -37,17 +37,19 @@ export function readUserSync(configuration: FieldValues, context: FieldContext):
   const { base, peopleFilter, syncFilter, syncGone, syncMost, syncPageSize, syncRole, syncSites, syncUsers } =
     configuration;
   if (syncUsers !== true || serverProblems(configuration).length > 0) return null;
-  const filters = [peopleFilter, syncFilter].map((written) => plainFilter(written, context));
+  const filters = [peopleFilter, syncFilter].map((filterText) => plainFilter(filterText, context));
   if (filters.includes(null)) return null;
   const names = attributeNames(configuration);
   const idNames = namesIn(configuration.syncIdAttributes ?? defaultIdAttributes);
-  const asked = ['personName', 'personUsername', 'personEmail'].flatMap((field) => names.get(field) ?? []);
+  const requestedAttributes = ['personName', 'personUsername', 'personEmail'].flatMap(
+    (field) => names.get(field) ?? [],
+  );
   return {
     search: {
       server: readServer(configuration),
       base: String(base),
       filter: `(&${filters.join('')})`,
-      attributes: [...new Set([...idNames, ...asked])],
+      attributes: [...new Set([...idNames, ...requestedAttributes])],
       pageSize: typeof syncPageSize === 'number' ? syncPageSize : defaultPageSize,
     },
     role: syncRoles.find((role) => role === syncRole) ?? 'User',
@@ -66,11 +68,11 @@ export function readUserSync(configuration: FieldValues, context: FieldContext):
 }
 
 /** A filter without values; `null` where it is none. */
-function plainFilter(written: unknown, context: FieldContext): string | null {
-  const text = String(written ?? '').trim();
+function plainFilter(filterText: unknown, context: FieldContext): string | null {
+  const text = String(filterText ?? '').trim();
   if (text === '') return '';
   const read = readTemplate(text, []);
   if ('problem' in read || filterProblem(read.template)) return null;
-  const rendered = renderTemplate(read.template, { values: {}, context }, filterValue);
-  return 'text' in rendered ? rendered.text : null;
+  const renderedFilter = renderTemplate(read.template, { values: {}, context }, filterValue);
+  return 'text' in renderedFilter ? renderedFilter.text : null;
 }

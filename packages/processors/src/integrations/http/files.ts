@@ -39,10 +39,10 @@ export async function sendFile(
     readonly body: Uint8Array;
   },
 ): Promise<{ readonly host: string } | { readonly failure: Failure }> {
-  const asked = requestOf(exchange, file.name);
-  if ('failure' in asked) return asked;
-  const { headers, url } = asked;
-  const sent = await send(
+  const request = requestOf(exchange, file.name);
+  if ('failure' in request) return request;
+  const { headers, url } = request;
+  const sendResult = await send(
     exchange,
     {
       url,
@@ -56,43 +56,44 @@ export async function sendFile(
     },
     exchange.timeout,
   );
-  if ('failure' in sent) return sent;
-  const { host } = new URL(sent.answer.url);
-  const isTaken = isSuccess(sent.answer.status, String(exchange.configuration.successStatuses));
-  return isTaken ? { host } : refused(sent.answer, host);
+  if ('failure' in sendResult) return sendResult;
+  const { host } = new URL(sendResult.answer.url);
+  const isTaken = isSuccess(sendResult.answer.status, String(exchange.configuration.successStatuses));
+  return isTaken ? { host } : refused(sendResult.answer, host);
 }
 
 /**
  * Reads a file from the address of a configuration.
- * @param seen the version read before: `unchanged` where the server reports no change
+ * @param validators the version read before: `unchanged` where the server reports no change
  */
 export async function fetchFile(
   exchange: FileExchange,
-  seen: { readonly etag: string | null; readonly lastModified: string | null },
+  validators: { readonly etag: string | null; readonly lastModified: string | null },
   maximumBytes: number,
 ): Promise<{ readonly file: FetchedFile } | { readonly isUnchanged: true } | { readonly failure: Failure }> {
-  const asked = requestOf(exchange, '');
-  if ('failure' in asked) return asked;
-  const { headers, url } = asked;
+  const request = requestOf(exchange, '');
+  if ('failure' in request) return request;
+  const { headers, url } = request;
   const conditions = {
-    ...(seen.etag !== null && { 'if-none-match': seen.etag }),
-    ...(seen.etag === null && seen.lastModified !== null && { 'if-modified-since': seen.lastModified }),
+    ...(validators.etag !== null && { 'if-none-match': validators.etag }),
+    ...(validators.etag === null &&
+      validators.lastModified !== null && { 'if-modified-since': validators.lastModified }),
   };
-  const sent = await send(
+  const sendResult = await send(
     exchange,
     { url, method: 'GET', headers: { ...headers, accept: '*/*', ...conditions }, maximumBytes },
     exchange.timeout,
   );
-  if ('failure' in sent) return sent;
-  const { answer } = sent;
+  if ('failure' in sendResult) return sendResult;
+  const { answer } = sendResult;
   const address = new URL(answer.url);
   if (answer.status === 304) return { isUnchanged: true };
   if (!isSuccess(answer.status, String(exchange.configuration.successStatuses))) return refused(answer, address.host);
-  const given = fileNameOf(answer.headers['content-disposition'] ?? '');
+  const fileName = fileNameOf(answer.headers['content-disposition'] ?? '');
   return {
     file: {
       body: answer.body,
-      name: given || decoded(address.pathname.split('/').at(-1) ?? ''),
+      name: fileName || decoded(address.pathname.split('/').at(-1) ?? ''),
       contentType: answer.headers['content-type'] ?? '',
       etag: answer.headers.etag ?? null,
       lastModified: answer.headers['last-modified'] ?? null,
@@ -106,9 +107,9 @@ function requestOf(
 ): { readonly url: string; readonly headers: Readonly<Record<string, string>> } | { readonly failure: Failure } {
   const read = readRequest({ ...configuration, body: null });
   if (!('templates' in read)) return { failure: { code: 'serverAddress', isLasting: true } };
-  const rendered = renderRequest(read.templates, { text1: name }, reading);
-  if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
-  return rendered.request;
+  const renderedRequest = renderRequest(read.templates, { text1: name }, reading);
+  if ('problem' in renderedRequest) return { failure: { ...renderedRequest.problem, isLasting: true } };
+  return renderedRequest.request;
 }
 
 /** The name that a `Content-Disposition` says, the one in UTF-8 where it says two. */

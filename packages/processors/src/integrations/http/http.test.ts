@@ -5,10 +5,10 @@ import { testHttp } from '../../testing/test-http.ts';
 import { http } from './http.ts';
 
 const context = testContext();
-const configured = (more: FieldValues): FieldValues => ({
+const configure = (overrides: FieldValues): FieldValues => ({
   ...defaultValues(http.manifest.configurationFields, context),
   address: 'https://desk.example.org/tickets',
-  ...more,
+  ...overrides,
 });
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -19,13 +19,13 @@ async function run(
   answer: Parameters<typeof testHttp>[0] = () => ({}),
 ) {
   const way = testHttp(answer);
-  expect(http.check(configured(configuration))).toEqual([]);
-  const result = await http.run(testContext({ configuration: configured(configuration), http: way.http }), input);
+  expect(http.check(configure(configuration))).toEqual([]);
+  const result = await http.run(testContext({ configuration: configure(configuration), http: way.http }), input);
   return { result, asked: way.asked, sent: way.asked[0] };
 }
 const problemsOf = (configuration: FieldValues) =>
   http
-    .check(configured(configuration))
+    .check(configure(configuration))
     .map(({ code, fieldId, parameters }) => [fieldId, code, ...Object.values(parameters ?? {})]);
 
 /** An expression that would take minutes. */
@@ -40,8 +40,8 @@ describe('a costly expression', () => {
   ])('is refused in %s, and sends no request where it was already saved', async (_where, configuration, fieldId) => {
     expect(problemsOf(configuration)).toEqual([[fieldId, 'costlyExpression']]);
     const way = testHttp(() => ({}));
-    const stored = testContext({ configuration: configured(configuration), http: way.http });
-    expect(await http.run(stored, {})).toEqual({ failure: { code: 'costlyExpression', isLasting: true } });
+    const storedContext = testContext({ configuration: configure(configuration), http: way.http });
+    expect(await http.run(storedContext, {})).toEqual({ failure: { code: 'costlyExpression', isLasting: true } });
     expect(way.asked).toEqual([]);
   });
 
@@ -169,14 +169,14 @@ describe('an HTTP response', () => {
 
   it('in XML is read in the same way, without declared entities', async () => {
     const xml = '<?xml version="1.0"?><s:a xmlns:s="u"><t id="7"><n>A &amp; B</n><n>C</n></t><e>&e;</e></s:a>';
-    const own = [
+    const outputExpressions = [
       { field: 'answerText1', expression: '{a.t.@id}' },
       { field: 'answerText2', expression: '{a.t.n[0]}' },
       { field: 'answerText3', expression: '{a.t.n}' },
       { field: 'answerText4', expression: '{a.e}' },
     ];
     const answer = () => ({ headers: { 'content-type': 'application/soap+xml' }, body: xml });
-    const { result } = await run({ mappings: own }, {}, answer);
+    const { result } = await run({ mappings: outputExpressions }, {}, answer);
     expect(result).toMatchObject({
       output: { answerText1: '7', answerText2: 'A & B', answerText3: 'A & B, C', answerText4: '&e;' },
     });
@@ -230,17 +230,17 @@ describe('authentication', () => {
   });
 
   it('by OAuth 2 reuses its token, and requests another when it is no longer accepted', async () => {
-    let given = 0;
-    let taken = 'token-1';
+    let issuedCount = 0;
+    let acceptedToken = 'token-1';
     const way = testHttp(({ headers, url }) => {
       if (url.endsWith('/token')) {
-        given += 1;
+        issuedCount += 1;
         return {
           headers: json,
-          body: JSON.stringify({ access_token: `token-${given}`, token_type: 'bearer', expires_in: 3600 }),
+          body: JSON.stringify({ access_token: `token-${issuedCount}`, token_type: 'bearer', expires_in: 3600 }),
         };
       }
-      return { status: headers?.authorization === `Bearer ${taken}` ? 200 : 401 };
+      return { status: headers?.authorization === `Bearer ${acceptedToken}` ? 200 : 401 };
     });
     const oauth = {
       authentication: 'oauth2',
@@ -249,15 +249,15 @@ describe('authentication', () => {
       tokenAddress: 'https://id.example.org/token',
       scope: 'write',
     };
-    const once = () => http.run(testContext({ configuration: configured(oauth), http: way.http }), {});
-    await once();
-    expect(await once()).toEqual({ output: { answerStatus: 200 } });
-    expect(given).toBe(1);
-    taken = 'token-2';
-    expect(await once()).toEqual({ output: { answerStatus: 200 } });
-    expect(given).toBe(2);
-    taken = 'none';
-    expect(await once()).toMatchObject({ failure: { code: 'serverStatus', parameters: { status: 401 } } });
+    const runOnce = () => http.run(testContext({ configuration: configure(oauth), http: way.http }), {});
+    await runOnce();
+    expect(await runOnce()).toEqual({ output: { answerStatus: 200 } });
+    expect(issuedCount).toBe(1);
+    acceptedToken = 'token-2';
+    expect(await runOnce()).toEqual({ output: { answerStatus: 200 } });
+    expect(issuedCount).toBe(2);
+    acceptedToken = 'none';
+    expect(await runOnce()).toMatchObject({ failure: { code: 'serverStatus', parameters: { status: 401 } } });
     expect(way.asked[0]).toMatchObject({
       isSecret: true,
       body: 'scope=write&grant_type=client_credentials',
@@ -273,8 +273,8 @@ describe('authentication', () => {
       password: 'x',
       tokenAddress: 'https://id.example.org/token',
     };
-    const refused = await run(oauth, {}, () => ({ status: 401, headers: json, body: '{"error":"invalid_client"}' }));
-    expect(refused.result).toEqual({
+    const refusedRun = await run(oauth, {}, () => ({ status: 401, headers: json, body: '{"error":"invalid_client"}' }));
+    expect(refusedRun.result).toEqual({
       failure: { code: 'tokenRefused', parameters: { host: 'id.example.org' }, isLasting: true },
     });
     const failure = { code: 'serverUnreachable', parameters: { host: 'id.example.org' }, isLasting: false } as const;

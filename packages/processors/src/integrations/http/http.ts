@@ -24,27 +24,30 @@ function check(configuration: FieldValues): readonly ConfigurationProblem[] {
 async function run(context: ProcessorContext, input: FieldValues): Promise<ProcessorResult> {
   const { configuration } = context;
   const read = readRequest(configuration);
-  const mapped = readMappings(configuration);
+  const mappingResult = readMappings(configuration);
   // The saved configuration was validated; a newer version of this code may validate it more strictly.
-  const [problem] = [...('problems' in read ? read.problems : []), ...('problems' in mapped ? mapped.problems : [])];
-  if (!('templates' in read) || !('mappings' in mapped)) {
+  const [problem] = [
+    ...('problems' in read ? read.problems : []),
+    ...('problems' in mappingResult ? mappingResult.problems : []),
+  ];
+  if (!('templates' in read) || !('mappings' in mappingResult)) {
     const { code, parameters } = problem ?? { code: 'templateSyntax' as const };
     return { failure: { code, ...(parameters && { parameters }), isLasting: true } };
   }
-  const rendered = renderRequest(read.templates, input, context);
-  if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
-  const sent = await send(context, rendered.request);
-  if ('failure' in sent) return sent;
-  const { answer } = sent;
+  const renderedRequest = renderRequest(read.templates, input, context);
+  if ('problem' in renderedRequest) return { failure: { ...renderedRequest.problem, isLasting: true } };
+  const sendResult = await send(context, renderedRequest.request);
+  if ('failure' in sendResult) return sendResult;
+  const { answer } = sendResult;
   const host = new URL(answer.url).host;
   if (!isSuccess(answer.status, String(configuration.successStatuses))) return refused(answer, host);
   const status = { answerStatus: answer.status };
-  if (mapped.mappings.length === 0) return { output: status };
+  if (mappingResult.mappings.length === 0) return { output: status };
   const content = readAnswer(answer.body, answer.headers['content-type']);
   if (!content) return { failure: { code: 'answerUnreadable', parameters: { host }, isLasting: true } };
-  const taken = mapAnswer(mapped.mappings, content.content, context);
-  if ('problem' in taken) return { failure: { ...taken.problem, isLasting: true } };
-  return { output: { ...taken.values, ...status } };
+  const mappedAnswer = mapAnswer(mappingResult.mappings, content.content, context);
+  if ('problem' in mappedAnswer) return { failure: { ...mappedAnswer.problem, isLasting: true } };
+  return { output: { ...mappedAnswer.values, ...status } };
 }
 
 type Rendered = Omit<HttpRequest, 'timeout' | 'secrets' | 'tls'>;
@@ -95,8 +98,8 @@ function readMappings(
 }
 
 /** Whether a status is one of those that are written as `200-299, 304`. */
-export function isSuccess(status: number, written: string): boolean {
-  return written.split(',').some((range) => {
+export function isSuccess(status: number, rangesText: string): boolean {
+  return rangesText.split(',').some((range) => {
     const [from = Number.NaN, until = from] = range.split('-').map(Number);
     return status >= from && status <= until;
   });

@@ -49,12 +49,8 @@ export function readRequest(
   configuration: FieldValues,
 ): { readonly templates: RequestTemplates } | { readonly problems: readonly ConfigurationProblem[] } {
   const problems: ConfigurationProblem[] = [];
-  const read = (
-    fieldId: string,
-    written: unknown,
-    problemOf: (template: Template) => ValueProblem | null,
-  ): Template => {
-    const outcome = readTemplate(typeof written === 'string' ? written : '', inputFields);
+  const read = (fieldId: string, input: unknown, problemOf: (template: Template) => ValueProblem | null): Template => {
+    const outcome = readTemplate(typeof input === 'string' ? input : '', inputFields);
     const problem = 'problem' in outcome ? outcome.problem : problemOf(outcome.template);
     if (problem) problems.push({ ...problem, fieldId });
     return 'template' in outcome ? outcome.template : { parts: [] };
@@ -81,25 +77,25 @@ export function renderRequest(
   context: FieldContext,
 ) {
   const input = { values, context, budget: expressionBudget() };
-  const written = renderTemplate(address, input, addressValue);
-  if ('problem' in written) return written;
-  if (climbs(written.text)) return { problem: { code: 'serverAddress' } as ValueProblem };
-  const rendered: Record<string, string> = {};
+  const renderedAddress = renderTemplate(address, input, addressValue);
+  if ('problem' in renderedAddress) return renderedAddress;
+  if (climbs(renderedAddress.text)) return { problem: { code: 'serverAddress' } as ValueProblem };
+  const renderedHeaders: Record<string, string> = {};
   for (const { name, value } of headers) {
     const header = renderTemplate(value, input, plainText);
     if ('problem' in header) return header;
-    rendered[name] = header.text;
+    renderedHeaders[name] = header.text;
   }
   const content = body && renderTemplate(body.template, input, body.format.writer(body.template));
   if (content && 'problem' in content) return content;
   return {
     request: {
       method,
-      url: written.text,
+      url: renderedAddress.text,
       headers: {
         ...(body && { 'content-type': body.format.mediaType }),
         accept: 'application/json, application/xml;q=0.9',
-        ...rendered,
+        ...renderedHeaders,
       },
       ...(content && { body: content.text }),
     },

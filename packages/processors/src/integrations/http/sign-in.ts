@@ -13,7 +13,7 @@ export interface Credentials {
 const pem = /-----BEGIN [A-Z0-9 ]+-----[\s\S]+-----END [A-Z0-9 ]+-----/;
 
 /** The fields that each authentication method requires. */
-const needed: Readonly<Record<string, readonly string[]>> = {
+const requiredFields: Readonly<Record<string, readonly string[]>> = {
   basic: ['username', 'password'],
   bearer: ['password'],
   header: ['username', 'password'],
@@ -23,8 +23,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 /** Returns the missing parts of a configuration's authentication. */
 export function signInProblems(configuration: FieldValues): readonly ConfigurationProblem[] {
   const { authentication, username } = configuration;
-  const required = needed[String(authentication)] ?? [];
-  const missing = required.filter((fieldId) => !configuration[fieldId]);
+  const requiredIds = requiredFields[String(authentication)] ?? [];
+  const missingIds = requiredIds.filter((fieldId) => !configuration[fieldId]);
   const certificates = ['clientCertificate', 'clientKey', 'authorities'].filter((fieldId) => {
     const text = configuration[fieldId];
     return typeof text === 'string' && text !== '' && !pem.test(text);
@@ -32,12 +32,12 @@ export function signInProblems(configuration: FieldValues): readonly Configurati
   const half = Boolean(configuration.clientCertificate) !== Boolean(configuration.clientKey);
   const isHeader = authentication !== 'header' || /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(String(username ?? ''));
   return [
-    ...missing.map((fieldId) => ({ code: 'required' as const, fieldId })),
+    ...missingIds.map((fieldId) => ({ code: 'required' as const, fieldId })),
     ...certificates.map((fieldId) => ({ code: 'certificateText' as const, fieldId })),
     ...(half
       ? [{ code: 'required' as const, fieldId: configuration.clientKey ? 'clientCertificate' : 'clientKey' }]
       : []),
-    ...(isHeader || missing.includes('username') ? [] : [{ code: 'headerName' as const, fieldId: 'username' }]),
+    ...(isHeader || missingIds.includes('username') ? [] : [{ code: 'headerName' as const, fieldId: 'username' }]),
   ];
 }
 
@@ -48,9 +48,13 @@ export function certificatesOf({
   clientKey,
 }: FieldValues): ClientCertificate | undefined {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const [certificate, key, own] = [text(clientCertificate), text(clientKey), text(authorities)];
-  if (certificate === undefined && own === undefined) return undefined;
-  return { ...(certificate && { certificate }), ...(key && { key }), ...(own && { authorities: own }) };
+  const [certificate, key, ownAuthorities] = [text(clientCertificate), text(clientKey), text(authorities)];
+  if (certificate === undefined && ownAuthorities === undefined) return undefined;
+  return {
+    ...(certificate && { certificate }),
+    ...(key && { key }),
+    ...(ownAuthorities && { authorities: ownAuthorities }),
+  };
 }
 
 /** Signs in as a configuration says; a token that was handed out is used until it ends. */
@@ -84,8 +88,8 @@ async function withToken(
 ): Promise<Credentials | { readonly failure: HttpFailure }> {
   const { password, scope, tokenAddress, username } = configuration;
   const tokenKey = JSON.stringify([tokenAddress, username, scope ?? '']);
-  const known = http.tokens.get(tokenKey);
-  if (known !== undefined) return bearer(known, tokenKey);
+  const cachedToken = http.tokens.get(tokenKey);
+  if (cachedToken !== undefined) return bearer(cachedToken, tokenKey);
   // Few sign in so, and it takes memory.
   const oauth = await import('oauth4webapi');
   const url = String(tokenAddress);

@@ -8,7 +8,7 @@ import { manifest } from './manifest.ts';
 export const linkMobility: Processor = gatewayProcessor(manifest, { send, readReport });
 
 /** Result codes of delivery reports. */
-const delivered: readonly unknown[] = [1001, 1007];
+const deliveredCodes: readonly unknown[] = [1001, 1007];
 const underWay: readonly unknown[] = [1000, 1005];
 
 function send({ configuration, http }: SmsContext, sms: OutgoingSms): Promise<SmsOutcome> {
@@ -33,7 +33,7 @@ function send({ configuration, http }: SmsContext, sms: OutgoingSms): Promise<Sm
   };
   return askGateway(http, request, (answer) => {
     const { messageId, resultCode, description } = objectOf(answer) ?? {};
-    if (resultCode !== undefined && !underWay.includes(resultCode) && !delivered.includes(resultCode)) {
+    if (resultCode !== undefined && !underWay.includes(resultCode) && !deliveredCodes.includes(resultCode)) {
       return { failure: { reason: 'refused', isFinal: true, reply: `${resultCode} ${description ?? ''}`.trim() } };
     }
     return { gatewayReference: messageId === undefined ? null : String(messageId) };
@@ -46,7 +46,7 @@ function readReport(values: Readonly<Record<string, unknown>>): SmsReport | null
   const code = Number(resultCode);
   if (resultCode === undefined || !Number.isInteger(code)) return null;
   const reference = typeof refId === 'string' ? refId : null;
-  if (delivered.includes(code)) return { reference, status: 'delivered', reason: null };
+  if (deliveredCodes.includes(code)) return { reference, status: 'delivered', reason: null };
   if (underWay.includes(code)) return { reference, status: 'underWay', reason: null };
   const detail = operatorResultCode ? ` (${operatorResultCode})` : '';
   return { reference, status: 'failed', reason: `${code}${detail}` };

@@ -2,14 +2,14 @@ import type { ProcessorManifest } from '../../contract.ts';
 import { field, localized, option, type Texts } from '../../localized.ts';
 import { testInputFields, testOutputFields } from '../sms/gateway-processor.ts';
 
-/** Returns the field for the gateway's name of a parameter. @param usual its name where none is given */
-function nameField(id: string, [swedish, english, norwegian]: Texts, usual?: string) {
+/** Returns the field for the gateway's name of a parameter. @param defaultName its name where none is given */
+function nameField(id: string, [swedish, english, norwegian]: Texts, defaultName?: string) {
   const names = [`Parameter för ${swedish}`, `Parameter for ${english}`, `Parameter for ${norwegian}`] as const;
-  return field(id, 'text', names, { descriptions: usual === undefined ? undefined : unlessGiven(usual) });
+  return field(id, 'text', names, { descriptions: defaultName === undefined ? undefined : unlessGiven(defaultName) });
 }
 
-function unlessGiven(usual: string): Texts {
-  return [`Standard: ${usual}.`, `Default: ${usual}.`, `Standard: ${usual}.`];
+function unlessGiven(defaultName: string): Texts {
+  return [`Standard: ${defaultName}.`, `Default: ${defaultName}.`, `Standard: ${defaultName}.`];
 }
 
 export const manifest: ProcessorManifest = {

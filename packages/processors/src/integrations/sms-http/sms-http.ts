@@ -22,9 +22,9 @@ function requestOf(configuration: FieldValues, sms: OutgoingSms): HttpRequest {
   const headers = authorization(configuration);
   const url = String(address ?? '');
   if (format === 'query') {
-    const asked = URL.parse(url);
-    for (const [name, value] of parameters) asked?.searchParams.append(name, value);
-    return { url: asked?.href ?? url, method: 'GET', headers };
+    const requestUrl = URL.parse(url);
+    for (const [name, value] of parameters) requestUrl?.searchParams.append(name, value);
+    return { url: requestUrl?.href ?? url, method: 'GET', headers };
   }
   if (format === 'form') {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -38,7 +38,7 @@ function requestOf(configuration: FieldValues, sms: OutgoingSms): HttpRequest {
 function parametersOf(configuration: FieldValues, sms: OutgoingSms): [string, string][] {
   const { toName, senderName, textName, referenceName, reportUrlName, withPlus, furtherParameters } = configuration;
   const to = withPlus === false ? sms.to.replace('+', '') : sms.to;
-  const named: [unknown, string | null][] = [
+  const namedParameters: [unknown, string | null][] = [
     [toName ?? 'to', to],
     [senderName ?? 'from', sms.sender],
     [textName ?? 'message', sms.text],
@@ -46,7 +46,7 @@ function parametersOf(configuration: FieldValues, sms: OutgoingSms): [string, st
     [reportUrlName, sms.reportUrl],
     ...collectionRowsOf(furtherParameters).map(({ name, value }): [unknown, string] => [name, String(value ?? '')]),
   ];
-  return named.flatMap(([name, value]): [string, string][] =>
+  return namedParameters.flatMap(([name, value]): [string, string][] =>
     typeof name === 'string' && name !== '' && value !== null ? [[name, value]] : [],
   );
 }
@@ -58,18 +58,18 @@ function authorization({ authentication, username, secret }: FieldValues): Recor
 
 /** Words that gateways use of an SMS that has arrived, and of one that never will. */
 const arrived = /^(delivered|delivrd|received|success|ok|1)$/i;
-const lost = /^(failed|failure|undelivered|undeliv|undeliverable|rejected|rejectd|expired|error|2)$/i;
+const failurePattern = /^(failed|failure|undelivered|undeliv|undeliverable|rejected|rejectd|expired|error|2)$/i;
 
 function readReport(values: Readonly<Record<string, unknown>>, configuration: FieldValues): SmsReport | null {
   const { reportReferenceName, reportStatusName } = configuration;
-  const named = (name: unknown) => (typeof name === 'string' && name !== '' ? values[name] : undefined);
-  const status = named(reportStatusName ?? 'status');
+  const readValue = (name: unknown) => (typeof name === 'string' && name !== '' ? values[name] : undefined);
+  const status = readValue(reportStatusName ?? 'status');
   if (status === undefined || status === null) return null;
   const word = String(status);
-  const reference = named(reportReferenceName);
+  const reference = readValue(reportReferenceName);
   return {
     reference: typeof reference === 'string' ? reference : null,
-    status: arrived.test(word) ? 'delivered' : lost.test(word) ? 'failed' : 'underWay',
-    reason: lost.test(word) ? word : null,
+    status: arrived.test(word) ? 'delivered' : failurePattern.test(word) ? 'failed' : 'underWay',
+    reason: failurePattern.test(word) ? word : null,
   };
 }

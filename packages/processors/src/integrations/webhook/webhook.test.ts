@@ -8,9 +8,9 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const configuration = { address: 'https://desk.example.org/hook', secret, events: ['element.updated'] };
 const payload = '{"type": "element.updated", "timestamp": "2026-06-17T08:00:00.000Z", "data": {"title": "Borr å"}}';
 
-async function deliver(answer: Parameters<typeof testHttp>[0], more: object = {}) {
+async function deliver(answer: Parameters<typeof testHttp>[0], overrides: object = {}) {
   const { asked, http } = testHttp(answer);
-  const context = testContext({ configuration: { ...configuration, ...more }, http, now: new Date() });
+  const context = testContext({ configuration: { ...configuration, ...overrides }, http, now: new Date() });
   await webhook.run(context, { event: 'element.updated', payload });
   return { sent: asked[0], asked, context };
 }
@@ -52,6 +52,6 @@ it.each([
   [{ secret: 'short' }, { code: 'signingKey', fieldId: 'secret' }],
   [{ secret: 'whsec_MfKQ9r8GKYqrTwj' }, { code: 'signingKey', fieldId: 'secret' }],
   [{ secret: `whsec_${'A'.repeat(88)}` }, { code: 'signingKey', fieldId: 'secret' }],
-])('a webhook configuration with %j is refused', (more, problem) => {
-  expect(webhook.check({ ...configuration, ...more })).toEqual([problem]);
+])('a webhook configuration with %j is refused', (overrides, problem) => {
+  expect(webhook.check({ ...configuration, ...overrides })).toEqual([problem]);
 });

@@ -11,9 +11,9 @@ export const webhook: Processor = { manifest, check, run };
 const timeout = 15_000;
 
 function check({ address, secret }: FieldValues): readonly ConfigurationProblem[] {
-  const wrong = addressProblem({ parts: [String(address)] });
+  const urlProblem = addressProblem({ parts: [String(address)] });
   return [
-    ...(wrong ? [{ ...wrong, fieldId: 'address' }] : []),
+    ...(urlProblem ? [{ ...urlProblem, fieldId: 'address' }] : []),
     ...(signingKey(String(secret)) ? [] : [{ code: 'signingKey' as const, fieldId: 'secret' }]),
   ];
 }

@@ -42,8 +42,8 @@ describe('a calculation', () => {
   });
 
   it('with a costly expression is refused when it is saved, and not evaluated where it was already saved', async () => {
-    const short = `[[${Array(100).fill(1).join()}]]`;
-    const expression = `${short}.map(x, x.map(a, x.map(b, x.map(c, x.map(d, x))))).size() + 0`;
+    const shortList = `[[${Array(100).fill(1).join()}]]`;
+    const expression = `${shortList}.map(x, x.map(a, x.map(b, x.map(c, x.map(d, x))))).size() + 0`;
     expect(calculation.check({ expression })).toEqual([{ code: 'costlyExpression', fieldId: 'expression' }]);
     expect(await run({ expression }, { number1: 1 })).toEqual({
       failure: { code: 'costlyExpression', isLasting: true },

@@ -13,6 +13,6 @@ export function countCheckPoints(input: FieldValues): {
   const answers = checkPointFields.map(({ id }) => input[id]);
   const approved = answers.filter((answer) => answer === 'ok').length;
   const deviations = answers.filter((answer) => answer === 'deviation').length;
-  const judged = approved + deviations;
-  return { approved, deviations, score: judged === 0 ? null : (approved / judged) * 100 };
+  const checkedCount = approved + deviations;
+  return { approved, deviations, score: checkedCount === 0 ? null : (approved / checkedCount) * 100 };
 }

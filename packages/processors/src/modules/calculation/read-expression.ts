@@ -12,9 +12,9 @@ const idOf = fieldNames(fields);
 
 /** Reads an expression in which fields go by their names in any of the three languages. */
 export function readExpression(
-  written: string,
+  sourceText: string,
 ): { readonly compiled: Expression } | { readonly problem: ValueProblem } {
-  const outcome = read(written, fields, idOf);
+  const outcome = read(sourceText, fields, idOf);
   if ('fault' in outcome)
     return { problem: outcome.fault.isCostly ? { code: 'costlyExpression' } : unreadable(outcome.fault.at) };
   return expressionLanguage.gives(outcome.expression, number)

@@ -5,7 +5,7 @@ import { dueTime } from './due-time.ts';
 
 const sweden = { countedDays: 'workingDays', weekdays: ['1', '2', '3', '4', '5'], country: 'SE', eves: true };
 
-async function due(configuration: FieldValues, start: string, input: FieldValues = {}) {
+async function computeDue(configuration: FieldValues, start: string, input: FieldValues = {}) {
   const result = await dueTime.run(testContext({ configuration }), { start, ...input });
   return 'output' in result ? result.output : result.failure;
 }
@@ -31,13 +31,13 @@ describe('a due time', () => {
     ['2026-12-24T08:00:00.000Z', 1, { ...sweden, country: null }, '2026-12-25'],
     ['2026-12-24T08:00:00.000Z', 1, { ...sweden, countedDays: 'allDays' }, '2026-12-25'],
   ])('of %s and %i days with %j is %s', async (start, days, configuration, dueDate) => {
-    expect(await due({ ...configuration, days }, start)).toMatchObject({ dueDate });
+    expect(await computeDue({ ...configuration, days }, start)).toMatchObject({ dueDate });
   });
 
   it('is in the tenant’s local time, also where clocks go forward in between', async () => {
     const start = '2026-03-27T09:30:00.000Z';
-    expect(await due({ ...sweden, days: 1 }, start)).toMatchObject({ dueAt: '2026-03-30T08:30:00.000Z' });
-    expect(await due({ ...sweden, days: 1, time: '17:00' }, start)).toMatchObject({
+    expect(await computeDue({ ...sweden, days: 1 }, start)).toMatchObject({ dueAt: '2026-03-30T08:30:00.000Z' });
+    expect(await computeDue({ ...sweden, days: 1, time: '17:00' }, start)).toMatchObject({
       dueAt: '2026-03-30T15:00:00.000Z',
     });
   });
@@ -45,13 +45,15 @@ describe('a due time', () => {
   it('counts days in the tenant’s time zone, and uses the number of days given as input', async () => {
     const configuration = { ...sweden, days: 5 };
     // Already Tuesday in Stockholm.
-    expect(await due(configuration, '2026-03-02T23:30:00.000Z', { days: 1 })).toMatchObject({ dueDate: '2026-03-04' });
-    expect(await due(configuration, '2026-03-02T23:30:00.000Z', { days: -1 })).toMatchObject({ code: 'range' });
+    expect(await computeDue(configuration, '2026-03-02T23:30:00.000Z', { days: 1 })).toMatchObject({
+      dueDate: '2026-03-04',
+    });
+    expect(await computeDue(configuration, '2026-03-02T23:30:00.000Z', { days: -1 })).toMatchObject({ code: 'range' });
   });
 
   it('without any working day is refused when it is saved, and finishes when it is run', async () => {
-    const nothing = { ...sweden, weekdays: [] };
-    expect(dueTime.check(nothing)).toEqual([{ code: 'required', fieldId: 'weekdays' }]);
-    expect(await due({ ...nothing, days: 1 }, '2026-03-02T08:00:00.000Z')).toMatchObject({ isLasting: true });
+    const noWeekdays = { ...sweden, weekdays: [] };
+    expect(dueTime.check(noWeekdays)).toEqual([{ code: 'required', fieldId: 'weekdays' }]);
+    expect(await computeDue({ ...noWeekdays, days: 1 }, '2026-03-02T08:00:00.000Z')).toMatchObject({ isLasting: true });
   });
 });

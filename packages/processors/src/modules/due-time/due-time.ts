@@ -25,8 +25,8 @@ function check({ countedDays, weekdays }: FieldValues): readonly ConfigurationPr
 }
 
 async function run({ configuration, now, timeZone }: ProcessorContext, input: FieldValues): Promise<ProcessorResult> {
-  const given = typeof input.start === 'string' ? parseInstant(input.start) : null;
-  const start = given ?? now;
+  const inputStart = typeof input.start === 'string' ? parseInstant(input.start) : null;
+  const start = inputStart ?? now;
   const days = Number(input.days ?? configuration.days ?? 0);
   if (!Number.isInteger(days) || days < 0 || days > maxDays) {
     return { failure: { code: 'range', parameters: { min: 0, max: maxDays }, isLasting: true } };
@@ -43,13 +43,13 @@ async function dayAfter(start: string, days: number, configuration: FieldValues)
   if (configuration.countedDays === 'allDays') return addDays(start, days);
   const isWorkingDay = workingDays(configuration);
   let day = start;
-  let left = days;
+  let remainingDays = days;
   let passed = 0;
-  while (left > 0 || !(await isWorkingDay(day))) {
+  while (remainingDays > 0 || !(await isWorkingDay(day))) {
     day = addDays(day, 1);
     const counts = await isWorkingDay(day);
     passed = counts ? 0 : passed + 1;
-    if (counts && left > 0) left -= 1;
+    if (counts && remainingDays > 0) remainingDays -= 1;
     if (passed > maxDaysWithoutWorkingDay) return null;
   }
   return day;
@@ -57,16 +57,16 @@ async function dayAfter(start: string, days: number, configuration: FieldValues)
 
 function workingDays({ country, daysOff, eves, weekdays }: FieldValues): (day: string) => Promise<boolean> {
   const week = new Set(Array.isArray(weekdays) ? weekdays : ['1', '2', '3', '4', '5']);
-  const own = new Set(collectionRowsOf(daysOff).map(({ date }) => date));
+  const ownDaysOff = new Set(collectionRowsOf(daysOff).map(({ date }) => date));
   const years = new Map<number, ReadonlySet<string>>();
   const isHoliday = async (day: string, of: HolidayCountry) => {
     const year = Number(day.slice(0, 4));
-    const known = years.get(year) ?? (await holidaysOf(of, year, eves === true));
-    years.set(year, known);
-    return known.has(day);
+    const holidays = years.get(year) ?? (await holidaysOf(of, year, eves === true));
+    years.set(year, holidays);
+    return holidays.has(day);
   };
   return async (day) => {
-    if (!isCalendarDate(day) || !week.has(weekdayOf(day)) || own.has(day)) return false;
+    if (!isCalendarDate(day) || !week.has(weekdayOf(day)) || ownDaysOff.has(day)) return false;
     return (country !== 'SE' && country !== 'NO') || !(await isHoliday(day, country));
   };
 }

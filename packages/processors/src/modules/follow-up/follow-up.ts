@@ -12,23 +12,23 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
   const { configuration, now, timeZone, culture, trigger, transactions } = context;
   const transactionTypeId = String(configuration.service);
   const isWanted = input.isWanted === true || checkPointIds.some((id) => input[id] === 'deviation');
-  const open = await transactions.open(transactionTypeId);
-  const seen = {
-    hasOpen: open !== null,
+  const openTransaction = await transactions.open(transactionTypeId);
+  const situation = {
+    hasOpen: openTransaction !== null,
     isToFollow: isWanted,
-    openNumber: open?.number ?? null,
-    openTitle: open?.title ?? null,
-    openDays: open ? daysSince(open.begunAt, now, timeZone) : null,
-    reported: open ? reportedText(open.begunAt, now, timeZone, culture) : null,
+    openNumber: openTransaction?.number ?? null,
+    openTitle: openTransaction?.title ?? null,
+    openDays: openTransaction ? daysSince(openTransaction.begunAt, now, timeZone) : null,
+    reported: openTransaction ? reportedText(openTransaction.begunAt, now, timeZone, culture) : null,
   };
-  if (!isWanted || trigger !== 'save') return { output: { ...seen, number: null, isOpened: false } };
-  const followed = await transactions.followUp({
+  if (!isWanted || trigger !== 'save') return { output: { ...situation, number: null, isOpened: false } };
+  const followUp = await transactions.followUp({
     ...{ transactionTypeId, whenOpen: whenOpen(configuration, input) },
     text: textOf(configuration, input),
     photos: Array.isArray(input.photos) ? input.photos : [],
   });
-  if ('problem' in followed) return { failure: { ...followed.problem, isLasting: true } };
-  return { output: { ...seen, number: followed.number, isOpened: followed.isNew } };
+  if ('problem' in followUp) return { failure: { ...followUp.problem, isLasting: true } };
+  return { output: { ...situation, number: followUp.number, isOpened: followUp.isNew } };
 }
 
 /** A user that saw the open one may nevertheless report a separate one. */
@@ -38,7 +38,7 @@ function whenOpen(configuration: FieldValues, { openNew }: FieldValues): FollowU
 }
 
 function textOf({ introduction }: FieldValues, input: FieldValues): string | null {
-  const given = [introduction, ...textIds.map((id) => input[id])];
-  const lines = given.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []));
+  const inputTexts = [introduction, ...textIds.map((id) => input[id])];
+  const lines = inputTexts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []));
   return lines.length > 0 ? lines.join('\n') : null;
 }

@@ -1,7 +1,7 @@
 import type { Culture } from '@tingest/domain/foundation';
 import { sinceText } from '../../since.ts';
 
-const reported: Readonly<Record<Culture, string>> = {
+const reportedTexts: Readonly<Record<Culture, string>> = {
   'sv-SE': 'Rapporterat',
   'en-US': 'Reported',
   'nb-NO': 'Rapportert',
@@ -9,5 +9,5 @@ const reported: Readonly<Record<Culture, string>> = {
 
 /** Returns `Reported 3 days ago`, which the next user that views the object reads. */
 export function reportedText(then: Date, now: Date, timeZone: string, culture: Culture): string {
-  return `${reported[culture]} ${sinceText(then, now, timeZone, culture)}`;
+  return `${reportedTexts[culture]} ${sinceText(then, now, timeZone, culture)}`;
 }

@@ -11,7 +11,7 @@ const configuration = {
   ...{ textEn: '{{ {Value 1} }} is broken.' },
 };
 
-async function run(input: FieldValues, given: Partial<ProcessorContext> = {}) {
+async function run(input: FieldValues, overrides: Partial<ProcessorContext> = {}) {
   const asked: AskedMessage[] = [];
   const messages = {
     send: async (message: AskedMessage) => {
@@ -19,7 +19,7 @@ async function run(input: FieldValues, given: Partial<ProcessorContext> = {}) {
       return { count: 3 };
     },
   };
-  const result = await notification.run(testContext({ configuration, trigger: 'save', messages, ...given }), input);
+  const result = await notification.run(testContext({ configuration, trigger: 'save', messages, ...overrides }), input);
   return { asked, result };
 }
 
@@ -51,16 +51,22 @@ describe('a notification', () => {
     expect((await run({ isWanted: false })).asked).toEqual([]);
     const now = new Date('2026-06-17T20:00:00Z');
     const quiet = { ...configuration, quietFrom: '21:00', quietTo: '07:00' };
-    const [late] = (await run({}, { configuration: quiet, now })).asked;
-    expect(late).toMatchObject({ notBefore: new Date('2026-06-18T05:00:00Z'), isDigest: false });
-    const [gathered] = (await run({}, { configuration: { ...quiet, digestAt: '15:00' }, now })).asked;
-    expect(gathered).toMatchObject({ notBefore: new Date('2026-06-18T13:00:00Z'), isDigest: true });
+    const [lateMessage] = (await run({}, { configuration: quiet, now })).asked;
+    expect(lateMessage).toMatchObject({ notBefore: new Date('2026-06-18T05:00:00Z'), isDigest: false });
+    const [digestMessage] = (await run({}, { configuration: { ...quiet, digestAt: '15:00' }, now })).asked;
+    expect(digestMessage).toMatchObject({ notBefore: new Date('2026-06-18T13:00:00Z'), isDigest: true });
   });
 
   it('with an unreadable template, or only one end of its quiet hours, is refused when it is saved', () => {
     expect(notification.check(configuration)).toEqual([]);
-    const wrong = { ...configuration, textSv: '{{Värde 99}}', textEn: null, subjectEn: 'A', quietFrom: '21:00' };
-    expect(notification.check(wrong).map(({ fieldId, code }) => `${fieldId} ${code}`)).toEqual([
+    const invalidConfiguration = {
+      ...configuration,
+      textSv: '{{Värde 99}}',
+      textEn: null,
+      subjectEn: 'A',
+      quietFrom: '21:00',
+    };
+    expect(notification.check(invalidConfiguration).map(({ fieldId, code }) => `${fieldId} ${code}`)).toEqual([
       'textSv templateField',
       'textEn required',
       'quietTo required',

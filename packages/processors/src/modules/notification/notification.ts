@@ -28,15 +28,15 @@ function check(configuration: FieldValues): readonly ConfigurationProblem[] {
 
 async function run(context: ProcessorContext, input: FieldValues): Promise<ProcessorResult> {
   const { configuration, culture, now, timeZone, trigger, messages } = context;
-  const rendered = renderAll(context, input);
-  if ('problem' in rendered) return { failure: { ...rendered.problem, isLasting: true } };
-  const { texts } = rendered;
-  const shown = texts[culture] ?? Object.values(texts)[0];
-  const output = { recipientCount: null, subject: shown?.subject ?? null, text: shown?.text ?? null };
+  const renderResult = renderAll(context, input);
+  if ('problem' in renderResult) return { failure: { ...renderResult.problem, isLasting: true } };
+  const { texts } = renderResult;
+  const visibleMessage = texts[culture] ?? Object.values(texts)[0];
+  const output = { recipientCount: null, subject: visibleMessage?.subject ?? null, text: visibleMessage?.text ?? null };
   const isSaved = trigger !== 'form' && trigger !== 'try';
-  if (!isSaved || input.isWanted === false || !shown) return { output };
+  if (!isSaved || input.isWanted === false || !visibleMessage) return { output };
   const { digestAt, quietFrom, quietTo } = configuration;
-  const sent = await messages.send({
+  const sendResult = await messages.send({
     channel: configuration.channel === 'sms' ? 'sms' : 'email',
     to: {
       roles: Array.isArray(configuration.roles) ? configuration.roles.map(String) : [],
@@ -50,8 +50,8 @@ async function run(context: ProcessorContext, input: FieldValues): Promise<Proce
     }),
     isDigest: typeof digestAt === 'string',
   });
-  if ('problem' in sent) return { failure: { ...sent.problem, isLasting: true } };
-  return { output: { ...output, recipientCount: sent.count } };
+  if ('problem' in sendResult) return { failure: { ...sendResult.problem, isLasting: true } };
+  return { output: { ...output, recipientCount: sendResult.count } };
 }
 
 /** Renders each template with the values; a language without a text has no message. */
@@ -63,15 +63,19 @@ function renderAll(
   for (const culture of cultures) {
     const end = templateLanguages[culture];
     if (textOf(configuration[`text${end}`]).trim() === '') continue;
-    const rendered: string[] = [];
+    const renderedTexts: string[] = [];
     for (const name of ['subject', 'text']) {
       const read = readTemplate(textOf(configuration[`${name}${end}`]), manifest.inputFields);
       if ('problem' in read) return read;
-      const made = renderTemplate(read.template, { values: input, context: { ...context, culture } }, plainText);
-      if ('problem' in made) return made;
-      rendered.push(made.text);
+      const renderedTemplate = renderTemplate(
+        read.template,
+        { values: input, context: { ...context, culture } },
+        plainText,
+      );
+      if ('problem' in renderedTemplate) return renderedTemplate;
+      renderedTexts.push(renderedTemplate.text);
     }
-    const [subject = '', text = ''] = rendered;
+    const [subject = '', text = ''] = renderedTexts;
     texts[culture] = { subject: oneLine(subject || text), text };
   }
   return { texts };

@@ -17,6 +17,6 @@ it.each([
   // Clocks go back in between.
   ['2026-10-24T20:00:00Z', null, night, '2026-10-25T06:00:00.000Z'],
   ['2026-06-17T10:00:00Z', null, { from: '08:00', to: '08:00' }, null],
-] as const)('at %s with a digest at %s and quiet hours %j is sent: %s', (now, digestAt, quiet, sent) => {
-  expect(sendTime(new Date(now), 'Europe/Stockholm', { digestAt, quiet })?.toISOString() ?? null).toBe(sent);
+] as const)('at %s with a digest at %s and quiet hours %j is sent: %s', (now, digestAt, quiet, sentAt) => {
+  expect(sendTime(new Date(now), 'Europe/Stockholm', { digestAt, quiet })?.toISOString() ?? null).toBe(sentAt);
 });

@@ -9,10 +9,10 @@ export interface SendTimes {
 
 /** When a message that is written now is sent, on the clock of the tenant; `null` for at once. */
 export function sendTime(now: Date, timeZone: string, { digestAt, quiet }: SendTimes): Date | null {
-  const wanted = digestAt === null ? now : next(now, digestAt, timeZone);
-  const clock = formatDateTime(wanted, timeZone).slice(11, 16);
-  const sent = quiet && isBetween(clock, quiet) ? next(wanted, quiet.to, timeZone) : wanted;
-  return sent.getTime() === now.getTime() ? null : sent;
+  const digestTime = digestAt === null ? now : next(now, digestAt, timeZone);
+  const clock = formatDateTime(digestTime, timeZone).slice(11, 16);
+  const sendAt = quiet && isBetween(clock, quiet) ? next(digestTime, quiet.to, timeZone) : digestTime;
+  return sendAt.getTime() === now.getTime() ? null : sendAt;
 }
 
 function isBetween(clock: string, { from, to }: { readonly from: string; readonly to: string }): boolean {

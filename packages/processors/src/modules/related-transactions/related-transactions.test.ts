@@ -5,11 +5,11 @@ import type { RelatedAsked, RelatedTransaction } from '../../capabilities/transa
 import { testContext } from '../../testing/test-context.ts';
 import { relatedTransactions } from './related-transactions.ts';
 
-const one = (number: number, given: Partial<RelatedTransaction>): RelatedTransaction => ({
+const one = (number: number, overrides: Partial<RelatedTransaction>): RelatedTransaction => ({
   ...{ id: `t${number}`, number, transactionTypeId: 'service', title: `Broken ${number}`, status: 'completed' },
   ...{ begunAt: new Date('2026-06-01T08:00:00Z'), begunBy: 'Anna', assignee: null },
   ...{ performedAt: null, performedBy: null },
-  ...given,
+  ...overrides,
 });
 const work = [
   one(4, { status: 'started', begunAt: new Date('2026-06-10T08:00:00Z') }),
@@ -21,14 +21,14 @@ const work = [
 ];
 
 async function outputOf(
-  found: readonly RelatedTransaction[],
+  foundTransactions: readonly RelatedTransaction[],
   configuration: FieldValues = {},
   culture: Culture = 'en-US',
 ) {
   const asked: RelatedAsked[] = [];
-  const related = async (wanted: RelatedAsked) => {
-    asked.push(wanted);
-    return found;
+  const related = async (request: RelatedAsked) => {
+    asked.push(request);
+    return foundTransactions;
   };
   const context = testContext({ configuration, culture, transactions: { ...testContext().transactions, related } });
   const result = await relatedTransactions.run(context, {});

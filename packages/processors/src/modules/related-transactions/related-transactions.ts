@@ -10,16 +10,21 @@ export const relatedTransactions: Processor = { manifest, check: () => [], run }
 async function run(context: ProcessorContext): Promise<ProcessorResult> {
   const { services } = context.configuration;
   const transactionTypeIds = Array.isArray(services) ? services.map(String) : [];
-  const found = await context.transactions.related({ transactionTypeIds });
-  return { output: { ...openWork(found, context), ...earlierWork(found, context) } };
+  const relatedTransactions = await context.transactions.related({ transactionTypeIds });
+  return { output: { ...openWork(relatedTransactions, context), ...earlierWork(relatedTransactions, context) } };
 }
 
-function openWork(found: readonly RelatedTransaction[], { now, timeZone, culture }: ProcessorContext): FieldValues {
-  const open = found.filter(({ status }) => status === 'started');
-  const [newest] = open.toSorted((one, other) => timeOf(other.begunAt) - timeOf(one.begunAt));
+function openWork(
+  relatedTransactions: readonly RelatedTransaction[],
+  { now, timeZone, culture }: ProcessorContext,
+): FieldValues {
+  const openTransactions = relatedTransactions.filter(({ status }) => status === 'started');
+  const [newest] = openTransactions.toSorted(
+    (one, otherTransaction) => timeOf(otherTransaction.begunAt) - timeOf(one.begunAt),
+  );
   return {
-    openCount: open.length,
-    hasOpen: open.length > 0,
+    openCount: openTransactions.length,
+    hasOpen: openTransactions.length > 0,
     openNumber: newest?.number ?? null,
     openTitle: newest?.title ?? null,
     openAt: newest?.begunAt?.toISOString() ?? null,
@@ -31,16 +36,20 @@ function openWork(found: readonly RelatedTransaction[], { now, timeZone, culture
 }
 
 function earlierWork(
-  found: readonly RelatedTransaction[],
+  relatedTransactions: readonly RelatedTransaction[],
   { configuration, now, timeZone, culture }: ProcessorContext,
 ): FieldValues {
-  const completed = found.filter(({ status }) => status === 'completed');
-  const within = typeof configuration.countedDays === 'number' ? configuration.countedDays : Number.POSITIVE_INFINITY;
-  const counted = completed.filter(({ performedAt }) => performedAt && daysSince(performedAt, now, timeZone) <= within);
-  const [last] = completed.toSorted((one, other) => timeOf(other.performedAt) - timeOf(one.performedAt));
+  const completedTransactions = relatedTransactions.filter(({ status }) => status === 'completed');
+  const maxDays = typeof configuration.countedDays === 'number' ? configuration.countedDays : Number.POSITIVE_INFINITY;
+  const recentTransactions = completedTransactions.filter(
+    ({ performedAt }) => performedAt && daysSince(performedAt, now, timeZone) <= maxDays,
+  );
+  const [last] = completedTransactions.toSorted(
+    (one, otherTransaction) => timeOf(otherTransaction.performedAt) - timeOf(one.performedAt),
+  );
   const at = last?.performedAt ?? null;
   return {
-    completedCount: counted.length,
+    completedCount: recentTransactions.length,
     lastAt: at?.toISOString() ?? null,
     lastBy: last?.performedBy ?? null,
     lastNumber: last?.number ?? null,

@@ -10,8 +10,8 @@ describe('recurring work', () => {
     [monthly, '2026-01-31', '2026-02-28'],
     [{ unit: 'months', every: 12 }, '2028-02-29', '2029-02-28'],
     [{ unit: 'months', every: 18 }, '2026-08-15', '2028-02-15'],
-  ] as const)('every %j is due after %s on %s', (interval, from, later) => {
-    expect(laterBy(interval, from)).toBe(later);
+  ] as const)('every %j is due after %s on %s', (interval, from, laterDate) => {
+    expect(laterBy(interval, from)).toBe(laterDate);
   });
 
   it('keeps to its plan: done early or late, it is due on the same days', () => {

@@ -12,12 +12,12 @@ function check({ interval, meter }: FieldValues): readonly ConfigurationProblem[
 }
 
 async function run({ transactions }: ProcessorContext): Promise<ProcessorResult> {
-  const planned = await transactions.planned();
+  const plan = await transactions.planned();
   return {
     output: {
-      dueOn: planned?.dueOn ?? null,
-      dueMeter: planned?.dueMeter ?? null,
-      isLate: planned?.isLate ?? false,
+      dueOn: plan?.dueOn ?? null,
+      dueMeter: plan?.dueMeter ?? null,
+      isLate: plan?.isLate ?? false,
     },
   };
 }

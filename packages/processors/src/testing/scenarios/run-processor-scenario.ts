@@ -34,8 +34,8 @@ function implementationOf({ key, type }: ScenarioProcessor): Processor {
 }
 
 /** Returns the inputs and outputs of a scenario's configurations. */
-export function processorDefinitions({ processors: configured = {} }: Scenario): RuleDefinition[] {
-  return Object.entries(configured).map(([name, processor]) => {
+export function processorDefinitions({ processors: configuredProcessors = {} }: Scenario): RuleDefinition[] {
+  return Object.entries(configuredProcessors).map(([name, processor]) => {
     const { inputFields, outputFields } = implementationOf(processor).manifest;
     return { type: processor.type, id: name, fields: inputFields, outputFields };
   });
@@ -54,30 +54,30 @@ export async function runProcessorScenario(scenario: Scenario): Promise<readonly
     Object.entries(scenario.given?.object ?? {}).map(([name, value]) => [`object.${name}`, value]),
   );
   const opening = defaultValues(rules.form, context);
-  let filled: FieldValues = {};
+  let filledValues: FieldValues = {};
   const results: Found[] = [];
 
   for (const step of scenario.steps) {
-    if (step.open) filled = {};
-    filled = { ...filled, ...inForm(step.fill ?? {}) };
+    if (step.open) filledValues = {};
+    filledValues = { ...filledValues, ...inForm(step.fill ?? {}) };
     const asking = askingRun(scenario, inScope, context, step.save ? 'save' : 'form');
-    const known: RuleFacts = {
+    const knownFacts: RuleFacts = {
       ...{ values: { element: { category: object } }, recordValues: () => undefined },
       before: { element: object, operation: opening },
     };
-    const incoming = await asking.settle(known, 'incoming', (facts) =>
+    const incoming = await asking.settle(knownFacts, 'incoming', (facts) =>
       runIncoming(rules, { values: opening, facts, context }),
     );
-    const dynamic = await asking.settle(known, 'dynamic', (facts) =>
+    const dynamic = await asking.settle(knownFacts, 'dynamic', (facts) =>
       runDynamic(rules, {
-        ...{ values: { ...incoming.values, ...filled }, facts, context },
-        overwritten: new Set(Object.keys(filled)),
+        ...{ values: { ...incoming.values, ...filledValues }, facts, context },
+        overwritten: new Set(Object.keys(filledValues)),
         options: incoming.options,
       }),
     );
     const values = dynamic.countedValues;
     const outgoing = step.save
-      ? await asking.settle(known, 'outgoing', (facts) => runOutgoing(rules, { values, facts, context }))
+      ? await asking.settle(knownFacts, 'outgoing', (facts) => runOutgoing(rules, { values, facts, context }))
       : null;
     if (step.save) await asking.deliver();
     results.push(
@@ -100,14 +100,14 @@ export async function runProcessorScenario(scenario: Scenario): Promise<readonly
 
 /** Processors of one request, each asked once for the same values. */
 function askingRun(
-  { processors: configured = {}, rules }: Scenario,
+  { processors: configuredProcessors = {}, rules }: Scenario,
   inScope: ScenarioCapabilities,
   context: FieldContext & { readonly culture: Culture },
   trigger: RunTrigger,
 ) {
   const answers = new Map<string, FieldValues>();
-  const asked = new Map<string, Promise<FieldValues>>();
-  const given: RuleEffect[] = [];
+  const runsByKey = new Map<string, Promise<FieldValues>>();
+  const ruleEffects: RuleEffect[] = [];
   const toDeliver = new Set<string>();
   const inputOf = (name: string, effects: readonly RuleEffect[]) =>
     Object.fromEntries(
@@ -116,15 +116,15 @@ function askingRun(
 
   function ask(name: string, input: FieldValues, isDelivery = false): Promise<FieldValues> {
     const key = JSON.stringify([name, input, isDelivery]);
-    const earlier = asked.get(key);
-    if (earlier) return earlier;
+    const earlierRun = runsByKey.get(key);
+    if (earlierRun) return earlierRun;
     const run = runOf(name, input);
-    asked.set(key, run);
+    runsByKey.set(key, run);
     return run;
   }
 
   async function runOf(name: string, input: FieldValues): Promise<FieldValues> {
-    const configuration = configured[name];
+    const configuration = configuredProcessors[name];
     if (!configuration) throw new Error(`Nothing is called ${name}`);
     const processor = implementationOf(configuration);
     const proposed = defaultValues(processor.manifest.configurationFields, context);
@@ -144,46 +144,46 @@ function askingRun(
   return {
     /** Runs rules and the processors that they name until nothing new comes of it. */
     async settle<Outcome extends { readonly effects: readonly RuleEffect[] }>(
-      known: RuleFacts,
+      knownFacts: RuleFacts,
       way: 'incoming' | 'dynamic' | 'outgoing',
       run: (facts: RuleFacts) => Outcome,
     ): Promise<Outcome> {
-      const own = rules.filter((rule) => (rule.run ?? 'dynamic') === way);
+      const ownRules = rules.filter((rule) => (rule.run ?? 'dynamic') === way);
       for (let round = 0; ; round += 1) {
-        const outcome = run(withAnswers(known, configured, answers));
-        const effects = [...given, ...outcome.effects];
+        const outcome = run(withAnswers(knownFacts, configuredProcessors, answers));
+        const effects = [...ruleEffects, ...outcome.effects];
         let isNew = false;
-        for (const [name, { type }] of Object.entries(configured)) {
+        for (const [name, { type }] of Object.entries(configuredProcessors)) {
           const isGiven = outcome.effects.some(({ target }) => target.id === name);
           if (trigger === 'save' && type === 'integration') {
             if (way === 'outgoing' && isGiven) toDeliver.add(name);
             continue;
           }
-          if (!isGiven && !own.some(({ from }) => from.startsWith(`${name}.`))) continue;
+          if (!isGiven && !ownRules.some(({ from }) => from.startsWith(`${name}.`))) continue;
           const answer = await ask(name, inputOf(name, effects));
           isNew ||= answers.get(name) !== answer;
           answers.set(name, answer);
         }
         if (isNew && round < maxRounds) continue;
-        given.push(...outcome.effects);
+        ruleEffects.push(...outcome.effects);
         return outcome;
       }
     },
     /** Integrations are notified after the data that they report were saved. */
     async deliver() {
-      for (const name of toDeliver) await ask(name, inputOf(name, given), true);
+      for (const name of toDeliver) await ask(name, inputOf(name, ruleEffects), true);
     },
   };
 }
 
 function withAnswers(
-  known: RuleFacts,
-  configured: NonNullable<Scenario['processors']>,
+  knownFacts: RuleFacts,
+  configuredProcessors: NonNullable<Scenario['processors']>,
   answers: ReadonlyMap<string, FieldValues>,
 ): RuleFacts {
   const of = (type: ScenarioProcessor['type']) =>
-    Object.fromEntries([...answers].filter(([name]) => configured[name]?.type === type));
-  return { ...known, values: { ...known.values, module: of('module'), integration: of('integration') } };
+    Object.fromEntries([...answers].filter(([name]) => configuredProcessors[name]?.type === type));
+  return { ...knownFacts, values: { ...knownFacts.values, module: of('module'), integration: of('integration') } };
 }
 
 function inForm(values: Readonly<Record<string, unknown>>): FieldValues {
@@ -191,6 +191,6 @@ function inForm(values: Readonly<Record<string, unknown>>): FieldValues {
 }
 
 /** Only the parts that a step expects are compared. */
-function expected(wanted: Found, found: Found): Found {
-  return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(wanted, key)));
+function expected(expectedOutcome: Found, actualOutcome: Found): Found {
+  return Object.fromEntries(Object.entries(actualOutcome).filter(([key]) => Object.hasOwn(expectedOutcome, key)));
 }

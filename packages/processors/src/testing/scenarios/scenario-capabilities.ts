@@ -14,15 +14,15 @@ export interface ScenarioCapabilities {
 
 /** Made-up surroundings, as a scenario's `given` says. */
 export function scenarioCapabilities({ given = {} }: Scenario, now: Date): ScenarioCapabilities {
-  let sent: string[] = [];
+  let sentCalls: string[] = [];
   let last = 0;
   let isGiven = false;
   const { http } = testHttp(({ body = '', method, url }) => {
     const { pathname, search } = new URL(url);
-    sent.push(`${method} ${pathname}${search} ${body}`.trim());
+    sentCalls.push(`${method} ${pathname}${search} ${body}`.trim());
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given.answer) };
   });
-  const open = given.open && {
+  const openTransaction = given.open && {
     ...{ id: 'open', number: 1, title: given.open.text },
     begunAt: new Date(now.getTime() - given.open.daysAgo * msPerDay),
   };
@@ -31,12 +31,14 @@ export function scenarioCapabilities({ given = {} }: Scenario, now: Date): Scena
     directory: {
       async search({ filter }) {
         const isAnybody = !filter.includes('sAMAccountName=');
-        const found = (given.people ?? []).filter(
+        const matchingPeople = (given.people ?? []).filter(
           ({ sAMAccountName = [] }) => isAnybody || sAMAccountName.some((username) => filter.includes(`=${username})`)),
         );
-        const inSmallLetters = (person: (typeof found)[number]) =>
+        const inSmallLetters = (person: (typeof matchingPeople)[number]) =>
           Object.fromEntries(Object.entries(person).map(([name, values]) => [name.toLowerCase(), values]));
-        return { entries: found.map((person, index) => ({ dn: `cn=${index}`, values: inSmallLetters(person) })) };
+        return {
+          entries: matchingPeople.map((person, index) => ({ dn: `cn=${index}`, values: inSmallLetters(person) })),
+        };
       },
     },
     numbers: {
@@ -49,25 +51,25 @@ export function scenarioCapabilities({ given = {} }: Scenario, now: Date): Scena
     },
     transactions: {
       related: async () =>
-        open && given.open
+        openTransaction && given.open
           ? [
               {
-                ...{ ...open, transactionTypeId: given.open.service, status: 'started' as const },
-                ...{ begunBy: 'Anna', assignee: null, performedAt: open.begunAt, performedBy: 'Anna' },
+                ...{ ...openTransaction, transactionTypeId: given.open.service, status: 'started' as const },
+                ...{ begunBy: 'Anna', assignee: null, performedAt: openTransaction.begunAt, performedBy: 'Anna' },
               },
             ]
           : [],
-      open: async () => open ?? null,
+      open: async () => openTransaction ?? null,
       planned: async () => (given.planned ? { ...given.planned, dueMeter: null } : null),
       async followUp({ transactionTypeId, text }) {
-        sent.push(`${transactionTypeId}: ${text}`);
-        return { number: 1, isNew: !open };
+        sentCalls.push(`${transactionTypeId}: ${text}`);
+        return { number: 1, isNew: !openTransaction };
       },
     },
     messages: {
       async send({ texts, to }) {
         const text = texts['en-US'];
-        sent.push(...to.addresses.map((address) => `${address}: ${text?.subject}: ${text?.text}`));
+        sentCalls.push(...to.addresses.map((address) => `${address}: ${text?.subject}: ${text?.text}`));
         return { count: to.addresses.length };
       },
     },
@@ -75,9 +77,9 @@ export function scenarioCapabilities({ given = {} }: Scenario, now: Date): Scena
   return {
     capabilities,
     taken() {
-      const all = sent;
-      sent = [];
-      return all;
+      const takenCalls = sentCalls;
+      sentCalls = [];
+      return takenCalls;
     },
     saved() {
       isGiven = false;

@@ -10,16 +10,16 @@ describe.each(processorScenarios)('$about', (scenario) => {
 });
 
 it('every implementation that rules can name has a scenario', () => {
-  const named = new Set(
-    processorScenarios.flatMap(({ processors: configured = {} }) =>
-      Object.values(configured).map(({ key, type }) => `${type} ${key}`),
+  const scenarioKeys = new Set(
+    processorScenarios.flatMap(({ processors: configuredProcessors = {} }) =>
+      Object.values(configuredProcessors).map(({ key, type }) => `${type} ${key}`),
     ),
   );
-  const missing = processors
+  const missingScenarios = processors
     // SMS gateways are called by the outbox; rules name notifications.
     .filter(({ smsGateway }) => !smsGateway)
     .filter(({ manifest }) => manifest.inputFields.length + manifest.outputFields.length > 0)
     .map(({ manifest }) => `${manifest.processorType} ${manifest.processorKey}`)
-    .filter((each) => !named.has(each));
-  expect(missing).toEqual([]);
+    .filter((each) => !scenarioKeys.has(each));
+  expect(missingScenarios).toEqual([]);
 });

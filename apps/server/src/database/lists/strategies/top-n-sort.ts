@@ -14,6 +14,6 @@ export function topNSortStatement(
   bounds: PageBounds,
 ): RawBuilder<unknown> {
   // OFFSET 0 keeps the planner from scanning the order's index. The name is the table's own, as columns may say it.
-  const all = sql`(SELECT * FROM ${source.table} WHERE ${where} OFFSET 0) AS ${source.table}`;
-  return idsStatement(all, orderBy, bounds);
+  const allRows = sql`(SELECT * FROM ${source.table} WHERE ${where} OFFSET 0) AS ${source.table}`;
+  return idsStatement(allRows, orderBy, bounds);
 }

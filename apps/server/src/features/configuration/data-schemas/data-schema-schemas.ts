@@ -13,13 +13,16 @@ import Type from 'typebox';
 import { choiceOf, idSchema, ignored, nullable } from '../../../http/contract/schemas.ts';
 import { publishableReply, publishableSave } from '../../../publishing/publishable-schemas.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 
 const direction = choiceOf(schemaDirections, 'SchemaDirection');
 const fieldType = choiceOf(schemaFieldTypes, 'SchemaFieldType');
 const emptyMeans = choiceOf(emptyMeanings, 'SchemaEmptyMeaning');
 const cultureSchema = nullable(choiceOf(cultures));
-const target = Type.Object({ type: choiceOf(schemaTargetTypes), id: idSchema }, { title: 'SchemaTarget', ...closed });
+const target = Type.Object(
+  { type: choiceOf(schemaTargetTypes), id: idSchema },
+  { title: 'SchemaTarget', ...objectOptions },
+);
 
 /** A text of a column; the domain checks its length. */
 const text = (maxLength: number) => Type.String({ documented: { maxLength } });
@@ -39,7 +42,7 @@ const fieldSave = Type.Object(
     emptyMeans: Type.Optional(emptyMeans),
     listSeparator: Type.Optional(nullable(text(schemaLimits.separatorLength))),
   },
-  { title: 'SchemaFieldSave', ...closed },
+  { title: 'SchemaFieldSave', ...objectOptions },
 );
 
 /** A field as it is stored and answered. */
@@ -85,7 +88,7 @@ export const dataSchemaSave = Type.Object(
     targets: Type.Array(target, { documented: { minItems: 1, maxItems: schemaLimits.targets } }),
     fields: Type.Array(fieldSave, { documented: { minItems: 1, maxItems: fieldLimits.fields } }),
   },
-  { title: 'DataSchemaSave', ...closed },
+  { title: 'DataSchemaSave', ...objectOptions },
 );
 
 export const dataSchemaReply = Type.Object(

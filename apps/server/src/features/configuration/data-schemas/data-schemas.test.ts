@@ -11,7 +11,7 @@ let poles: string;
 let models: string;
 const path = 'schemas-test/north';
 const field = { height: uuidv7(), model: uuidv7(), name: uuidv7() };
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -19,13 +19,13 @@ beforeAll(async () => {
   admin = tenant.as('TenantAdmin');
   models = (
     await saved(admin, `${path}/recordTypes`, {
-      ...named('Models'),
+      ...withName('Models'),
       dataPropertyTypes: [{ id: field.name, name: 'Name', fieldType: 'text' }],
     })
   ).id;
   poles = (
     await saved(admin, `${path}/elementTypes`, {
-      ...named('Poles'),
+      ...withName('Poles'),
       dataPropertyTypes: [
         { id: field.height, name: 'Height', fieldType: 'decimal' },
         { id: field.model, name: 'Model', fieldType: 'select', optionSource: { recordTypeIds: [models] } },
@@ -42,9 +42,9 @@ interface Columns {
 const newColumns = (): Columns => ({ code: uuidv7(), height: uuidv7() });
 
 /** A schema that imports poles: found by their code, their height written. */
-function schema(more: object = {}, column = newColumns()) {
+function schema(overrides: object = {}, column = newColumns()) {
   return {
-    ...named('Pole list'),
+    ...withName('Pole list'),
     key: 'poles',
     directions: ['import'],
     targets: [{ type: 'elementType', id: poles }],
@@ -53,7 +53,7 @@ function schema(more: object = {}, column = newColumns()) {
       { id: column.height, name: 'Height', aliases: ['Höjd'], fieldType: 'number' },
     ],
     schemaConfigurations: [rules(column)],
-    ...more,
+    ...overrides,
   };
 }
 function rules(column: Columns, { height = field.height, action = 'copySourceValue' } = {}) {
@@ -90,9 +90,9 @@ const problemsOf = ({ details }: Reply) => details.map(({ path: at, code }) => `
 describe('data schemas', () => {
   it('are saved with defaults for omitted values, read back the same and unique by key in a site', async () => {
     const column = newColumns();
-    const created = await admin.post(`${path}/schemas`, schema({ key: 'stored' }, column));
-    expect(created.status).toBe(201);
-    const read = await admin.get(`${path}/schemas/${created.data.id}`);
+    const createReply = await admin.post(`${path}/schemas`, schema({ key: 'stored' }, column));
+    expect(createReply.status).toBe(201);
+    const read = await admin.get(`${path}/schemas/${createReply.data.id}`);
     expect(read.data).toMatchObject({
       ...{ key: 'stored', directions: ['import'], targets: [{ type: 'elementType', id: poles }] },
       fields: [
@@ -104,12 +104,12 @@ describe('data schemas', () => {
         { id: column.height, name: 'Height', fieldType: 'decimal' },
       ],
     });
-    const again = await admin.put(`${path}/schemas/${created.data.id}`, read.data);
-    expect(again.data).toMatchObject({ fields: read.data.fields, version: 2 });
+    const secondReply = await admin.put(`${path}/schemas/${createReply.data.id}`, read.data);
+    expect(secondReply.data).toMatchObject({ fields: read.data.fields, version: 2 });
     const twice = await admin.post(`${path}/schemas`, schema({ key: 'stored', schemaConfigurations: [] }));
     expect([twice.status, ...problemsOf(twice)]).toEqual([409, 'key keyTaken']);
-    const elsewhere = await admin.post('schemas-test/south/schemas', schema({ key: 'stored' }));
-    expect(problemsOf(elsewhere)).toEqual(['targets.0.id unknownValue']);
+    const otherSiteReply = await admin.post('schemas-test/south/schemas', schema({ key: 'stored' }));
+    expect(problemsOf(otherSiteReply)).toEqual(['targets.0.id unknownValue']);
   });
 
   it('can be made and changed while the lock-down of the tenant covers categories, functions and services', async () => {
@@ -119,12 +119,15 @@ describe('data schemas', () => {
       expect((await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } })).status).toBe(200);
     };
     await lock(true);
-    const made = await admin.post(`${path}/schemas`, schema({ key: 'locked' }));
-    const changed = await admin.put(`${path}/schemas/${made.data.id}`, { ...made.data, ...named('Another name') });
-    const category = await admin.post(`${path}/elementTypes`, named('Bins'));
+    const createReply = await admin.post(`${path}/schemas`, schema({ key: 'locked' }));
+    const updateReply = await admin.put(`${path}/schemas/${createReply.data.id}`, {
+      ...createReply.data,
+      ...withName('Another name'),
+    });
+    const category = await admin.post(`${path}/elementTypes`, withName('Bins'));
     await lock(false);
-    expect([made.status, changed.status, category.status]).toEqual([201, 200, 423]);
-    expect((await admin.delete(`${path}/schemas/${made.data.id}`)).status).toBe(204);
+    expect([createReply.status, updateReply.status, category.status]).toEqual([201, 200, 423]);
+    expect((await admin.delete(`${path}/schemas/${createReply.data.id}`)).status).toBe(204);
   });
 
   it('are refused with every problem, each at its path', async () => {
@@ -153,61 +156,66 @@ describe('data schemas', () => {
       'fields.2.name required',
       'fields.2.format schemaFormat',
     ]);
-    const empty = await admin.post(`${path}/schemas`, schema({ targets: [], fields: [] }));
-    expect(problemsOf(empty)).toEqual(['targets requiredChoice', 'fields missingProperty']);
+    const emptyReply = await admin.post(`${path}/schemas`, schema({ targets: [], fields: [] }));
+    expect(problemsOf(emptyReply)).toEqual(['targets requiredChoice', 'fields missingProperty']);
   });
 
   it('have the rules that the matrix allows, between their fields and their targets', async () => {
-    const gone = uuidv7();
+    const unknownId = uuidv7();
     const column = newColumns();
-    const schemaConfigurations = [rules(column, { height: gone }), rules(column, { action: 'increment' })];
+    const schemaConfigurations = [rules(column, { height: unknownId }), rules(column, { action: 'increment' })];
     const reply = await admin.post(`${path}/schemas`, schema({ key: 'ruled', schemaConfigurations }, column));
     expect(problemsOf(reply)).toEqual([
       'schemaConfigurations.0.writeAction.matchRules.0.target.fieldId ruleField',
       'schemaConfigurations.1.writeAction.matchRules.0.action ruleNotAllowed',
     ]);
-    const other = await admin.post(
+    const otherReply = await admin.post(
       `${path}/schemas`,
       schema({ key: 'ruled', targets: [{ type: 'recordType', id: models }] }),
     );
-    expect(problemsOf(other)).toContain('schemaConfigurations.0.subject.id ruleSubject');
+    expect(problemsOf(otherReply)).toContain('schemaConfigurations.0.subject.id ruleSubject');
   });
 
   it('prevent the removal of a column that their rules read and of their target', async () => {
-    const sent = schema({ key: 'kept' });
-    const { data: stored } = await admin.post(`${path}/schemas`, sent);
-    const { schemaConfigurations: _, ...without } = { ...sent, fields: sent.fields.slice(0, 1) };
-    const lost = await admin.put(`${path}/schemas/${stored.id}`, without);
-    expect(problemsOf(lost)).toEqual(['schemaConfigurations.0.writeAction.matchRules.0.source.fieldId ruleField']);
+    const submittedSchema = schema({ key: 'kept' });
+    const { data: storedSchema } = await admin.post(`${path}/schemas`, submittedSchema);
+    const { schemaConfigurations: _, ...reducedSchema } = {
+      ...submittedSchema,
+      fields: submittedSchema.fields.slice(0, 1),
+    };
+    const lostFieldReply = await admin.put(`${path}/schemas/${storedSchema.id}`, reducedSchema);
+    expect(problemsOf(lostFieldReply)).toEqual([
+      'schemaConfigurations.0.writeAction.matchRules.0.source.fieldId ruleField',
+    ]);
 
-    const deleted = await admin.delete(`${path}/elementTypes/${poles}`);
-    expect([deleted.status, problemsOf(deleted)[0]]).toEqual([409, ' inUse']);
-    const { data: full } = await admin.get(`${path}/elementTypes/${poles}/full`);
-    expect(full.usage.schemas).toBeGreaterThan(0);
+    const deleteReply = await admin.delete(`${path}/elementTypes/${poles}`);
+    expect([deleteReply.status, problemsOf(deleteReply)[0]]).toEqual([409, ' inUse']);
+    const { data: fullType } = await admin.get(`${path}/elementTypes/${poles}/full`);
+    expect(fullType.usage.schemas).toBeGreaterThan(0);
 
     const { data: category } = await admin.get(`${path}/elementTypes/${poles}`);
     const [, model] = category.dataPropertyTypes;
     const fieldLost = await admin.put(`${path}/elementTypes/${poles}`, { ...category, dataPropertyTypes: [model] });
     expect(fieldLost.errors.join()).toContain('Pole list › How tall');
-    const changed = await admin.put(`${path}/elementTypes/${poles}`, {
+    const updateReply = await admin.put(`${path}/elementTypes/${poles}`, {
       ...category,
       dataPropertyTypes: [{ id: field.height, name: 'Height', fieldType: 'image' }, model],
     });
-    expect(problemsOf(changed)).toEqual(['dataPropertyTypes ruleFieldChanged']);
+    expect(problemsOf(updateReply)).toEqual(['dataPropertyTypes ruleFieldChanged']);
 
     const { data: uses } = await admin.get(`${path}/elementTypes/${poles}/field-rules`);
-    const written = uses.items.find(({ fieldId }: { fieldId: string }) => fieldId === field.height);
-    expect(written.uses).toContainEqual({
-      owner: { type: 'dataSchema', id: stored.id, name: 'Pole list', transactionTypeId: null, mode: null },
+    const fieldUse = uses.items.find(({ fieldId }: { fieldId: string }) => fieldId === field.height);
+    expect(fieldUse.uses).toContainEqual({
+      owner: { type: 'dataSchema', id: storedSchema.id, name: 'Pole list', transactionTypeId: null, mode: null },
       rule: expect.objectContaining({ name: 'How tall', matchType: 'outgoing' }),
       use: 'writes',
     });
   });
 
   it('are recorded in the audit trail, with their rules in a sentence', async () => {
-    const { data: stored } = await admin.post(`${path}/schemas`, schema({ key: 'audited' }));
+    const { data: storedSchema } = await admin.post(`${path}/schemas`, schema({ key: 'audited' }));
     const { data: trail } = await admin.post(`${path}/auditEvents/filter`, {
-      filters: [{ column: 'resourceId', value: stored.id }],
+      filters: [{ column: 'resourceId', value: storedSchema.id }],
     });
     expect(trail.items).toMatchObject([{ action: 'create', resourceType: 'schema', resourceName: 'Pole list' }]);
     const { data: event } = await admin.get(`${path}/auditEvents/${trail.items[0].id}`);
@@ -227,16 +235,16 @@ describe('data schemas', () => {
     const column = newColumns();
     await saved(admin, `${path}/schemas`, schema({ key: 'copied' }, column));
     const [site] = target.sites;
-    const copied = await tenant.as('SuperUser').post(`${path}/templates/replicate`, {
+    const replicateReply = await tenant.as('SuperUser').post(`${path}/templates/replicate`, {
       ...{ targetTenantId: target.id, targetSiteId: site?.id },
       ...{ replicateRecords: false, replicatePrivileges: false },
     });
-    expect(copied.data.groupedErrors).toEqual({});
-    const own = target.as('TenantAdmin');
+    expect(replicateReply.data.groupedErrors).toEqual({});
+    const targetAdmin = target.as('TenantAdmin');
     const at = `${target.key}/${site?.key}`;
-    const { data: list } = await own.get(`${at}/schemas`);
+    const { data: list } = await targetAdmin.get(`${at}/schemas`);
     const copy = list.items.find(({ key }: { key: string }) => key === 'copied');
-    const { data: categories } = await own.get(`${at}/elementTypes`);
+    const { data: categories } = await targetAdmin.get(`${at}/elementTypes`);
     const [category] = categories.items;
     expect(copy.targets).toEqual([{ type: 'elementType', id: category.id }]);
     expect(copy.schemaConfigurations[0].writeAction.matchRules[0]).toMatchObject({

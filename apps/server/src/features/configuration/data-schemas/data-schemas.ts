@@ -67,7 +67,7 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
       ruleContext: () => schemaRuleContext(context, { id, fields, targets }),
     }),
   usage: async () => ({}),
-  visibility: () => ({ isEverything: true, sees: () => true, limit: (_row, shown) => shown }),
+  visibility: () => ({ isEverything: true, sees: () => true, limit: (_row, presentedRow) => presentedRow }),
   present: (row) => ({ ...shapeOf(row), direction: shapeOf(row).directions[0] }),
   addedLater: ['directions'],
   fromEarlierFile: (definition) =>
@@ -80,8 +80,8 @@ function directionsOf({
   directions,
   direction,
 }: Pick<DataSchemaBody, 'directions' | 'direction'>): readonly SchemaDirection[] {
-  const sent = directions ?? (direction ? [direction] : []);
-  return schemaDirections.filter((each) => sent.includes(each));
+  const sentDirections = directions ?? (direction ? [direction] : []);
+  return schemaDirections.filter((each) => sentDirections.includes(each));
 }
 
 /** Returns the source or targets of a stored schema, and its purpose. */

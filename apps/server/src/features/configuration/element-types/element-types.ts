@@ -95,9 +95,11 @@ function planElementSlots(
     columns,
   }: { readonly isFilledIn: boolean; readonly now: Date; readonly columns: { readonly public_access?: unknown } },
 ) {
-  const { public_access: sent } = columns;
+  const { public_access: sentAccess } = columns;
   const access =
-    typeof sent === 'string' ? publicAccessOf({ public_access: JSON.parse(sent) }) : publicAccessOf(previous);
+    typeof sentAccess === 'string'
+      ? publicAccessOf({ public_access: JSON.parse(sentAccess) })
+      : publicAccessOf(previous);
   return planSlots(previous, fields, {
     hasObjects: isFilledIn,
     now,

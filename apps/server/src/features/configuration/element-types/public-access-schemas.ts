@@ -36,8 +36,8 @@ export function publicAccessOf(row: Pick<ElementTypeRow, 'public_access'>): Publ
  * checked when an object is looked up: copies of a site get their schemas after their categories.
  * @throws ProblemError for a text that cannot be a schema's key
  */
-export function publicAccessColumn(sent: Partial<PublicAccess> | undefined) {
-  if (sent === undefined) return {};
-  throwProblems(validatePublicAccess(sent));
-  return { public_access: JSON.stringify(normalizePublicAccess(sent)) };
+export function publicAccessColumn(sentAccess: Partial<PublicAccess> | undefined) {
+  if (sentAccess === undefined) return {};
+  throwProblems(validatePublicAccess(sentAccess));
+  return { public_access: JSON.stringify(normalizePublicAccess(sentAccess)) };
 }

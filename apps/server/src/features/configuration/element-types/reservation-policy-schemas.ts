@@ -10,7 +10,7 @@ import { nullable } from '../../../http/contract/schemas.ts';
 import { throwProblems } from '../../../http/kernel/problem-error.ts';
 
 const { minutes, days } = reservationPolicyLimits;
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 
 /** One span a weekday, by the clock of the tenant. */
 const openingHours = Type.Array(
@@ -20,7 +20,7 @@ const openingHours = Type.Array(
       from: Type.String({ maxLength: 5, description: 'HH:MM' }),
       to: Type.String({ maxLength: 5, description: 'HH:MM' }),
     },
-    { title: 'OpeningHours', ...closed },
+    { title: 'OpeningHours', ...objectOptions },
   ),
   { maxItems: 7 },
 );
@@ -64,7 +64,7 @@ export const reservationPolicySave = Type.Object(
     releaseAfterMinutes: Type.Optional(policy.releaseAfterMinutes),
     openingHours: Type.Optional(policy.openingHours),
   },
-  { title: 'ReservationPolicySave', ...closed },
+  { title: 'ReservationPolicySave', ...objectOptions },
 );
 
 /** Returns a category's complete reservation settings. */
@@ -73,8 +73,8 @@ export function reservationPolicyOf(row: Pick<ElementTypeRow, 'reservation_polic
 }
 
 /** The column to store; nothing where nothing was sent, so that it stays. @throws ProblemError */
-export function reservationPolicyColumn(sent: Partial<ReservationPolicy> | undefined) {
-  if (sent === undefined) return {};
-  throwProblems(validateReservationPolicy(sent));
-  return { reservation_policy: JSON.stringify(normalizeReservationPolicy(sent)) };
+export function reservationPolicyColumn(sentPolicy: Partial<ReservationPolicy> | undefined) {
+  if (sentPolicy === undefined) return {};
+  throwProblems(validateReservationPolicy(sentPolicy));
+  return { reservation_policy: JSON.stringify(normalizeReservationPolicy(sentPolicy)) };
 }

@@ -11,10 +11,13 @@ it('a function uses only slots that the log has, also for choices of predefined 
 });
 
 it('a slot stays empty when the field of a former form holds another kind of value', () => {
-  const former = [{ id: 'a', name: 'A', fieldType: 'text' as const }];
-  expect(operationSlotColumns(context, former, { a: 'n1' }, { a: 'stor' })).toMatchObject({
+  const formerFields = [{ id: 'a', name: 'A', fieldType: 'text' as const }];
+  expect(operationSlotColumns(context, formerFields, { a: 'n1' }, { a: 'stor' })).toMatchObject({
     n1: null,
     sort_locale: 'sv',
   });
-  expect(operationSlotColumns(context, former, { a: 't1' }, { a: 'stor' })).toMatchObject({ t1: 'stor', n1: null });
+  expect(operationSlotColumns(context, formerFields, { a: 't1' }, { a: 'stor' })).toMatchObject({
+    t1: 'stor',
+    n1: null,
+  });
 });

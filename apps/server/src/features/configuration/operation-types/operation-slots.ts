@@ -21,10 +21,12 @@ type OperationSlotName = (typeof operationSlotNames)[number];
 
 /** Gives the fields of a function their slots in the event log; a field keeps the one it has. */
 export function assignOperationSlots(fields: readonly FieldDefinition[], previous: SlotMap = {}): SlotMap {
-  const own = [...walkFields(fields)].map(({ children: _, ...field }) => field);
+  const flatFields = [...walkFields(fields)].map(({ children: _, ...field }) => field);
   // Free slots are assigned from the first one on, so a field with a slot outside of these would have got none.
   const isThere = (slot: string) => (operationSlotNames as readonly string[]).includes(slot);
-  return Object.fromEntries(Object.entries(assignSlots(own, previous).slotMap).filter(([, slot]) => isThere(slot)));
+  return Object.fromEntries(
+    Object.entries(assignSlots(flatFields, previous).slotMap).filter(([, slot]) => isThere(slot)),
+  );
 }
 
 /**
@@ -49,11 +51,14 @@ export function operationSlotColumns(
     const fits = slot !== undefined && slotType !== 'none' && slotsByType[slotType].some((name) => name === slot);
     return fits ? [[field.id, slot]] : [];
   });
-  const filled = slotValues(fields, Object.fromEntries(fitting), values, timeZone);
+  const filledSlots = slotValues(fields, Object.fromEntries(fitting), values, timeZone);
   return {
     sort_locale: sortLocale(tenant.culture),
     // Each slot has its column's kind of value, which the type of a column by name can't say.
-    ...(Object.fromEntries(operationSlotNames.map((slot) => [slot, filled[slot]])) as Record<OperationSlotName, never>),
+    ...(Object.fromEntries(operationSlotNames.map((slot) => [slot, filledSlots[slot]])) as Record<
+      OperationSlotName,
+      never
+    >),
   };
 }
 
@@ -82,8 +87,8 @@ export function planOperationSlots(
   hasOperations: boolean,
 ): OperationSlotPlan {
   const inUse = previous.slot_map;
-  const pending = previous.pending_slot_map;
-  const next = assignOperationSlots(fields, pending ?? inUse);
+  const pendingSlots = previous.pending_slot_map;
+  const next = assignOperationSlots(fields, pendingSlots ?? inUse);
   const now = (slotMap: SlotMap) => ({
     slot_map: JSON.stringify(slotMap),
     pending_slot_map: null,
@@ -91,13 +96,16 @@ export function planOperationSlots(
     backfill_since: null,
   });
   if (!hasOperations) return { columns: now(next), needsBackfill: false };
-  const types = (all: readonly FieldDefinition[]) =>
+  const types = (typeFields: readonly FieldDefinition[]) =>
     new Map(
-      [...walkFields(all)].map(({ id, fieldType, optionSource }) => [id, `${fieldType} ${Boolean(optionSource)}`]),
+      [...walkFields(typeFields)].map(({ id, fieldType, optionSource }) => [
+        id,
+        `${fieldType} ${Boolean(optionSource)}`,
+      ]),
     );
   const [before, after] = [types(fieldsOf(previous)), types(fields)];
   const steady = Object.entries(next).filter(([id, slot]) => inUse[id] === slot && before.get(id) === after.get(id));
-  if (pending === null && steady.length === Object.keys(next).length)
+  if (pendingSlots === null && steady.length === Object.keys(next).length)
     return { columns: now(next), needsBackfill: false };
   return {
     columns: {

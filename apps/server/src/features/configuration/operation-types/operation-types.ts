@@ -62,11 +62,11 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
         };
       },
     });
-    const former = formerCopiesColumn(
+    const formerCopies = formerCopiesColumn(
       previous && { ...previous, rules: previous.schema_configurations },
       configurations,
     );
-    return { columns: { ...columns, ...former }, problems };
+    return { columns: { ...columns, ...formerCopies }, problems };
   },
   usage: selectUsage,
   async saved({ tx }, row) {

@@ -31,11 +31,14 @@ const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   directory: { base: 'dc=example,dc=org', encryption: 'tls' },
 };
 
-function save(person: Person, processorKey: string, changed: Readonly<Record<string, unknown>>, id?: string) {
-  const sent = { ...values[processorKey], ...changed };
+function save(person: Person, processorKey: string, changedValues: Readonly<Record<string, unknown>>, id?: string) {
+  const submittedValues = { ...values[processorKey], ...changedValues };
   const data = {
     ...{ processorType: 'integration', processorKey, name: `To ${processorKey}`, id },
-    dataProperties: Object.entries(sent).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
+    dataProperties: Object.entries(submittedValues).map(([dataPropertyTypeId, value]) => ({
+      dataPropertyTypeId,
+      value,
+    })),
   };
   return id ? person.put(`${path}/${id}`, { data }) : person.post(path, { data });
 }
@@ -67,10 +70,10 @@ describe('the address of a webhook', () => {
   });
 
   it('cannot be changed to a refused one, and the stored one stays', async () => {
-    const made = await save(allowing, 'webhook', { address: 'http://10.1.2.4/hook' });
-    const changed = await save(allowing, 'webhook', { address: 'http://127.0.0.1/hook' }, made.data.id);
-    expect(changed.status).toBe(422);
-    const { data } = await allowing.get(`${path}/${made.data.id}`);
+    const createReply = await save(allowing, 'webhook', { address: 'http://10.1.2.4/hook' });
+    const updateReply = await save(allowing, 'webhook', { address: 'http://127.0.0.1/hook' }, createReply.data.id);
+    expect(updateReply.status).toBe(422);
+    const { data } = await allowing.get(`${path}/${createReply.data.id}`);
     expect(JSON.stringify(data.dataProperties)).toContain('http://10.1.2.4/hook');
   });
 

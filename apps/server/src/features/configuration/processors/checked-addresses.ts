@@ -27,8 +27,10 @@ export async function checkAddresses(
   const values = Object.fromEntries(
     (data.dataProperties ?? []).map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value]),
   );
-  const asked = (manifest?.addressFieldIds ?? []).filter((id) => manifest && isFieldShown(manifest, id, values));
-  const problems = await Promise.all(asked.map((id) => addressProblem(outgoing, id, values[id])));
+  const visibleFieldIds = (manifest?.addressFieldIds ?? []).filter(
+    (id) => manifest && isFieldShown(manifest, id, values),
+  );
+  const problems = await Promise.all(visibleFieldIds.map((id) => addressProblem(outgoing, id, values[id])));
   throwProblems(problems.flatMap((problem) => problem ?? []));
 }
 

@@ -13,7 +13,7 @@ import { withSiteOptions } from './site-options.ts';
 export function presentConfig(row: ConfigRow, processors: readonly Processor[]): Static<typeof configReply> {
   const { processor_key, secret_field_ids } = row;
   const manifest = findProcessor(processors, typeOf(row), processor_key)?.manifest;
-  const stored = Object.entries(row.configuration);
+  const storedEntries = Object.entries(row.configuration);
   const secretFieldIds = manifest?.secretFieldIds ?? secret_field_ids;
   return {
     id: row.id,
@@ -21,7 +21,10 @@ export function presentConfig(row: ConfigRow, processors: readonly Processor[]):
     processorKey: processor_key,
     name: row.name,
     dataProperties: [
-      ...inOrder(stored, manifest?.configurationFields ?? []).map(([id, value]) => ({ dataPropertyTypeId: id, value })),
+      ...inOrder(storedEntries, manifest?.configurationFields ?? []).map(([id, value]) => ({
+        dataPropertyTypeId: id,
+        value,
+      })),
       ...secretFieldIds.map((id) => ({ dataPropertyTypeId: id, value: null, isSet: secret_field_ids.includes(id) })),
     ],
     schemaConfigurations: [...rulesOf(row)],
@@ -67,5 +70,5 @@ function typeOf({ processor_type }: ConfigRow): ProcessorType {
 /** As the form asks for them; JSON keeps no order. */
 function inOrder(values: readonly (readonly [string, unknown])[], fields: readonly FieldDefinition[]) {
   const index = (id: string) => fields.findIndex((field) => field.id === id);
-  return values.toSorted(([one], [other]) => index(one) - index(other));
+  return values.toSorted(([one], [otherId]) => index(one) - index(otherId));
 }

@@ -14,10 +14,10 @@ type User = readonly [kind: keyof ConfigUsage, id: string, configurations: reado
 /** Returns the users of configurations of the site, by their ids. A configuration's own rules do not count as a use. */
 export async function selectUsage(context: SiteContext, ids: readonly string[]): Promise<(id: string) => ConfigUsage> {
   const users = ids.length === 0 ? [] : await selectUsers(context, ids);
-  const named = users.map(([kind, id, configurations]) => ({ kind, id, names: namedIn(configurations) }));
+  const namedUsers = users.map(([kind, id, configurations]) => ({ kind, id, names: namedIn(configurations) }));
   const count = (kind: keyof ConfigUsage, configId: string) =>
     new Set(
-      named
+      namedUsers
         .filter((user) => user.kind === kind && user.id !== configId && user.names.has(configId))
         .map(({ id }) => id),
     ).size;

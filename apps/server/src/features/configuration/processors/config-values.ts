@@ -39,42 +39,51 @@ type BoundSecrets = 'enterAgain' | 'forget';
  */
 export function readValues(
   { check, manifest }: Processor,
-  sent: readonly SentValue[],
+  sentValues: readonly SentValue[],
   previous: FieldValues,
   { context, boundSecrets = 'enterAgain' }: { readonly context: FieldContext; readonly boundSecrets?: BoundSecrets },
 ): ReadValues {
   const isSecret = (id: string) => manifest.secretFieldIds.includes(id);
-  const removed = sent.flatMap(({ dataPropertyTypeId: id, isSet }) => (isSecret(id) && isSet === false ? [id] : []));
-  const stays = ({ dataPropertyTypeId: id, value }: SentValue) =>
-    isSecret(id) && !removed.includes(id) && (value === undefined || value === null || value === '');
-  const sentAgain = (id: string) => sent.some((each) => each.dataPropertyTypeId === id && !stays(each));
-  const travelled = toValues(sent.filter((each) => !stays(each)));
-  const values = { ...travelled.values, ...Object.fromEntries(removed.map((id) => [id, null])) };
-  const checked = validateForm(manifest.configurationFields, values, context, { previous });
-  const staying = manifest.secretFieldIds.filter(
-    (id) => Boolean(previous[id]) && !removed.includes(id) && !sentAgain(id),
+  const removedIds = sentValues.flatMap(({ dataPropertyTypeId: id, isSet }) =>
+    isSecret(id) && isSet === false ? [id] : [],
   );
-  const bound = changedBindings(manifest, staying, context, { previous, values: checked.values });
-  const shown = bound.filter(({ secretId }) => isFieldShown(manifest, secretId, checked.values));
-  const asked = boundSecrets === 'enterAgain' ? shown : [];
-  const forgotten = bound.filter((each) => !asked.includes(each)).map(({ secretId }) => secretId);
-  const problems = [...travelled.problems, ...checked.problems, ...asked.map(({ problem }) => problem)];
-  const own =
+  const stays = ({ dataPropertyTypeId: id, value }: SentValue) =>
+    isSecret(id) && !removedIds.includes(id) && (value === undefined || value === null || value === '');
+  const sentAgain = (id: string) => sentValues.some((each) => each.dataPropertyTypeId === id && !stays(each));
+  const travelled = toValues(sentValues.filter((each) => !stays(each)));
+  const values = { ...travelled.values, ...Object.fromEntries(removedIds.map((id) => [id, null])) };
+  const validatedForm = validateForm(manifest.configurationFields, values, context, { previous });
+  const staying = manifest.secretFieldIds.filter(
+    (id) => Boolean(previous[id]) && !removedIds.includes(id) && !sentAgain(id),
+  );
+  const bindings = changedBindings(manifest, staying, context, { previous, values: validatedForm.values });
+  const visibleBindings = bindings.filter(({ secretId }) => isFieldShown(manifest, secretId, validatedForm.values));
+  const requiredBindings = boundSecrets === 'enterAgain' ? visibleBindings : [];
+  const forgotten = bindings.filter((each) => !requiredBindings.includes(each)).map(({ secretId }) => secretId);
+  const problems = [
+    ...travelled.problems,
+    ...validatedForm.problems,
+    ...requiredBindings.map(({ problem }) => problem),
+  ];
+  const processorProblems =
     problems.length > 0
       ? []
-      : check(withoutFields(checked.values, forgotten)).map(
+      : check(withoutFields(validatedForm.values, forgotten)).map(
           ({ fieldId, ...problem }): Problem => ({ ...problem, path: `dataProperties.${fieldId}` }),
         );
-  const entries = Object.entries(checked.values).filter(([id]) => !forgotten.includes(id));
-  const kept = entries.filter(([id, value]) => isSecret(id) && value !== previous[id]);
+  const entries = Object.entries(validatedForm.values).filter(([id]) => !forgotten.includes(id));
+  const newSecrets = entries.filter(([id, value]) => isSecret(id) && value !== previous[id]);
   return {
     configuration: Object.fromEntries(entries.filter(([id]) => !isSecret(id))),
     secrets: {
-      kept: Object.fromEntries(kept.map(([id, value]) => [id, String(value)])),
-      removed: [...removed, ...forgotten],
+      kept: Object.fromEntries(newSecrets.map(([id, value]) => [id, String(value)])),
+      removed: [...removedIds, ...forgotten],
     },
-    lacksSecret: shown.length > asked.length,
-    problems: [...problems, ...own].map((problem) => ({ ...problem, path: `data.${problem.path ?? ''}` })),
+    lacksSecret: visibleBindings.length > requiredBindings.length,
+    problems: [...problems, ...processorProblems].map((problem) => ({
+      ...problem,
+      path: `data.${problem.path ?? ''}`,
+    })),
   };
 }
 
@@ -91,8 +100,8 @@ function changedBindings(
   if (secretIds.length === 0) return [];
   const before = { ...defaultValues(manifest.configurationFields, context), ...previous };
   return secretsToEnterAgain(manifest, secretIds, before, values).map(({ secretId, changedFieldIds }) => {
-    const changed = manifest.configurationFields.filter(({ id }) => changedFieldIds.includes(id));
-    const fields = changed.map((field) => fieldLabel(field, context.culture)).join(', ');
+    const changedFields = manifest.configurationFields.filter(({ id }) => changedFieldIds.includes(id));
+    const fields = changedFields.map((field) => fieldLabel(field, context.culture)).join(', ');
     const problem: Problem = {
       code: 'secretBound',
       path: `dataProperties.${secretId}`,

@@ -29,13 +29,13 @@ interface ConfigContent extends Content {
 export function copiedConfigs(dependencies: ProcessorDependencies): CopiedResource {
   const { processors } = dependencies;
   async function change(context: SiteContext, previous: ConfigRow, copy: Copy): Promise<ConfigRow> {
-    const { configuration, schemaConfigurations, ...rest } = copy as Copy & ConfigContent;
-    const known = findProcessor(processors, rest.processorType, rest.processorKey)?.manifest;
-    const ids = known?.configurationFields.map((field) => field.id) ?? Object.keys(configuration);
+    const { configuration, schemaConfigurations, ...otherProperties } = copy as Copy & ConfigContent;
+    const manifest = findProcessor(processors, otherProperties.processorType, otherProperties.processorKey)?.manifest;
+    const ids = manifest?.configurationFields.map((field) => field.id) ?? Object.keys(configuration);
     const dataProperties = ids
-      .filter((fieldId) => !known?.secretFieldIds.includes(fieldId))
+      .filter((fieldId) => !manifest?.secretFieldIds.includes(fieldId))
       .map((fieldId) => ({ dataPropertyTypeId: fieldId, value: configuration[fieldId] ?? null }));
-    const body = { ...rest, dataProperties, schemaConfigurations: [...schemaConfigurations] };
+    const body = { ...otherProperties, dataProperties, schemaConfigurations: [...schemaConfigurations] };
     return changeConfig(context, dependencies, { previous, body }, { mayLackSecrets: true }).catch(withoutRoot);
   }
   return copiedResource<ConfigRow>({
@@ -80,11 +80,11 @@ function itemOf(row: ConfigRow, processors: readonly Processor[], culture: Cultu
     content,
     fields,
     secrets,
-    secretsForgotten(wanted) {
+    secretsForgotten(requestedContent) {
       if (!manifest) return [];
-      const after = (wanted as ConfigContent).configuration;
-      const bound = secretsToEnterAgain(manifest, row.secret_field_ids, content.configuration, after);
-      return bound.map(({ secretId }) => labelOf(secretId));
+      const after = (requestedContent as ConfigContent).configuration;
+      const bindings = secretsToEnterAgain(manifest, row.secret_field_ids, content.configuration, after);
+      return bindings.map(({ secretId }) => labelOf(secretId));
     },
   };
 }

@@ -31,9 +31,9 @@ describe('an HTTP request to another system', () => {
     const mappings = [{ field: 'answerText1', expression: '{ticket.id}' }];
     const certificate = key.replaceAll('PRIVATE KEY', 'CERTIFICATE');
     const values = { body, mappings, authentication: 'bearer', password: 'Hemlig-4711' };
-    const made = await admin.post(path, request({ ...values, clientCertificate: certificate, clientKey: key }));
-    expect(codes(made)).toEqual([201]);
-    const read = await admin.get(`${path}/${made.data.id}`);
+    const createReply = await admin.post(path, request({ ...values, clientCertificate: certificate, clientKey: key }));
+    expect(codes(createReply)).toEqual([201]);
+    const read = await admin.get(`${path}/${createReply.data.id}`);
     expect(JSON.stringify(read.data)).not.toMatch(/Hemlig|PRIVATE/);
     expect(read.data.dataProperties).toContainEqual({ dataPropertyTypeId: 'clientKey', value: null, isSet: true });
     expect(read.data.dataProperties).toContainEqual({ dataPropertyTypeId: 'mappings', value: mappings });
@@ -61,8 +61,8 @@ describe('an HTTP request to another system', () => {
     [{ mappings: [{ field: 'answerText99', expression: '{a}' }] }, 'mappings.0.field unknownValue'],
     [{ mappings: [{ field: 'answerText1', expression: '{a' }] }, 'mappings.0.expression mappingExpression'],
   ])('is refused at the path of its error: %#', async (values, problem) => {
-    const refused = await admin.post(path, request(values));
-    expect(codes(refused)).toContain(`data.dataProperties.${problem}`);
-    expect(JSON.stringify(refused.details)).not.toContain('secret');
+    const refusal = await admin.post(path, request(values));
+    expect(codes(refusal)).toContain(`data.dataProperties.${problem}`);
+    expect(JSON.stringify(refusal.details)).not.toContain('secret');
   });
 });

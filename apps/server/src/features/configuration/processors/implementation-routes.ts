@@ -31,12 +31,12 @@ export function implementationRoutes(processors: readonly Processor[]): Route[] 
       query: Type.Object({ ...ofType.properties, ...ignoringRestrictions }),
       reply: Type.Object({ items: Type.Array(implementationReply) }, { title: 'ProcessorImplementations' }),
       async handler(context, { query }) {
-        const found = await usable(context, processors, query.ignoreRestrictions === 'true');
-        const wanted = found.filter(
+        const usableProcessors = await usable(context, processors, query.ignoreRestrictions === 'true');
+        const requestedProcessors = usableProcessors.filter(
           ({ manifest }) => query.processorType === undefined || manifest.processorType === query.processorType,
         );
         const manifests: ProcessorManifest[] = [];
-        for (const { manifest } of wanted) manifests.push(await withSiteOptions(context, manifest));
+        for (const { manifest } of requestedProcessors) manifests.push(await withSiteOptions(context, manifest));
         return ok({ items: manifests.map((manifest) => presentManifest(manifest, context.culture)) });
       },
     }),
@@ -50,8 +50,8 @@ export function implementationRoutes(processors: readonly Processor[]): Route[] 
       reply: implementationReply,
       async handler(context, { params, query }) {
         const { implementation, processorType } = params;
-        const found = await usable(context, processors, query.ignoreRestrictions === 'true');
-        const one = found.find(
+        const usableProcessors = await usable(context, processors, query.ignoreRestrictions === 'true');
+        const one = usableProcessors.find(
           ({ manifest }) => manifest.processorType === processorType && manifest.processorKey === implementation,
         );
         if (!one) throw notFound();

@@ -50,7 +50,7 @@ export function presentManifest(manifest: ProcessorManifest, culture: Culture) {
 /** Fields with all that a definition has, as those of administrators are stored; ids stay as the manifest writes them. */
 export function presentFields(fields: readonly FieldDefinition[]): FieldDefinition[] {
   return fields.flatMap(({ id, children = [], ...field }) => {
-    const [whole] = normalizeFieldDefinitions([{ ...field, id }], () => id);
-    return whole ? [{ ...whole, id, children: presentFields(children) }] : [];
+    const [normalizedField] = normalizeFieldDefinitions([{ ...field, id }], () => id);
+    return normalizedField ? [{ ...normalizedField, id, children: presentFields(children) }] : [];
   });
 }

@@ -14,7 +14,7 @@ import {
   nullable,
 } from '../../../http/contract/schemas.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 
 const processorTypeSchema = choiceOf(processorTypes, 'ProcessorType');
 const processorKey = Type.String({ minLength: 1, maxLength: 60 });
@@ -92,7 +92,7 @@ const dataProperties = Type.Optional(
   Type.Array(
     Type.Object(
       { dataPropertyTypeId: fieldId, value: Type.Optional(fieldValue), isSet },
-      { title: 'ProcessorValueSave', ...closed },
+      { title: 'ProcessorValueSave', ...objectOptions },
     ),
     { maxItems: 200 },
   ),
@@ -115,7 +115,7 @@ export const triedConfigSave = Type.Object(
     usage: ignored,
     ...ignoredMetadata,
   },
-  { title: 'TriedProcessorConfig', ...closed },
+  { title: 'TriedProcessorConfig', ...objectOptions },
 );
 
 export const configSave = Type.Object(
@@ -133,10 +133,10 @@ export const configSave = Type.Object(
         usage: ignored,
         ...ignoredMetadata,
       },
-      { title: 'ProcessorConfigSave', ...closed },
+      { title: 'ProcessorConfigSave', ...objectOptions },
     ),
   },
-  closed,
+  objectOptions,
 );
 
 const configProperties = {
@@ -201,17 +201,17 @@ export const restrictionSave = Type.Object(
                 ),
               ),
             },
-            { title: 'ProcessorLimitsSave', ...closed },
+            { title: 'ProcessorLimitsSave', ...objectOptions },
           ),
         ),
         use: ignored,
         createdAt: ignored,
         updatedAt: ignored,
       },
-      { title: 'ProcessorRestrictionSave', ...closed },
+      { title: 'ProcessorRestrictionSave', ...objectOptions },
     ),
   },
-  closed,
+  objectOptions,
 );
 
 export const restrictionReply = Type.Object(

@@ -60,7 +60,7 @@ const getRoute = route({
   reply: restrictionReply,
   async handler({ tx }, { params }) {
     const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey));
-    return item(await shown(tx, row));
+    return item(await presentRestriction(tx, row));
   },
 });
 
@@ -84,9 +84,9 @@ function saveRoute(processors: readonly Processor[]): Route {
       if (previous) checkVersion(previous.version, expectedVersion, version);
       const columns = await checkedColumns(tx, body.data);
       const row = await saveRestriction(tx, processorType, processorKey, columns);
-      const after = await shown(tx, row);
+      const after = await presentRestriction(tx, row);
       audit(context, previous ? 'update' : 'create', row, {
-        ...(previous && { before: await shown(tx, previous) }),
+        ...(previous && { before: await presentRestriction(tx, previous) }),
         after,
       });
       return item(after);
@@ -109,7 +109,7 @@ const deleteRoute = route({
     const row = orNotFound(await selectRestriction(tx, params.processorType, params.processorKey, true));
     checkVersion(row.version, expectedVersion, undefined);
     await deleteRestriction(tx, params.processorType, params.processorKey);
-    audit(context, 'delete', row, { before: await shown(tx, row) });
+    audit(context, 'delete', row, { before: await presentRestriction(tx, row) });
     return noContent();
   },
 });
@@ -121,12 +121,12 @@ async function checkedColumns(
   tx: Transaction,
   { limits = {}, tenantIds = null }: Static<typeof restrictionSave>['data'],
 ): Promise<RestrictionColumns> {
-  const wanted = tenantIds && [...new Set(tenantIds.map((id) => id.toLowerCase()))];
-  const known = await selectTenantIds(tx, wanted ?? []);
+  const requestedIds = tenantIds && [...new Set(tenantIds.map((id) => id.toLowerCase()))];
+  const knownIds = await selectTenantIds(tx, requestedIds ?? []);
   const addresses = limits.addresses?.map((address) => address.trim().toLowerCase()) ?? null;
   const problems: Problem[] = [
-    ...(wanted ?? []).flatMap((id, index) =>
-      known.has(id) ? [] : [{ code: 'unknownValue', path: `data.tenantIds.${index}` } as const],
+    ...(requestedIds ?? []).flatMap((id, index) =>
+      knownIds.has(id) ? [] : [{ code: 'unknownValue', path: `data.tenantIds.${index}` } as const],
     ),
     ...(addresses ?? []).flatMap((address, index) =>
       serverName.test(address) ? [] : [{ code: 'serverName', path: `data.limits.addresses.${index}` } as const],
@@ -134,7 +134,7 @@ async function checkedColumns(
   ];
   throwProblems(problems);
   return {
-    tenant_ids: wanted,
+    tenant_ids: requestedIds,
     runs_per_day: limits.runsPerDay ?? null,
     runs_per_month: limits.runsPerMonth ?? null,
     addresses,
@@ -143,7 +143,7 @@ async function checkedColumns(
 
 type Restriction = Static<typeof restrictionReply>;
 
-async function shown(tx: Transaction, row: RestrictionRow) {
+async function presentRestriction(tx: Transaction, row: RestrictionRow) {
   const useOf = await processorUse(tx);
   return present(row, await selectTenantIds(tx, row.tenant_ids ?? []), await useOf(row));
 }

@@ -31,16 +31,16 @@ export async function runAllowance(scope: CountingScope, implementation: Impleme
 /**
  * Returns the remaining runs of a tenant under a restriction, counted in days and months of its own time zone. Where
  * there is a limit, a caller within a transaction that writes the runs counts exclusively: others wait until it ends.
- * @param taken runs that are counted already, and are those in question
+ * @param usedRuns runs that are counted already, and are those in question
  */
 export async function allowanceOf(
   { tx, tenant }: CountingScope,
   { processorKey, processorType }: Implementation,
-  restricted: StoredRestriction | null,
-  taken = 0,
+  restriction: StoredRestriction | null,
+  usedRuns = 0,
 ): Promise<RunAllowance> {
-  if (!restricted) return { left: null, addresses: null };
-  const { addresses, is_forbidden, runs_per_day, runs_per_month } = restricted;
+  if (!restriction) return { left: null, addresses: null };
+  const { addresses, is_forbidden, runs_per_day, runs_per_month } = restriction;
   if (is_forbidden) return { left: { runs: 0, refusal: { code: 'processorRestricted' } }, addresses };
   if (runs_per_day === null && runs_per_month === null) return { left: null, addresses };
   const timeZone = zoneOf(tenant);
@@ -55,12 +55,12 @@ export async function allowanceOf(
       AND attempts > 0 AND started_at >= ${since('month')}`.execute(tx);
   const { today = 0, this_month = 0 } = rows[0] ?? {};
   const ends = [
-    ...(runs_per_day === null ? [] : [end('processorLimitDay', runs_per_day, today - taken)]),
-    ...(runs_per_month === null ? [] : [end('processorLimitMonth', runs_per_month, this_month - taken)]),
+    ...(runs_per_day === null ? [] : [end('processorLimitDay', runs_per_day, today - usedRuns)]),
+    ...(runs_per_month === null ? [] : [end('processorLimitMonth', runs_per_month, this_month - usedRuns)]),
   ];
-  return { left: ends.toSorted((one, other) => one.runs - other.runs)[0] ?? null, addresses };
+  return { left: ends.toSorted((one, otherEnd) => one.runs - otherEnd.runs)[0] ?? null, addresses };
 }
 
-function end(code: 'processorLimitDay' | 'processorLimitMonth', max: number, used: number) {
-  return { runs: Math.max(0, max - used), refusal: { code, parameters: { max } } };
+function end(code: 'processorLimitDay' | 'processorLimitMonth', max: number, usedRuns: number) {
+  return { runs: Math.max(0, max - usedRuns), refusal: { code, parameters: { max } } };
 }

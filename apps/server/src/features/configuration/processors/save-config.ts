@@ -36,7 +36,7 @@ export async function createConfig(
   const processor = await usableProcessor(context, dependencies, body);
   await checkCount(context);
   const id = body.id?.toLowerCase() ?? uuidv7();
-  const { columns, secrets } = await checked(context, dependencies, { processor, body, id, previous: null });
+  const { columns, secrets } = await validateConfig(context, dependencies, { processor, body, id, previous: null });
   const { processorType: processor_type, processorKey: processor_key } = body;
   const save = () => insertConfig(context, id, { processor_type, processor_key, ...columns });
   await withoutHiddenTitles(context, () => rulesPath, save);
@@ -74,8 +74,8 @@ function insertConfig(
     'processor_type' | 'processor_key' | 'name' | 'configuration' | 'schema_configurations' | 'former_copies'
   >,
 ) {
-  const owned = { tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId };
-  return insertRow(tx, 'processor_configs', { ...owned, ...columns });
+  const ownerColumns = { tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId };
+  return insertRow(tx, 'processor_configs', { ...ownerColumns, ...columns });
 }
 
 /** How a configuration is changed. */
@@ -99,7 +99,7 @@ export async function changeConfig(
   }
   const processor = await usableProcessor(context, dependencies, body);
   const saved = { processor, body, id: previous.id, previous };
-  const { columns, secrets } = await checked(context, dependencies, saved, options);
+  const { columns, secrets } = await validateConfig(context, dependencies, saved, options);
   const save = () => updateRow(context, 'processor_configs', previous.id, columns);
   await withoutHiddenTitles(context, () => rulesPath, save);
   await writeSecrets(context, dependencies.secrets, previous.id, secrets);
@@ -128,7 +128,7 @@ interface SavedConfig {
   readonly previous: ConfigRow | null;
 }
 
-async function checked(
+async function validateConfig(
   context: SiteContext,
   { secrets: box }: ProcessorDependencies,
   { processor, body, id, previous }: SavedConfig,
@@ -139,12 +139,12 @@ async function checked(
     ? { ...previous.configuration, ...(await readSecrets(context, box, id)) }
     : defaultValues(processor.manifest.configurationFields, reading);
   const manifest = await withSiteOptions(context, processor.manifest);
-  const bound = mayLackSecrets ? 'forget' : 'enterAgain';
+  const secretHandling = mayLackSecrets ? 'forget' : 'enterAgain';
   const read = (each: Processor) =>
-    readValues(each, body.dataProperties ?? [], before, { context: reading, boundSecrets: bound });
-  const whole = read({ ...processor, manifest });
-  const isLenient = mayLackSecrets && (whole.problems.length > 0 || whole.lacksSecret);
-  const values = isLenient ? read(beforeSecrets({ ...processor, manifest })) : whole;
+    readValues(each, body.dataProperties ?? [], before, { context: reading, boundSecrets: secretHandling });
+  const fullValues = read({ ...processor, manifest });
+  const isLenient = mayLackSecrets && (fullValues.problems.length > 0 || fullValues.lacksSecret);
+  const values = isLenient ? read(beforeSecrets({ ...processor, manifest })) : fullValues;
   const problems: Problem[] = [];
   const name = requiredText(body.name, 'data.name', problems);
   const sentRules = body.schemaConfigurations ?? previous?.schema_configurations;

@@ -60,9 +60,9 @@ export async function readSecrets(
 }
 
 /** Decrypts a secret; `null` for one that was sealed with another key, or for another context. */
-export function openSecret(box: SecretBox, sealed: Buffer, about: string): string | null {
+export function openSecret(box: SecretBox, sealedSecret: Buffer, associatedData: string): string | null {
   try {
-    return box.open(sealed, about);
+    return box.open(sealedSecret, associatedData);
   } catch {
     return null;
   }

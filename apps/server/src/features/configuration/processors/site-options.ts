@@ -22,11 +22,11 @@ export async function withSiteOptions(
   if (sources.length === 0) return manifest;
   const options = new Map<SiteOptionSource, Options>();
   for (const source of sources) options.set(source, await optionsOf[source](context));
-  const filled = configurationFields.map((field) => {
+  const filledFields = configurationFields.map((field) => {
     const source = siteOptions[field.id];
     return source ? { ...field, options: options.get(source) ?? [] } : field;
   });
-  return { ...manifest, configurationFields: filled };
+  return { ...manifest, configurationFields: filledFields };
 }
 
 const optionsOf: Readonly<Record<SiteOptionSource, (context: OptionsContext) => Promise<Options>>> = {
@@ -50,7 +50,7 @@ async function serviceOptions({ tx, tenant, site, culture }: OptionsContext): Pr
     const category = nameOf({ localized_names: category_names }, culture);
     return { value: id, name: `${nameOf(row, culture)} (${category})` };
   });
-  return options.toSorted((one, other) => one.name.localeCompare(other.name, culture));
+  return options.toSorted((one, otherOption) => one.name.localeCompare(otherOption.name, culture));
 }
 
 /** Fields of objects that hold a number, with the categories that they are of. */
@@ -62,5 +62,5 @@ async function numberFieldOptions(context: OptionsContext): Promise<Options> {
       .filter(({ fieldType }) => fieldType === 'integer' || fieldType === 'decimal')
       .map((field) => ({ value: field.id, name: `${fieldLabel(field, culture)} (${nameOf(row, culture)})` })),
   );
-  return options.toSorted((one, other) => one.name.localeCompare(other.name, culture));
+  return options.toSorted((one, otherOption) => one.name.localeCompare(otherOption.name, culture));
 }

@@ -37,24 +37,24 @@ export async function readTriedConfig(
 ): Promise<TriedConfig> {
   const { id, name = '', processorKey, processorType } = body;
   const processor = await usableProcessor(context, dependencies, body);
-  const stored = id ? await getConfig(context, id) : undefined;
-  if (stored && (stored.processor_type !== processorType || stored.processor_key !== processorKey)) {
+  const storedConfig = id ? await getConfig(context, id) : undefined;
+  if (storedConfig && (storedConfig.processor_type !== processorType || storedConfig.processor_key !== processorKey)) {
     throw new ProblemError({ code: 'unknownValue', path: 'data.processorKey' });
   }
   const reading = fieldContext(context);
   const offering = { ...processor, manifest: await withSiteOptions(context, processor.manifest) };
-  const secrets = stored ? await readSecrets(context, dependencies.secrets, stored.id) : {};
-  const before = stored
-    ? { ...stored.configuration, ...secrets }
+  const secrets = storedConfig ? await readSecrets(context, dependencies.secrets, storedConfig.id) : {};
+  const before = storedConfig
+    ? { ...storedConfig.configuration, ...secrets }
     : defaultValues(processor.manifest.configurationFields, reading);
   const read = readValues(offering, body.dataProperties ?? [], before, { context: reading });
   throwProblems(read.problems);
-  const known = Object.entries(secrets).filter(([fieldId]) => !read.secrets.removed.includes(fieldId));
+  const knownSecrets = Object.entries(secrets).filter(([fieldId]) => !read.secrets.removed.includes(fieldId));
   return {
-    id: stored?.id ?? uuidv7(),
-    version: stored?.version ?? 1,
+    id: storedConfig?.id ?? uuidv7(),
+    version: storedConfig?.version ?? 1,
     name: name.trim(),
     processor,
-    values: { ...read.configuration, ...Object.fromEntries(known), ...read.secrets.kept },
+    values: { ...read.configuration, ...Object.fromEntries(knownSecrets), ...read.secrets.kept },
   };
 }

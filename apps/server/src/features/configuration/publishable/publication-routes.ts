@@ -23,7 +23,7 @@ import { publishableFeature } from './publishable-feature.ts';
 import type { PublishableTable } from './publishable-queries.ts';
 import type { PublishableType } from './publishable-type.ts';
 
-const related = Type.Object(
+const relatedSchema = Type.Object(
   {
     resource: Type.Enum(['elementTypes', 'recordTypes', 'operationTypes', 'transactionTypes', 'schemas']),
     id: idSchema,
@@ -36,10 +36,10 @@ const related = Type.Object(
 const reply = Type.Object(
   {
     status: statusSchema,
-    needs: Type.Array(related, {
+    needs: Type.Array(relatedSchema, {
       description: 'Unpublished items that are required for its use.',
     }),
-    usedBy: Type.Array(related, { description: 'Published items that stop working if it is not published.' }),
+    usedBy: Type.Array(relatedSchema, { description: 'Published items that stop working if it is not published.' }),
     openTransactions: Type.Integer({ minimum: 0, description: 'For a service: number of its open transactions.' }),
   },
   { title: 'Publication' },
@@ -124,12 +124,12 @@ export function publicationRoutes(resources: readonly PublishedResource[]): Rout
           const row = visibleRow(context, await resource.find(context, params.id, true));
           checkVersion(row.version, expectedVersion, undefined);
           // Before the item itself: it may only be published together with its dependencies.
-          for (const needed of await selectUnpublishedNeeds(context, row.id)) {
-            await resourceOf.get(needed.resource)?.publish(context, needed.id);
+          for (const need of await selectUnpublishedNeeds(context, row.id)) {
+            await resourceOf.get(need.resource)?.publish(context, need.id);
           }
           await resource.publish(context, row.id);
-          const published = visibleRow(context, await resource.find(context, row.id));
-          return ok(await publicationOf(context, path, published));
+          const publishedRow = visibleRow(context, await resource.find(context, row.id));
+          return ok(await publicationOf(context, path, publishedRow));
         },
       }),
     ];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = 'ekby/north';
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }] });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }] });
 const field = { name: 'Note', fieldType: 'text', showForUser: true };
 
 /** Creates a published loan service with forms, category and value type that have the given statuses. */
@@ -26,23 +26,23 @@ async function lending({
   values = 'published',
 } = {}) {
   const recordType = await saved(admin, `${path}/recordTypes`, {
-    ...named('Conditions'),
+    ...withName('Conditions'),
     ...{ status: values, dataPropertyTypes: [{ name: 'Name', fieldType: 'text', required: true }] },
   });
   const elementType = await saved(admin, `${path}/elementTypes`, {
-    ...named('Keys'),
+    ...withName('Keys'),
     ...{ status: category, dataPropertyTypes: [field] },
   });
   const form = (name: string, status: string, fields: readonly object[] = [field]) =>
     saved(admin, `${path}/operationTypes`, {
-      ...named(name),
+      ...withName(name),
       ...{ status, elementTypeId: elementType.id, dataPropertyTypes: fields },
     });
   const lend = await form('Lend', start);
   const choice = { name: 'Condition', fieldType: 'select', optionSource: { recordTypeIds: [recordType.id] } };
   const bringBack = await form('Return', complete, [field, choice]);
   const service = await saved(admin, `${path}/transactionTypes`, {
-    ...named('Borrow'),
+    ...withName('Borrow'),
     ...{ status: 'published', elementTypeId: elementType.id, mode: 'loan' },
     events: [
       { mode: 'start', operationTypeId: lend.id },
@@ -50,10 +50,14 @@ async function lending({
     ],
   });
   const element = await saved(admin, `${path}/elements`, { elementTypeId: elementType.id, dataProperties: [] });
-  const perform = (operation: 'start' | 'complete', more: object = {}) =>
+  const perform = (operation: 'start' | 'complete', overrides: object = {}) =>
     person.post(`${path}/operations`, {
       ...{ clientOperationId: crypto.randomUUID(), elementId: element.id, mode: operation, dataProperties: [] },
-      ...{ operationTypeId: operation === 'start' ? lend.id : bringBack.id, transactionTypeId: service.id, ...more },
+      ...{
+        operationTypeId: operation === 'start' ? lend.id : bringBack.id,
+        transactionTypeId: service.id,
+        ...overrides,
+      },
     });
   return { recordType, elementType, lend, bringBack, service, element, perform };
 }
@@ -101,12 +105,12 @@ it('one call publishes a service and all that it needs, each recorded in the aud
 it('nothing is published when one of the items cannot be published', async () => {
   const { elementType, lend } = await lending({ start: 'draft' });
   const service = await saved(admin, `${path}/transactionTypes`, {
-    ...named('Endless'),
+    ...withName('Endless'),
     ...{ status: 'draft', elementTypeId: elementType.id, mode: 'loan' },
     events: [{ mode: 'start', operationTypeId: lend.id }],
   });
-  const refused = await admin.post(`${path}/transactionTypes/${service.id}/publication`, {});
-  expect([refused.status, refused.details[0]?.code]).toEqual([422, 'endMissing']);
+  const refusal = await admin.post(`${path}/transactionTypes/${service.id}/publication`, {});
+  expect([refusal.status, refusal.details[0]?.code]).toEqual([422, 'endMissing']);
   expect((await admin.get(`${path}/operationTypes/${lend.id}`)).data.status).toBe('draft');
 });
 
@@ -128,16 +132,16 @@ it.each(['draft', 'private'])('an object on loan can also be returned by a form 
   expect(loan.status, JSON.stringify(loan.details)).toBe(201);
   const { transactionId, elementId } = loan.data.operation;
   const body = { operationTypeId: bringBack.id, elementId, mode: 'complete', transactionId };
-  const prepared = await person.post(`${path}/operations/prepare`, body);
-  expect([prepared.status, JSON.stringify(prepared.details)]).toEqual([200, '[]']);
-  const back = await perform('complete', { transactionId });
-  expect([back.status, JSON.stringify(back.details)]).toEqual([201, '[]']);
+  const prepareReply = await person.post(`${path}/operations/prepare`, body);
+  expect([prepareReply.status, JSON.stringify(prepareReply.details)]).toEqual([200, '[]']);
+  const returnReply = await perform('complete', { transactionId });
+  expect([returnReply.status, JSON.stringify(returnReply.details)]).toEqual([201, '[]']);
 });
 
 it('a form lists the published services that stop working without it, and by which step', async () => {
   const { service, bringBack, recordType } = await lending();
-  const used = { resource: 'transactionTypes', id: service.id, name: 'Borrow', status: 'published' };
-  expect((await publication('operationTypes', bringBack.id)).usedBy).toEqual([{ ...used, modes: ['complete'] }]);
+  const expectedUse = { resource: 'transactionTypes', id: service.id, name: 'Borrow', status: 'published' };
+  expect((await publication('operationTypes', bringBack.id)).usedBy).toEqual([{ ...expectedUse, modes: ['complete'] }]);
   const { usedBy } = await publication('recordTypes', recordType.id);
   expect(usedBy.map(({ name }: { name: string }) => name)).toEqual(['Return', 'Borrow']);
   expect((await person.get(`${path}/recordTypes/${recordType.id}/publication`)).status).toBe(403);
@@ -157,8 +161,8 @@ it('a locked tenant publishes none of its locked items', async () => {
     await boss.put(`tenants/${tenant.id}`, { ...data, settings: { lockdown } });
   };
   await lock(true);
-  const refused = await admin.post(`${path}/transactionTypes/${service.id}/publication`, {});
-  expect(refused.status).toBeGreaterThanOrEqual(403);
+  const refusal = await admin.post(`${path}/transactionTypes/${service.id}/publication`, {});
+  expect(refusal.status).toBeGreaterThanOrEqual(403);
   expect((await admin.get(`${path}/operationTypes/${lend.id}`)).data.status).toBe('draft');
   await lock(false);
 });

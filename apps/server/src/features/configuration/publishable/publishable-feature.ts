@@ -48,7 +48,7 @@ export function publishableFeature<
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
   }
-  async function stored(
+  async function finishSave(
     context: SiteContext,
     row: Selectable<DB[Table]>,
     body: Body,
@@ -86,7 +86,7 @@ export function publishableFeature<
           id,
           owner_id: caller.userId,
         } as unknown as Insertable<DB[Table]>);
-        return stored(context, row, read, null);
+        return finishSave(context, row, read, null);
       });
     },
     async update(context, previous, body) {
@@ -105,8 +105,8 @@ export function publishableFeature<
       const plan = slots?.plan(previous, fields, { isFilledIn, now, columns });
       const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
       const row = await withoutHiddenTitles(context, openPathOf(body), async () => {
-        const changed = await updateRow(context, table, previous.id, changes);
-        return stored(context, changed, read, previous);
+        const changedRow = await updateRow(context, table, previous.id, changes);
+        return finishSave(context, changedRow, read, previous);
       });
       // Only these tables have objects.
       if (objects)
@@ -165,27 +165,27 @@ async function validated<
 >(type: PublishableType<Table, Row, Body>, context: SiteContext, { body, id, previous, usage }: SentItem<Row, Body>) {
   const { table, requiresFields } = type;
   const objects = objectsOf(type);
-  const own = await type.own(context, body, previous, usage);
+  const ownPart = await type.own(context, body, previous, usage);
   // A predefined value type may name itself before it is stored.
   const ownId = table === 'record_types' ? id : null;
   const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);
   const unique = objects ? [] : uniqueNowhere(body.dataPropertyTypes ?? []);
-  const unseen = table === 'record_types' ? publicNowhere(body.dataPropertyTypes ?? []) : [];
+  const unseenProblems = table === 'record_types' ? publicNowhere(body.dataPropertyTypes ?? []) : [];
   const ruleless = type.rules ? [] : noRules(body.schemaConfigurations);
-  throwProblems([...sources, ...(own.problems ?? []), ...unique, ...unseen, ...ruleless]);
+  throwProblems([...sources, ...(ownPart.problems ?? []), ...unique, ...unseenProblems, ...ruleless]);
   const fields = body.dataPropertyTypes ?? (previous ? fieldsOf(previous) : []);
   const timeSlice = new TimeSlice();
   const fieldProblems = await definitionProblems(context, fields, requiresFields);
   await timeSlice.pauseIfDue();
   const inUse = type.isInUse ? type.isInUse(usage) : total(usage) > 0;
-  const shared = publishableColumns(body, previous, { fieldProblems, inUse });
-  const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(shared.fields)) } : {};
-  const rules = await type.rules?.(context, { body, id, fields: shared.fields, previous });
+  const sharedColumns = publishableColumns(body, previous, { fieldProblems, inUse });
+  const uniqueColumn = objects ? { unique_fields: JSON.stringify(uniqueFieldsOf(sharedColumns.fields)) } : {};
+  const rules = await type.rules?.(context, { body, id, fields: sharedColumns.fields, previous });
   throwProblems(rules?.problems ?? []);
   await timeSlice.pauseIfDue();
   return {
-    columns: { ...shared.columns, ...own.columns, ...uniqueColumn, ...rules?.columns },
-    fields: shared.fields,
+    columns: { ...sharedColumns.columns, ...ownPart.columns, ...uniqueColumn, ...rules?.columns },
+    fields: sharedColumns.fields,
     body: rules?.body ?? body,
   };
 }

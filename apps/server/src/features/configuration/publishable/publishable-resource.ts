@@ -21,7 +21,7 @@ export function publishableResource<
   Body extends PublishableBody,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): Route[] {
   const feature = publishableFeature(type, jobs);
-  const exported = publishableExport(feature, {
+  const exportRoute = publishableExport(feature, {
     name: `admin.menu.${type.path}`,
     ...(type.categoryOf && { categories: categoryNames }),
   });
@@ -32,7 +32,7 @@ export function publishableResource<
     type.categoryOf && ((context: SiteContext, id: string) => visibleCategory(context, { elementTypeId: id }));
   const { addedLater = [], fromEarlierFile } = type;
   const definitions = definitionRoutes({ ...feature, addedLater, fromEarlierFile, checkCategory });
-  return [...publishableRoutes(feature), exported, ...(impact ? [impact] : []), rules, ...definitions];
+  return [...publishableRoutes(feature), exportRoute, ...(impact ? [impact] : []), rules, ...definitions];
 }
 
 /** Returns the names of all categories of the site, by id, in the caller's language. */

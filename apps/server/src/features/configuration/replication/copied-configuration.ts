@@ -19,15 +19,15 @@ import { type Content, type CopiedResource, type Copy, copiedResource, definitio
 /** Returns the resources of a site's configuration, in the order in which they are written. */
 export function copiedConfiguration(jobs: JobQueue): readonly CopiedResource[] {
   return [
-    copied(recordTypes, jobs),
-    copied(elementTypes, jobs),
-    copied(operationTypes, jobs),
-    copied(transactionTypes, jobs),
-    copied(dataSchemas, jobs),
+    createCopiedResource(recordTypes, jobs),
+    createCopiedResource(elementTypes, jobs),
+    createCopiedResource(operationTypes, jobs),
+    createCopiedResource(transactionTypes, jobs),
+    createCopiedResource(dataSchemas, jobs),
   ];
 }
 
-function copied<
+function createCopiedResource<
   Table extends PublishableTable,
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody,
@@ -67,10 +67,10 @@ function copied<
     change: (context, previous, copy) => feature.update(context, previous, bodyOf(context, copy)),
     identify: (row, { culture }) => ({ version: row.version, name: nameOf(row, culture) }),
     shown: feature.present,
-    checkUses: async (context, previous, changed, copy) =>
+    checkUses: async (context, previous, changedRow, copy) =>
       throwProblems([
         ...(await fieldUseProblems(context, previous, definitionsIn(copy))),
-        ...(await feature.ruleProblems(context, previous, fieldsOf(changed))),
+        ...(await feature.ruleProblems(context, previous, fieldsOf(changedRow))),
       ]),
   });
 }

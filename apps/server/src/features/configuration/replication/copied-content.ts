@@ -7,8 +7,8 @@ import { type Content, type CopiedItem, definitionsIn } from './copied-resource.
 /** Returns the content that the target must have: the source's content with the target's ids. */
 export function wantedContent({ content }: CopiedItem, ids: ReadonlyMap<string, string>): Content {
   const definitions = definitionsIn(content);
-  const known = definitions ? { ...content, dataPropertyTypes: knownDefaults(definitions, ids) } : content;
-  return remapIds(known, ids);
+  const knownContent = definitions ? { ...content, dataPropertyTypes: knownDefaults(definitions, ids) } : content;
+  return remapIds(knownContent, ids);
 }
 
 /** SHA-256 of a content, as hexadecimal digits. */
@@ -17,19 +17,21 @@ export function digestOf(content: Content): string {
 }
 
 /** Labels of the fields that a copy has now and shall not have. */
-export function removedFieldsOf(current: CopiedItem, wanted: Content, culture: Culture): string[] {
-  const definitions = definitionsIn(wanted);
+export function removedFieldsOf(current: CopiedItem, newContent: Content, culture: Culture): string[] {
+  const definitions = definitionsIn(newContent);
   // An item that has only values loses no fields.
   if (!definitions) return [];
-  const kept = partIdsOf(definitions);
-  return [...allFields(current.fields)].filter(({ id }) => !kept.has(id)).map((field) => fieldLabel(field, culture));
+  const retainedIds = partIdsOf(definitions);
+  return [...allFields(current.fields)]
+    .filter(({ id }) => !retainedIds.has(id))
+    .map((field) => fieldLabel(field, culture));
 }
 
 /** Values without those that name something which does not exist yet. */
-export function withoutReferences(content: Content, pending: ReadonlySet<string>): Content {
-  if (pending.size === 0 || typeof content.values !== 'object' || content.values === null) return content;
+export function withoutReferences(content: Content, pendingIds: ReadonlySet<string>): Content {
+  if (pendingIds.size === 0 || typeof content.values !== 'object' || content.values === null) return content;
   const values = Object.entries(content.values).filter(
-    ([, value]) => ![...referencesIn(value)].some((id) => pending.has(id)),
+    ([, value]) => ![...referencesIn(value)].some((id) => pendingIds.has(id)),
   );
   return { ...content, values: Object.fromEntries(values) };
 }
@@ -56,14 +58,14 @@ function knownDefaults(
   const isKnown = (value: unknown) => !isId(value) || ids.has(value.toLowerCase());
   return fields.map((field) => {
     const { defaultValue, deviation, children } = field;
-    const named = Array.isArray(defaultValue)
+    const knownDefault = Array.isArray(defaultValue)
       ? defaultValue.filter(isKnown)
       : isKnown(defaultValue)
         ? defaultValue
         : null;
     return {
       ...field,
-      ...(field.optionSource && defaultValue !== undefined && { defaultValue: named }),
+      ...(field.optionSource && defaultValue !== undefined && { defaultValue: knownDefault }),
       ...(field.optionSource &&
         deviation?.values && { deviation: { ...deviation, values: deviation.values.filter(isKnown) } }),
       ...(children && { children: knownDefaults(children, ids) }),

@@ -16,8 +16,8 @@ export const copiedPrivileges = copiedResource<PrivilegeRow>({
   async load(context) {
     return (await selectPrivileges(context)).map(presentPrivilege).map((privilege) => {
       const { id, version, name, description, status, grants } = privilege;
-      const kept = grants.filter(({ resource, ids }) => resource !== 'file' || ids === 'all');
-      const content = { name, description, status, grants: kept };
+      const retainedGrants = grants.filter(({ resource, ids }) => resource !== 'file' || ids === 'all');
+      const content = { name, description, status, grants: retainedGrants };
       return { id, version, name, names: [name], parentId: null, content, fields: [] };
     });
   },

@@ -89,7 +89,7 @@ export function copiedResource<Found>(items: CopiedItems<Found>): CopiedResource
       const before = version === null ? null : await find(context, id);
       if (before) checkVersion(identify(before, context).version, version, undefined);
       const after = before ? await change(context, before, copy) : await create(context, copy);
-      const { name, version: written } = identify(after, context);
+      const { name, version: writtenVersion } = identify(after, context);
       recordAudit(context, {
         action: before ? 'update' : 'create',
         resourceType: resource.resource.replace(/s$/, ''),
@@ -99,7 +99,7 @@ export function copiedResource<Found>(items: CopiedItems<Found>): CopiedResource
         after: shown(after, context),
       });
       return {
-        version: written,
+        version: writtenVersion,
         ...(before && checkUses && { checkUses: () => checkUses(context, before, after, copy) }),
       };
     },

@@ -60,7 +60,7 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
   const { resource, write } = sides.copied;
   const { ids } = copyIds;
   const findSameName = sameNameFinder(sides.target.values(), new Set(sides.source.map(({ id }) => ids.get(id) ?? '')));
-  const again: (() => Promise<void>)[] = [];
+  const secondPasses: (() => Promise<void>)[] = [];
   const holders = nameHolders(sides, ids);
 
   const attempt = async (item: CopiedItem, work: () => Promise<void>): Promise<void> => {
@@ -76,20 +76,20 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
     const partIds = copyIds.partIdsOf(item);
     replicas.set(item.id, { kind: resource, sourceId: item.id, targetId, partIds, version, digest });
   };
-  const writeCopy = async (copied: Copied): Promise<void> => {
-    const { item, targetId, current, wanted } = copied;
-    const later = [...(sides.early.get(item.id) ?? [])].map((id) => ids.get(id) ?? '');
-    const pending = new Set(later.filter((id) => !sides.target.has(id)));
+  const writeCopy = async (copiedItem: Copied): Promise<void> => {
+    const { item, targetId, current, wanted } = copiedItem;
+    const laterIds = [...(sides.early.get(item.id) ?? [])].map((id) => ids.get(id) ?? '');
+    const pendingIds = new Set(laterIds.filter((id) => !sides.target.has(id)));
     const { underAnotherName } = sides.copied;
     const isTaken = underAnotherName !== undefined && holders.isOfAnother(item, targetId);
-    const first = withoutReferences(isTaken ? underAnotherName(wanted, targetId) : wanted, pending);
-    const { version, checkUses } = await write(target, targetId, first, current?.version ?? null);
+    const firstContent = withoutReferences(isTaken ? underAnotherName(wanted, targetId) : wanted, pendingIds);
+    const { version, checkUses } = await write(target, targetId, firstContent, current?.version ?? null);
     holders.change(targetId, isTaken ? [] : item.names);
-    remember(copied, version);
+    remember(copiedItem, version);
     if (checkUses) progress.checks.push(() => attempt(item, checkUses));
-    if (pending.size === 0 && !isTaken) return;
-    again.push(() =>
-      attempt(item, async () => remember(copied, (await write(target, targetId, wanted, version)).version)),
+    if (pendingIds.size === 0 && !isTaken) return;
+    secondPasses.push(() =>
+      attempt(item, async () => remember(copiedItem, (await write(target, targetId, wanted, version)).version)),
     );
   };
 
@@ -97,32 +97,32 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
     const targetId = ids.get(item.id) ?? '';
     const current = sides.target.get(targetId);
     const wanted = wantedContent(item, ids);
-    const copied: Copied = { item, targetId, current, wanted, digest: digestOf(wanted) };
+    const copiedItem: Copied = { item, targetId, current, wanted, digest: digestOf(wanted) };
     const before = sides.copies.get(item.id);
     const parentId = item.parentId && (ids.get(item.parentId) ?? item.parentId);
     const decision = replicaOutcome({
-      wanted: copied.digest,
+      wanted: copiedItem.digest,
       copied: before,
       current: current && { digest: digestOf(current.content), version: current.version },
       hasSameName: !current && findSameName(item.names, parentId),
       overwrites: progress.overwrites,
     });
-    plan.push(entryOf(resource, copied, decision, target.culture));
+    plan.push(entryOf(resource, copiedItem, decision, target.culture));
     if (decision.outcome === 'conflict') {
       failed.add(item.id);
       const code = decision.conflict === 'namesake' ? 'replicaNamesake' : 'replicaChanged';
       errors.add(resource, item.name, [{ code, parameters: { site: target.site.name } }]);
     } else if (decision.outcome === 'skip') {
-      if (current && before?.digest !== copied.digest) remember(copied, current.version);
+      if (current && before?.digest !== copiedItem.digest) remember(copiedItem, current.version);
     } else if (belongsToFailed(item, failed)) {
       // The problem of that item is reported already.
       failed.add(item.id);
     } else {
-      await attempt(item, () => writeCopy(copied));
+      await attempt(item, () => writeCopy(copiedItem));
     }
   }
-  for (const rest of again) await rest();
-  plan.push(...missing(sides));
+  for (const secondPass of secondPasses) await secondPass();
+  plan.push(...listMissingEntries(sides));
 }
 
 /**
@@ -131,12 +131,12 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
  */
 function belongsToFailed(
   { parentId, content, namesAnything = false }: CopiedItem,
-  failed: ReadonlySet<string>,
+  failedIds: ReadonlySet<string>,
 ): boolean {
-  if (parentId !== null) return failed.has(parentId);
-  if (!namesAnything || failed.size === 0) return false;
-  const written = JSON.stringify(content);
-  return [...failed].some((id) => written.includes(id));
+  if (parentId !== null) return failedIds.has(parentId);
+  if (!namesAnything || failedIds.size === 0) return false;
+  const contentJson = JSON.stringify(content);
+  return [...failedIds].some((id) => contentJson.includes(id));
 }
 
 function entryOf(
@@ -160,11 +160,13 @@ function entryOf(
 }
 
 /** Returns copies with a deleted original. */
-function missing({ copied: { resource }, source, target, copies }: Sides): PlanEntry[] {
+function listMissingEntries({ copied: { resource }, source, target, copies }: Sides): PlanEntry[] {
   const inSource = new Set(source.map(({ id }) => id));
   return [...copies.values()].flatMap(({ sourceId, targetId }) => {
-    const left = target.get(targetId);
-    return left && !inSource.has(sourceId) ? [{ kind: resource, name: left.name, outcome: 'missing' }] : [];
+    const remainingItem = target.get(targetId);
+    return remainingItem && !inSource.has(sourceId)
+      ? [{ kind: resource, name: remainingItem.name, outcome: 'missing' }]
+      : [];
   });
 }
 
@@ -177,11 +179,11 @@ type FindSameName = (names: readonly string[], parentId: string | null) => boole
  */
 function sameNameFinder(target: Iterable<CopiedItem>, copies: ReadonlySet<string>): FindSameName {
   const key = (name: string, parentId: string | null) => `${parentId ?? ''} ${name.trim().toLowerCase()}`;
-  const taken = new Set<string>();
+  const takenKeys = new Set<string>();
   for (const { id, names, parentId } of target) {
-    if (!copies.has(id)) for (const name of names) taken.add(key(name, parentId));
+    if (!copies.has(id)) for (const name of names) takenKeys.add(key(name, parentId));
   }
-  return (names, parentId) => names.some((name) => taken.has(key(name, parentId)));
+  return (names, parentId) => names.some((name) => takenKeys.has(key(name, parentId)));
 }
 
 /**
@@ -196,10 +198,10 @@ function nameHolders({ source, target }: Sides, ids: CopyIds['ids']) {
     names.set(targetId, target.get(targetId)?.names.map(key) ?? []);
   }
   return {
-    isOfAnother: (item: CopiedItem, own: string): boolean => {
-      const wanted = new Set(item.names.map(key));
-      return [...names].some(([id, held]) => id !== own && held.some((name) => wanted.has(name)));
+    isOfAnother: (item: CopiedItem, ownId: string): boolean => {
+      const nameKeys = new Set(item.names.map(key));
+      return [...names].some(([id, heldNames]) => id !== ownId && heldNames.some((name) => nameKeys.has(name)));
     },
-    change: (id: string, held: readonly string[]) => names.set(id, held.map(key)),
+    change: (id: string, heldNames: readonly string[]) => names.set(id, heldNames.map(key)),
   };
 }

@@ -70,17 +70,17 @@ export function assignIds(sides: readonly Sides[], replicas: readonly Replica[])
  * counts as the copy.
  */
 function assignElements({ source, target, copies }: Sides, ids: Map<string, string>): void {
-  const copied = new Set([...copies.values()].map(({ targetId }) => targetId));
-  const others = new Map<string, string[]>();
+  const copiedIds = new Set([...copies.values()].map(({ targetId }) => targetId));
+  const otherIds = new Map<string, string[]>();
   for (const item of target.values()) {
-    if (copied.has(item.id)) continue;
+    if (copiedIds.has(item.id)) continue;
     const digest = digestOf(item.content);
-    others.set(digest, [...(others.get(digest) ?? []), item.id]);
+    otherIds.set(digest, [...(otherIds.get(digest) ?? []), item.id]);
   }
   // Existing copies come first, so that references to them are the same on both sides.
   const unassigned = source.filter(({ id }) => !copies.has(id));
   for (const { id } of unassigned) ids.delete(id);
   for (const { id, content } of unassigned) {
-    ids.set(id, others.get(digestOf(remapIds(content, ids)))?.shift() ?? uuidv7());
+    ids.set(id, otherIds.get(digestOf(remapIds(content, ids)))?.shift() ?? uuidv7());
   }
 }

@@ -28,7 +28,7 @@ export async function copySite(
   resources: readonly CopiedResource[],
 ): Promise<{ readonly plan: PlanEntry[]; readonly replicas: Replica[] }> {
   const sides: Sides[] = [];
-  for (const copied of resources) sides.push(await loadSides(copy, copied, copy.replicas));
+  for (const copiedResource of resources) sides.push(await loadSides(copy, copiedResource, copy.replicas));
   const copyIds = assignIds(sides, copy.replicas);
   const recordTypes = sides.find(({ copied }) => copied.resource === 'recordTypes')?.source ?? [];
   const arrivingRecordTypeIds = new Set(recordTypes.map(({ id }) => copyIds.ids.get(id) ?? id));

@@ -24,12 +24,12 @@ it('every item is listed once and after all it refers to, except the items repor
   const graphs = fc.record(Object.fromEntries(ids.map((id) => [id, fc.subarray(ids)])));
   fc.assert(
     fc.property(graphs, (graph) => {
-      const found = order(graph as Record<string, string[]>);
-      expect(found.ids.toSorted()).toEqual(ids);
+      const result = order(graph as Record<string, string[]>);
+      expect(result.ids.toSorted()).toEqual(ids);
       for (const [id, references] of Object.entries(graph as Record<string, string[]>)) {
         for (const reference of references) {
-          const isBefore = found.ids.indexOf(reference) < found.ids.indexOf(id);
-          expect(isBefore || (found.early[id]?.includes(reference) ?? false)).toBe(true);
+          const isBefore = result.ids.indexOf(reference) < result.ids.indexOf(id);
+          expect(isBefore || (result.early[id]?.includes(reference) ?? false)).toBe(true);
         }
       }
     }),

@@ -13,10 +13,10 @@ export function dependencyOrder<Item extends { readonly id: string }>(
   const ordered: Item[] = [];
   const early = new Map<string, Set<string>>();
   const states = new Map<string, 'entered' | 'done'>();
-  for (const first of items) {
-    if (states.has(first.id)) continue;
+  for (const rootItem of items) {
+    if (states.has(rootItem.id)) continue;
     // A stack of our own: chains may be as long as there are items.
-    const stack = [entered(first)];
+    const stack = [enterItem(rootItem)];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const next = top.references.next();
       if (next.done) {
@@ -29,12 +29,12 @@ export function dependencyOrder<Item extends { readonly id: string }>(
       if (!target || states.get(target.id) === 'done') continue;
       if (states.get(target.id) === 'entered') {
         early.set(top.item.id, (early.get(top.item.id) ?? new Set()).add(target.id));
-      } else stack.push(entered(target));
+      } else stack.push(enterItem(target));
     }
   }
   return { ordered, early };
 
-  function entered(item: Item): { readonly item: Item; readonly references: Iterator<string> } {
+  function enterItem(item: Item): { readonly item: Item; readonly references: Iterator<string> } {
     states.set(item.id, 'entered');
     return { item, references: refersTo(item)[Symbol.iterator]() };
   }

@@ -13,10 +13,10 @@ it('errors are grouped by kind and name and give the field', () => {
   errors.add('records', 'Lund', [{ code: 'required', path: `dataProperties.${fields[0]?.id}.0.${note.id}` }], fields);
   errors.add('elementTypes', 'Tool', [{ code: 'required', path: 'dataPropertyTypes.0.children.0.name' }], fields);
   errors.add('elementTypes', 'Tool', [{ code: 'conflict' }, { code: 'conflict' }]);
-  const required = 'Note: This field must have a value';
+  const requiredMessage = 'Note: This field must have a value';
   expect(errors.grouped).toEqual({
-    records: { Lund: required },
-    elementTypes: { Tool: required, 'Tool (2)': 'The change conflicts with what is already saved.' },
+    records: { Lund: requiredMessage },
+    elementTypes: { Tool: requiredMessage, 'Tool (2)': 'The change conflicts with what is already saved.' },
   });
 });
 

@@ -44,19 +44,19 @@ function freeKey(errors: ReadonlyMap<string, string>, name: string): string {
 /** The name of the field that a path leads to: by its place among the definitions, or by its id among values. */
 function locationOf(path: string, fields: readonly FieldDefinition[], culture: Culture): string | undefined {
   const [root, ...steps] = path.split('.');
-  let found: FieldDefinition | undefined;
+  let foundField: FieldDefinition | undefined;
   if (root === 'dataPropertyTypes') {
     let level: readonly FieldDefinition[] | undefined = fields;
     for (const step of steps) {
-      if (step === 'children') level = found?.children;
+      if (step === 'children') level = foundField?.children;
       else if (!/^\d+$/.test(step) || !level?.[Number(step)]) break;
       else {
-        found = level[Number(step)];
+        foundField = level[Number(step)];
         level = undefined;
       }
     }
   } else if (root === 'dataProperties') {
-    for (const step of steps) found = findField(fields, step) ?? found;
+    for (const step of steps) foundField = findField(fields, step) ?? foundField;
   }
-  return found && fieldLabel(found, culture);
+  return foundField && fieldLabel(foundField, culture);
 }

@@ -46,7 +46,7 @@ export async function replicateSite(
   options: ReplicationOptions,
 ): Promise<ReplicationResult> {
   const scope = scopeOf(context, options);
-  const wanted = resources.filter(
+  const requestedResources = resources.filter(
     ({ resource }) =>
       (resource !== 'records' || options.replicateRecords) &&
       (resource !== 'privileges' || options.replicatePrivileges),
@@ -58,7 +58,7 @@ export async function replicateSite(
       const target = await targetContext(context, scope, other);
       await lockTargetSite(other, scope);
       const errors = createErrorCollector(context.culture);
-      const copied = await copySite(
+      const copyResult = await copySite(
         {
           source,
           target,
@@ -66,12 +66,12 @@ export async function replicateSite(
           overwrites: options.overwriteChanged === true,
           errors,
         },
-        wanted,
+        requestedResources,
       );
-      const result = { plan: copied.plan, groupedErrors: errors.grouped };
+      const result = { plan: copyResult.plan, groupedErrors: errors.grouped };
       if (options.dryRun || !errors.isEmpty()) throw new NotKept(result);
-      await saveReplicas(other, scope, copied.replicas);
-      const after = { from: pathOf(source), to: pathOf(target), ...countsOf(copied.plan) };
+      await saveReplicas(other, scope, copyResult.replicas);
+      const after = { from: pathOf(source), to: pathOf(target), ...countsOf(copyResult.plan) };
       for (const side of [source, target]) {
         const { id: resourceId, name: resourceName } = side.site;
         recordAudit(side, { action: 'replicate', resourceType: 'site', resourceId, resourceName, after });

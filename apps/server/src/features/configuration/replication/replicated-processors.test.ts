@@ -11,10 +11,10 @@ let source: TestTenant;
 let admin: Person;
 const path = 'pattern/north';
 const field = { height: uuidv7(), width: uuidv7(), area: uuidv7() };
-const made: Record<string, string> = {};
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const createdIds: Record<string, string> = {};
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
-const given = (values: object) =>
+const toProperties = (values: object) =>
   Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
 const secretKey = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const copy = { action: 'copySourceValue' } as const;
@@ -24,30 +24,40 @@ beforeAll(async () => {
   source = await app.addTenant('pattern');
   admin = source.as('TenantAdmin');
   const add = async (key: string, resource: string, body: object) => {
-    made[key] = (await saved(admin, `${path}/${resource}`, body)).id;
+    createdIds[key] = (await saved(admin, `${path}/${resource}`, body)).id;
   };
-  const configure = (key: string, processorType: string, processorKey: string, more: object) =>
-    add(key, 'processors/config', { data: { processorType, processorKey, name: key, ...more } });
-  await add('poles', 'elementTypes', { ...named('Pole'), dataPropertyTypes: [decimal(field.height, 'Height')] });
-  await configure('Twice', 'module', 'calculation', { dataProperties: given({ expression: '{Number 1} * 2' }) });
+  const configure = (key: string, processorType: string, processorKey: string, overrides: object) =>
+    add(key, 'processors/config', { data: { processorType, processorKey, name: key, ...overrides } });
+  await add('poles', 'elementTypes', { ...withName('Pole'), dataPropertyTypes: [decimal(field.height, 'Height')] });
+  await configure('Twice', 'module', 'calculation', { dataProperties: toProperties({ expression: '{Number 1} * 2' }) });
   const toTwice = {
     ...{ name: 'Twice as high', matchType: 'incoming', ...copy },
-    source: { type: 'element', id: made.poles, fieldId: field.height },
-    target: { type: 'module', id: made.Twice, fieldId: 'number1' },
+    source: { type: 'element', id: createdIds.poles, fieldId: field.height },
+    target: { type: 'module', id: createdIds.Twice, fieldId: 'number1' },
   };
   await configure('Area', 'module', 'calculation', {
-    dataProperties: given({ expression: '{Number 1} * {Number 2}' }),
-    schemaConfigurations: [{ subject: { type: 'element', id: made.poles }, readAction: { matchRules: [toTwice] } }],
+    dataProperties: toProperties({ expression: '{Number 1} * {Number 2}' }),
+    schemaConfigurations: [
+      { subject: { type: 'element', id: createdIds.poles }, readAction: { matchRules: [toTwice] } },
+    ],
   });
   await configure('Hook', 'integration', 'webhook', {
-    dataProperties: given({ address: 'https://hook.example.org/', secret: secretKey, events: ['element.created'] }),
+    dataProperties: toProperties({
+      address: 'https://hook.example.org/',
+      secret: secretKey,
+      events: ['element.created'],
+    }),
   });
   await configure('Help desk', 'integration', 'http', {
-    dataProperties: given({ address: 'https://desk.example.org/', authentication: 'bearer', password: 'Hemlig-4711' }),
+    dataProperties: toProperties({
+      address: 'https://desk.example.org/',
+      authentication: 'bearer',
+      password: 'Hemlig-4711',
+    }),
   });
   await add('measure', 'operationTypes', {
-    ...named('Measure'),
-    elementTypeId: made.poles,
+    ...withName('Measure'),
+    elementTypeId: createdIds.poles,
     dataPropertyTypes: [decimal(field.width, 'Width'), decimal(field.area, 'Area')],
     schemaConfigurations: [
       {
@@ -57,11 +67,11 @@ beforeAll(async () => {
             {
               ...{ name: 'Width', matchType: 'dynamic', ...copy },
               source: { type: 'operation', fieldId: field.width },
-              target: { type: 'module', id: made.Area, fieldId: 'number1' },
+              target: { type: 'module', id: createdIds.Area, fieldId: 'number1' },
             },
             {
               ...{ name: 'Area', matchType: 'incoming', ...copy },
-              source: { type: 'module', id: made.Area, fieldId: 'result' },
+              source: { type: 'module', id: createdIds.Area, fieldId: 'result' },
               target: { type: 'operation', fieldId: field.area },
             },
           ],
@@ -70,12 +80,12 @@ beforeAll(async () => {
     ],
   });
   await add('loan', 'transactionTypes', {
-    ...named('Loan'),
-    elementTypeId: made.poles,
+    ...withName('Loan'),
+    elementTypeId: createdIds.poles,
     mode: 'loan',
-    events: (['start', 'complete'] as const).map((mode) => ({ mode, operationTypeId: made.measure })),
+    events: (['start', 'complete'] as const).map((mode) => ({ mode, operationTypeId: createdIds.measure })),
   });
-  await configure('Follow up', 'module', 'followUp', { dataProperties: given({ service: made.loan }) });
+  await configure('Follow up', 'module', 'followUp', { dataProperties: toProperties({ service: createdIds.loan }) });
 });
 afterAll(() => app.close());
 
@@ -89,14 +99,15 @@ async function newTarget(key: string) {
     at,
     tenant,
     admin: person,
-    replicate: (more: object = {}) => source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...more }),
+    replicate: (overrides: object = {}) =>
+      source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...overrides }),
     only: async (resource: string): Promise<Reply['data']> => (await person.get(`${at}/${resource}`)).data.items[0],
     config: async (name: string) => (await configs()).find((each) => each.name === name),
   };
 }
 
 const ofConfigs = (reply: Reply) => copiedOutcomes(reply, 'processorConfigs');
-const all = (outcome: string) => ({
+const outcomesOf = (outcome: string) => ({
   ...{ Twice: outcome, Area: outcome, Hook: outcome },
   ...{ 'Help desk': outcome, 'Follow up': outcome },
 });
@@ -104,17 +115,17 @@ const fieldOf = (config: Reply['data'], id: string) =>
   config.dataProperties.find(({ dataPropertyTypeId }: { dataPropertyTypeId: string }) => dataPropertyTypeId === id);
 
 /** Saves a configuration of the source again under another name, or with other values. */
-async function change(person: Person, at: string, id: string, more: object): Promise<void> {
-  const { data: stored } = await person.get(`${at}/processors/config/${id}`);
-  const reply = await person.put(`${at}/processors/config/${id}`, { data: { ...stored, ...more } });
+async function change(person: Person, at: string, id: string, changes: object): Promise<void> {
+  const { data: storedConfig } = await person.get(`${at}/processors/config/${id}`);
+  const reply = await person.put(`${at}/processors/config/${id}`, { data: { ...storedConfig, ...changes } });
   expect([reply.status, reply.details]).toEqual([200, []]);
 }
 
 describe('replicated configurations of modules and integrations', () => {
   it('are copied with their references in both directions and refer to nothing in the source', async () => {
     const target = await newTarget('twin');
-    const first = await target.replicate();
-    expect([ofConfigs(first), first.data.groupedErrors]).toEqual([all('create'), {}]);
+    const firstReply = await target.replicate();
+    expect([ofConfigs(firstReply), firstReply.data.groupedErrors]).toEqual([outcomesOf('create'), {}]);
     const [area, twice, follow] = [
       await target.config('Area'),
       await target.config('Twice'),
@@ -136,9 +147,9 @@ describe('replicated configurations of modules and integrations', () => {
     expect(fieldOf(follow, 'service').value).toBe(service.id);
     expect(fieldOf(area, 'expression').value).toBe('{Number 1} * {Number 2}');
     const texts = JSON.stringify([area, twice, follow, measure, poles, service]);
-    for (const id of [...Object.values(made), ...Object.values(field)]) expect(texts).not.toContain(id);
-    const again = await target.replicate();
-    expect(ofConfigs(again)).toEqual(all('skip'));
+    for (const id of [...Object.values(createdIds), ...Object.values(field)]) expect(texts).not.toContain(id);
+    const secondReply = await target.replicate();
+    expect(ofConfigs(secondReply)).toEqual(outcomesOf('skip'));
   });
 
   it('leave their secrets out, list those to be filled in and get no events before', async () => {
@@ -161,29 +172,29 @@ describe('replicated configurations of modules and integrations', () => {
     await addObject();
     expect(await runs()).toBe(0);
     await change(target.admin, target.at, hook.id, {
-      dataProperties: given({ secret: secretKey }),
+      dataProperties: toProperties({ secret: secretKey }),
     });
     await addObject();
     expect(await runs()).toBe(1);
     // A value entered in the copy remains when it is copied again, and is not asked for any more.
-    await change(admin, path, made.Hook ?? '', { name: 'Hook 2' });
-    const again = await target.replicate({ overwriteChanged: true });
-    expect(ofConfigs(again)).toMatchObject({ 'Hook 2': 'change', Twice: 'skip' });
-    expect(secretsOf(again)).toEqual(unset.slice(0, 1));
+    await change(admin, path, createdIds.Hook ?? '', { name: 'Hook 2' });
+    const secondReply = await target.replicate({ overwriteChanged: true });
+    expect(ofConfigs(secondReply)).toMatchObject({ 'Hook 2': 'change', Twice: 'skip' });
+    expect(secretsOf(secondReply)).toEqual(unset.slice(0, 1));
     expect(fieldOf(await target.config('Hook 2'), 'secret').isSet).toBe(true);
-    await change(admin, path, made.Hook ?? '', { name: 'Hook' });
+    await change(admin, path, createdIds.Hook ?? '', { name: 'Hook' });
   });
 
   it('lose a secret that was set for another address, report it and get no events until it is set again', async () => {
     const target = await newTarget('moved');
     await target.replicate();
     const hook = await target.config('Hook');
-    await change(target.admin, target.at, hook.id, { dataProperties: given({ secret: secretKey }) });
-    const elsewhere = { address: 'https://elsewhere.example.org/', secret: secretKey };
-    await change(admin, path, made.Hook ?? '', { dataProperties: given(elsewhere) });
-    const again = await target.replicate({ overwriteChanged: true });
-    expect(ofConfigs(again)).toMatchObject({ Hook: 'change' });
-    const entry = again.data.plan.find(({ name }: { name: string }) => name === 'Hook');
+    await change(target.admin, target.at, hook.id, { dataProperties: toProperties({ secret: secretKey }) });
+    const otherAddress = { address: 'https://elsewhere.example.org/', secret: secretKey };
+    await change(admin, path, createdIds.Hook ?? '', { dataProperties: toProperties(otherAddress) });
+    const secondReply = await target.replicate({ overwriteChanged: true });
+    expect(ofConfigs(secondReply)).toMatchObject({ Hook: 'change' });
+    const entry = secondReply.data.plan.find(({ name }: { name: string }) => name === 'Hook');
     expect(entry.secretsToSet).toEqual(['Secret key']);
     const copy = await target.config('Hook');
     expect(fieldOf(copy, 'address').value).toBe('https://elsewhere.example.org/');
@@ -193,22 +204,25 @@ describe('replicated configurations of modules and integrations', () => {
     const runs = await target.admin.post(`${target.at}/processors/runs/filter`, {});
     expect(runs.data.items).toEqual([]);
     const before = { address: 'https://hook.example.org/', secret: secretKey };
-    await change(admin, path, made.Hook ?? '', { dataProperties: given(before) });
+    await change(admin, path, createdIds.Hook ?? '', { dataProperties: toProperties(before) });
   });
 
   it('are kept when changed in the target; when changed on both sides, the side that wins must be chosen', async () => {
     const target = await newTarget('contested');
     await target.replicate();
     const area = await target.config('Area');
-    const expression = (text: string) => ({ dataProperties: given({ expression: text }) });
+    const expression = (text: string) => ({ dataProperties: toProperties({ expression: text }) });
     await change(target.admin, target.at, area.id, expression('{Number 1} * 3'));
-    expect(ofConfigs(await target.replicate())).toEqual(all('skip'));
-    await change(admin, path, made.Area ?? '', expression('{Number 1} * 5'));
+    expect(ofConfigs(await target.replicate())).toEqual(outcomesOf('skip'));
+    await change(admin, path, createdIds.Area ?? '', expression('{Number 1} * 5'));
     const contested = await target.replicate();
-    expect(ofConfigs(contested)).toEqual({ ...all('skip'), Area: 'conflict' });
+    expect(ofConfigs(contested)).toEqual({ ...outcomesOf('skip'), Area: 'conflict' });
     expect(Object.keys(contested.data.groupedErrors)).toEqual(['processorConfigs']);
     expect(fieldOf(await target.config('Area'), 'expression').value).toBe('{Number 1} * 3');
-    expect(ofConfigs(await target.replicate({ overwriteChanged: true }))).toEqual({ ...all('skip'), Area: 'change' });
+    expect(ofConfigs(await target.replicate({ overwriteChanged: true }))).toEqual({
+      ...outcomesOf('skip'),
+      Area: 'change',
+    });
     expect(fieldOf(await target.config('Area'), 'expression').value).toBe('{Number 1} * 5');
   });
 
@@ -218,8 +232,8 @@ describe('replicated configurations of modules and integrations', () => {
     const data = { processorType: 'integration', processorKey: 'webhook', tenantIds: [source.id] };
     const limits = { runsPerDay: null, runsPerMonth: null, addresses: null };
     await source.as('SuperUser').post(restrictions, { data: { ...data, limits } });
-    const refused = await target.replicate();
-    expect(refused.data.groupedErrors).toEqual({ processorConfigs: { Hook: expect.stringMatching(/./) } });
+    const refusal = await target.replicate();
+    expect(refusal.data.groupedErrors).toEqual({ processorConfigs: { Hook: expect.stringMatching(/./) } });
     expect(await target.only('elementTypes')).toBeUndefined();
     expect(await target.config('Twice')).toBeUndefined();
     await source.as('SuperUser').delete(`${restrictions}/integration/webhook`);

@@ -11,8 +11,8 @@ let source: TestTenant;
 let admin: Person;
 const path = 'model/north';
 const field = { height: uuidv7(), size: uuidv7(), width: uuidv7(), model: uuidv7(), back: uuidv7() };
-const made: Record<string, string> = {};
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const createdIds: Record<string, string> = {};
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const decimal = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
 
 beforeAll(async () => {
@@ -20,29 +20,29 @@ beforeAll(async () => {
   source = await app.addTenant('model');
   admin = source.as('TenantAdmin');
   const add = async (key: string, resource: string, body: object) => {
-    made[key] = (await saved(admin, `${path}/${resource}`, body)).id;
+    createdIds[key] = (await saved(admin, `${path}/${resource}`, body)).id;
   };
-  await add('sizes', 'recordTypes', { ...named('Size'), dataPropertyTypes: [decimal(field.size, 'Size')] });
-  await add('poles', 'elementTypes', { ...named('Pole'), dataPropertyTypes: [decimal(field.height, 'Height')] });
+  await add('sizes', 'recordTypes', { ...withName('Size'), dataPropertyTypes: [decimal(field.size, 'Size')] });
+  await add('poles', 'elementTypes', { ...withName('Pole'), dataPropertyTypes: [decimal(field.height, 'Height')] });
   const functionId = uuidv7();
   await add('measure', 'operationTypes', {
-    ...named('Measure'),
+    ...withName('Measure'),
     id: functionId,
-    elementTypeId: made.poles,
+    elementTypeId: createdIds.poles,
     dataPropertyTypes: [
       decimal(field.width, 'Width'),
-      { id: field.model, name: 'Model', fieldType: 'select', optionSource: { recordTypeIds: [made.sizes] } },
+      { id: field.model, name: 'Model', fieldType: 'select', optionSource: { recordTypeIds: [createdIds.sizes] } },
       { id: field.back, name: 'Back', fieldType: 'dateTime' },
     ],
     schemaConfigurations: [functionRules(functionId)],
   });
   await add('loan', 'transactionTypes', {
-    ...named('Loan'),
-    elementTypeId: made.poles,
+    ...withName('Loan'),
+    elementTypeId: createdIds.poles,
     mode: 'loan',
     events: [
-      { mode: 'start', operationTypeId: made.measure, schemaConfigurations: [eventRules()] },
-      { mode: 'complete', operationTypeId: made.measure },
+      { mode: 'start', operationTypeId: createdIds.measure, schemaConfigurations: [eventRules()] },
+      { mode: 'complete', operationTypeId: createdIds.measure },
     ],
   });
 });
@@ -52,12 +52,12 @@ function functionRules(functionId: string) {
   const width = { type: 'operation', id: functionId, fieldId: field.width };
   return {
     id: uuidv7(),
-    subject: { type: 'element', id: made.poles },
+    subject: { type: 'element', id: createdIds.poles },
     readAction: {
       matchRules: [
         {
           ...{ name: 'Tall only', matchType: 'self', action: 'hide' },
-          source: { type: 'element', id: made.poles, fieldId: field.height },
+          source: { type: 'element', id: createdIds.poles, fieldId: field.height },
           target: { type: 'operationType', id: functionId },
           condition: { type: 'below', value: 2 },
         },
@@ -73,7 +73,7 @@ function functionRules(functionId: string) {
       matchRules: [
         {
           ...{ name: 'Height', matchType: 'outgoing', action: 'increment', source: width },
-          target: { type: 'element', id: made.poles, fieldId: field.height },
+          target: { type: 'element', id: createdIds.poles, fieldId: field.height },
         },
       ],
     },
@@ -87,7 +87,7 @@ function eventRules() {
       matchRules: [
         {
           ...{ name: 'Due date', matchType: 'outgoing', action: 'copySourceValue' },
-          source: { type: 'operation', id: made.measure, fieldId: field.back },
+          source: { type: 'operation', id: createdIds.measure, fieldId: field.back },
           target: { type: 'transaction', fieldId: 'dueAt' },
         },
       ],
@@ -103,20 +103,21 @@ async function newTarget(key: string) {
   return {
     at,
     admin: person,
-    replicate: (more: object = {}) => source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...more }),
+    replicate: (overrides: object = {}) =>
+      source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...overrides }),
     only: async (resource: string): Promise<Reply['data']> => (await person.get(`${at}/${resource}`)).data.items[0],
   };
 }
 
-const all = (outcome: string) => ({ Size: outcome, Pole: outcome, Measure: outcome, Loan: outcome });
+const outcomesOf = (outcome: string) => ({ Size: outcome, Pole: outcome, Measure: outcome, Loan: outcome });
 const ruleNamed = (item: Reply['data'], name: string) =>
   item.schemaConfigurations
     .flatMap(({ readAction, writeAction }: Reply['data']) => [...readAction.matchRules, ...writeAction.matchRules])
     .find((rule: Reply['data']) => rule.name === name);
 
 /** Saves an item again, with something changed. */
-async function change(person: Person, at: string, item: Reply['data'], more: object): Promise<void> {
-  const reply = await person.put(`${at}/${item.id}`, { ...item, ...more });
+async function change(person: Person, at: string, item: Reply['data'], changes: object): Promise<void> {
+  const reply = await person.put(`${at}/${item.id}`, { ...item, ...changes });
   expect([reply.status, reply.details]).toEqual([200, []]);
 }
 const withLimit = (item: Reply['data'], value: number) => ({
@@ -127,7 +128,7 @@ const withLimit = (item: Reply['data'], value: number) => ({
 
 it('rules are copied with everything they name and name nothing of the source', async () => {
   const target = await newTarget('copied');
-  expect(copiedOutcomes(await target.replicate())).toEqual(all('create'));
+  expect(copiedOutcomes(await target.replicate())).toEqual(outcomesOf('create'));
   const [sizes, poles, measure, loan] = [
     await target.only('recordTypes'),
     await target.only('elementTypes'),
@@ -135,7 +136,7 @@ it('rules are copied with everything they name and name nothing of the source', 
     await target.only('transactionTypes'),
   ];
   const [height, size] = [poles.dataPropertyTypes[0].id, sizes.dataPropertyTypes[0].id];
-  const [width, model, back] = measure.dataPropertyTypes.map(({ id }: { id: string }) => id);
+  const [width, model, backId] = measure.dataPropertyTypes.map(({ id }: { id: string }) => id);
   expect(ruleNamed(measure, 'Tall only')).toMatchObject({
     source: { id: poles.id, fieldId: height },
     target: { type: 'operationType', id: measure.id },
@@ -148,14 +149,16 @@ it('rules are copied with everything they name and name nothing of the source', 
   });
   expect(ruleNamed(measure, 'Height')).toMatchObject({ target: { id: poles.id, fieldId: height } });
   expect(ruleNamed(loan.events[0], 'Due date')).toMatchObject({
-    source: { id: measure.id, fieldId: back },
+    source: { id: measure.id, fieldId: backId },
     target: { type: 'transaction', fieldId: 'dueAt' },
   });
   const texts = JSON.stringify([sizes, poles, measure, loan]);
-  const [sent] = (await admin.get(`${path}/operationTypes/${made.measure}`)).data.schemaConfigurations;
-  for (const id of [...Object.values(made), ...Object.values(field), sent.id]) expect(texts).not.toContain(id);
+  const [sourceConfiguration] = (await admin.get(`${path}/operationTypes/${createdIds.measure}`)).data
+    .schemaConfigurations;
+  for (const id of [...Object.values(createdIds), ...Object.values(field), sourceConfiguration.id])
+    expect(texts).not.toContain(id);
 
-  expect(copiedOutcomes(await target.replicate())).toEqual(all('skip'));
+  expect(copiedOutcomes(await target.replicate())).toEqual(outcomesOf('skip'));
 });
 
 describe('replicated rules', () => {
@@ -163,9 +166,9 @@ describe('replicated rules', () => {
     const target = await newTarget('later');
     await target.replicate();
     const before = await target.only('operationTypes');
-    const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
+    const item = (await admin.get(`${path}/operationTypes/${createdIds.measure}`)).data;
     await change(admin, `${path}/operationTypes`, item, withLimit(item, 3));
-    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'change' });
+    expect(copiedOutcomes(await target.replicate())).toEqual({ ...outcomesOf('skip'), Measure: 'change' });
     const after = await target.only('operationTypes');
     expect(ruleNamed(after, 'Tall only')).toEqual({
       ...ruleNamed(before, 'Tall only'),
@@ -178,13 +181,13 @@ describe('replicated rules', () => {
     await target.replicate();
     const copy = await target.only('operationTypes');
     await change(target.admin, `${target.at}/operationTypes`, copy, withLimit(copy, 7));
-    expect(copiedOutcomes(await target.replicate())).toEqual(all('skip'));
-    const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
+    expect(copiedOutcomes(await target.replicate())).toEqual(outcomesOf('skip'));
+    const item = (await admin.get(`${path}/operationTypes/${createdIds.measure}`)).data;
     await change(admin, `${path}/operationTypes`, item, withLimit(item, 4));
-    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Measure: 'conflict' });
+    expect(copiedOutcomes(await target.replicate())).toEqual({ ...outcomesOf('skip'), Measure: 'conflict' });
     expect(ruleNamed(await target.only('operationTypes'), 'Tall only').condition.value).toBe(7);
     expect(copiedOutcomes(await target.replicate({ overwriteChanged: true }))).toEqual({
-      ...all('skip'),
+      ...outcomesOf('skip'),
       Measure: 'change',
     });
     expect(ruleNamed(await target.only('operationTypes'), 'Tall only').condition.value).toBe(4);
@@ -193,10 +196,10 @@ describe('replicated rules', () => {
   it('of an event are removed when they are gone in the source', async () => {
     const target = await newTarget('gone');
     await target.replicate();
-    const loan = (await admin.get(`${path}/transactionTypes/${made.loan}`)).data;
-    const without = loan.events.map((event: object) => ({ ...event, schemaConfigurations: [] }));
-    await change(admin, `${path}/transactionTypes`, loan, { events: without });
-    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Loan: 'change' });
+    const loan = (await admin.get(`${path}/transactionTypes/${createdIds.loan}`)).data;
+    const eventsWithoutRules = loan.events.map((event: object) => ({ ...event, schemaConfigurations: [] }));
+    await change(admin, `${path}/transactionTypes`, loan, { events: eventsWithoutRules });
+    expect(copiedOutcomes(await target.replicate())).toEqual({ ...outcomesOf('skip'), Loan: 'change' });
     expect((await target.only('transactionTypes')).events[0].schemaConfigurations).toEqual([]);
     await change(admin, `${path}/transactionTypes`, { ...loan, version: undefined }, {});
   });
@@ -204,23 +207,27 @@ describe('replicated rules', () => {
   it('are copied together with a new field that both sides name', async () => {
     const target = await newTarget('field');
     await target.replicate();
-    const poles = (await admin.get(`${path}/elementTypes/${made.poles}`)).data;
-    const added = uuidv7();
+    const poles = (await admin.get(`${path}/elementTypes/${createdIds.poles}`)).data;
+    const addedFieldId = uuidv7();
     await change(admin, `${path}/elementTypes`, poles, {
-      dataPropertyTypes: [...poles.dataPropertyTypes, decimal(added, 'Depth')],
+      dataPropertyTypes: [...poles.dataPropertyTypes, decimal(addedFieldId, 'Depth')],
     });
-    const item = (await admin.get(`${path}/operationTypes/${made.measure}`)).data;
+    const item = (await admin.get(`${path}/operationTypes/${createdIds.measure}`)).data;
     const [configuration] = item.schemaConfigurations;
     const rule = {
       ...{ name: 'Depth', matchType: 'outgoing', action: 'copySourceValue' },
       source: { type: 'operation', fieldId: field.width },
-      target: { type: 'element', fieldId: added },
+      target: { type: 'element', fieldId: addedFieldId },
     };
     const writes = { matchRules: [...configuration.writeAction.matchRules, rule] };
     await change(admin, `${path}/operationTypes`, item, {
       schemaConfigurations: [{ ...configuration, writeAction: writes }],
     });
-    expect(copiedOutcomes(await target.replicate())).toEqual({ ...all('skip'), Pole: 'change', Measure: 'change' });
+    expect(copiedOutcomes(await target.replicate())).toEqual({
+      ...outcomesOf('skip'),
+      Pole: 'change',
+      Measure: 'change',
+    });
     const [, depth] = (await target.only('elementTypes')).dataPropertyTypes;
     expect(ruleNamed(await target.only('operationTypes'), 'Depth').target.fieldId).toBe(depth.id);
   });

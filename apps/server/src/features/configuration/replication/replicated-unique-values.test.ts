@@ -9,7 +9,7 @@ import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-a
 let app: TestApp;
 let source: TestTenant;
 let target: TestTenant;
-const own = { name: uuidv7(), code: uuidv7() };
+const ownIds = { name: uuidv7(), code: uuidv7() };
 let typeId: string;
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -19,8 +19,8 @@ beforeAll(async () => {
     localizedNames: [{ culture: 'en-US', text: 'City' }],
     status: 'published',
     dataPropertyTypes: [
-      { id: own.name, name: 'Name', fieldType: 'text', inTitle: true, showForUser: true },
-      { id: own.code, name: 'Postal code', fieldType: 'text', unique: true, showForUser: true },
+      { id: ownIds.name, name: 'Name', fieldType: 'text', inTitle: true, showForUser: true },
+      { id: ownIds.code, name: 'Postal code', fieldType: 'text', unique: true, showForUser: true },
     ],
   });
   typeId = type.id;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const cityOf = (recordTypeId: string, fields: typeof own, name: string, code: string) => ({
+const cityOf = (recordTypeId: string, fields: typeof ownIds, name: string, code: string) => ({
   recordTypeId,
   dataProperties: [
     { dataPropertyTypeId: fields.name, value: name },
@@ -36,7 +36,7 @@ const cityOf = (recordTypeId: string, fields: typeof own, name: string, code: st
   ],
 });
 const addCity = (name: string, code: string) =>
-  saved(source.as('TenantAdmin'), 'ekby/north/records', cityOf(typeId, own, name, code));
+  saved(source.as('TenantAdmin'), 'ekby/north/records', cityOf(typeId, ownIds, name, code));
 const replicate = () =>
   source.as('SuperUser').post('ekby/north/templates/replicate', {
     targetTenantId: target.id,
@@ -60,8 +60,8 @@ describe('a unique field in a copy', () => {
   });
 
   it('is unique among the copied values too', async () => {
-    const refused = await add('Malmö', ' 222  22');
-    expect([refused.status, refused.details[0]?.code]).toEqual([409, 'valueTakenBy']);
+    const refusal = await add('Malmö', ' 222  22');
+    expect([refusal.status, refusal.details[0]?.code]).toEqual([409, 'valueTakenBy']);
     expect((await add('Malmö', '211 11')).status).toBe(201);
   });
 

@@ -27,22 +27,22 @@ const field = {
   borrower: uuidv7(),
   quantity: uuidv7(),
 };
-const made: Record<string, string> = {};
+const createdIds: Record<string, string> = {};
 
-const named = (text: string) => ({
+const withName = (text: string) => ({
   localizedNames: [
     { culture: 'en-US', text },
     { culture: 'sv-SE', text: `${text} (sv)` },
   ],
   status: 'published',
 });
-const choice = (id: string, name: string, recordTypeId: string | undefined, more: object = {}) => ({
+const choice = (id: string, name: string, recordTypeId: string | undefined, overrides: object = {}) => ({
   id,
   name,
   fieldType: 'select',
   showForUser: true,
   optionSource: { recordTypeIds: [recordTypeId] },
-  ...more,
+  ...overrides,
 });
 const cascade = { recordTypeIds: [] as string[], filter: { fieldId: field.regionOf, recordFieldId: field.inRegion } };
 
@@ -52,68 +52,71 @@ beforeAll(async () => {
   admin = source.as('TenantAdmin');
   boss = source.as('SuperUser');
   const add = async (key: string, resource: string, body: object) => {
-    made[key] = (await saved(admin, `${path()}/${resource}`, body)).id;
+    createdIds[key] = (await saved(admin, `${path()}/${resource}`, body)).id;
   };
   const value = (id: string, content: unknown) => ({ dataPropertyTypeId: id, value: content });
   await add('regions', 'recordTypes', {
-    ...named('Region'),
+    ...withName('Region'),
     dataPropertyTypes: [{ id: field.region, name: 'Region', fieldType: 'text', inTitle: true }],
   });
   await add('cities', 'recordTypes', {
-    ...named('City'),
+    ...withName('City'),
     color: '#336699',
     dataPropertyTypes: [
       { id: field.city, name: 'City', fieldType: 'text', inTitle: true },
-      choice(field.inRegion, 'In region', made.regions),
+      choice(field.inRegion, 'In region', createdIds.regions),
       { id: field.writer, name: 'Written by', fieldType: 'currentUser' },
       { id: field.map, name: 'Map', fieldType: 'file' },
     ],
   });
-  await add('skane', 'records', { recordTypeId: made.regions, dataProperties: [value(field.region, 'Skåne')] });
-  await add('dalarna', 'records', { recordTypeId: made.regions, dataProperties: [value(field.region, 'Dalarna')] });
+  await add('skane', 'records', { recordTypeId: createdIds.regions, dataProperties: [value(field.region, 'Skåne')] });
+  await add('dalarna', 'records', {
+    recordTypeId: createdIds.regions,
+    dataProperties: [value(field.region, 'Dalarna')],
+  });
   const map = await admin.post(`${path()}/files/upload`, textFile('map of Lund'));
   await add('lund', 'records', {
-    recordTypeId: made.cities,
+    recordTypeId: createdIds.cities,
     color: '#aa0000',
     dataProperties: [
       value(field.city, 'Lund'),
-      value(field.inRegion, made.skane),
+      value(field.inRegion, createdIds.skane),
       value(field.map, [{ id: map.data.id }]),
     ],
   });
-  cascade.recordTypeIds = [made.cities ?? ''];
+  cascade.recordTypeIds = [createdIds.cities ?? ''];
   await add('tools', 'elementTypes', {
-    ...named('Tool'),
+    ...withName('Tool'),
     icon: 'hammer',
     reservationPolicy: { bufferMinutes: 15 },
     dataPropertyTypes: [
       { id: field.name, name: 'Name', fieldType: 'text', required: true, showForUser: true },
-      choice(field.regionOf, 'Region', made.regions, { defaultValue: made.skane }),
-      choice(field.cityOf, 'City', made.cities, { optionSource: cascade }),
+      choice(field.regionOf, 'Region', createdIds.regions, { defaultValue: createdIds.skane }),
+      choice(field.cityOf, 'City', createdIds.cities, { optionSource: cascade }),
       { id: field.balance, name: 'Balance', fieldType: 'decimal', showForUser: true },
       {
         id: field.rows,
         name: 'Places',
         fieldType: 'collection',
-        children: [choice(field.rowCity, 'Place', made.cities)],
+        children: [choice(field.rowCity, 'Place', createdIds.cities)],
       },
     ],
   });
   const form = (id: string, name: string, fieldType: string) => ({
-    ...named(name),
-    elementTypeId: made.tools,
+    ...withName(name),
+    elementTypeId: createdIds.tools,
     dataPropertyTypes: [{ id, name, fieldType, required: true, showForUser: true }],
   });
   await add('lend', 'operationTypes', form(field.borrower, 'Lend', 'text'));
   await add('return', 'operationTypes', form(field.note, 'Return', 'text'));
   await add('count', 'operationTypes', form(field.quantity, 'Count', 'decimal'));
   await add('loan', 'transactionTypes', {
-    ...named('Loan'),
-    elementTypeId: made.tools,
+    ...withName('Loan'),
+    elementTypeId: createdIds.tools,
     mode: 'loan',
     events: [
-      { mode: 'start', operationTypeId: made.lend },
-      { mode: 'complete', operationTypeId: made.return },
+      { mode: 'start', operationTypeId: createdIds.lend },
+      { mode: 'complete', operationTypeId: createdIds.return },
     ],
     policy: {
       loan: {
@@ -126,10 +129,10 @@ beforeAll(async () => {
     },
   });
   await add('stock', 'transactionTypes', {
-    ...named('Stock'),
-    elementTypeId: made.tools,
+    ...withName('Stock'),
+    elementTypeId: createdIds.tools,
     mode: 'stockManagement',
-    events: [{ mode: 'start', operationTypeId: made.count }],
+    events: [{ mode: 'start', operationTypeId: createdIds.count }],
     policy: {
       stock: {
         balancePropertyId: field.balance,
@@ -163,13 +166,13 @@ async function newTarget(key: string): Promise<Target> {
     path: at,
     admin: person,
     list,
-    replicate: (more = {}, by = boss) => by.post(`${path()}/templates/replicate`, { ...body, ...more }),
+    replicate: (overrides = {}, by = boss) => by.post(`${path()}/templates/replicate`, { ...body, ...overrides }),
     async one(resource, name) {
-      const found = (await list(resource)).find(
+      const matchingItem = (await list(resource)).find(
         (item: Reply['data']) => item.title === name || item.localizedNames?.[0]?.text === name,
       );
-      if (!found) throw new Error(`no ${name} among ${resource} of ${key}`);
-      return found;
+      if (!matchingItem) throw new Error(`no ${name} among ${resource} of ${key}`);
+      return matchingItem;
     },
   };
 }
@@ -180,7 +183,7 @@ const outcomes = ({ status, data, details }: Reply) => {
   for (const { outcome, name } of data.plan) counts[outcome] = [...(counts[outcome] ?? []), name];
   return counts;
 };
-const everything = ['City', 'Region', 'Tool', 'Count', 'Lend', 'Return', 'Loan', 'Stock'];
+const allNames = ['City', 'Region', 'Tool', 'Count', 'Lend', 'Return', 'Loan', 'Stock'];
 const records = ['Dalarna', 'Lund', 'Skåne'];
 
 describe('a copy', () => {
@@ -191,15 +194,15 @@ describe('a copy', () => {
 
   it('is first planned without writing', async () => {
     const plan = await target.replicate({ dryRun: true, replicateRecords: true });
-    expect(outcomes(plan)).toEqual({ create: [...everything, ...records] });
+    expect(outcomes(plan)).toEqual({ create: [...allNames, ...records] });
     expect(plan.data.groupedErrors).toEqual({});
     expect(await target.list('elementTypes')).toEqual([]);
     expect(await target.list('records')).toEqual([]);
   });
 
   it('gives everything new ids and keeps the references between its items', async () => {
-    const done = await target.replicate({ replicateRecords: true });
-    expect(outcomes(done)).toEqual({ create: [...everything, ...records] });
+    const replicationReply = await target.replicate({ replicateRecords: true });
+    expect(outcomes(replicationReply)).toEqual({ create: [...allNames, ...records] });
     const [regions, cities, tools] = [
       await target.one('recordTypes', 'Region'),
       await target.one('recordTypes', 'City'),
@@ -241,7 +244,8 @@ describe('a copy', () => {
         ['recordTypes', 'elementTypes', 'operationTypes', 'transactionTypes', 'records'].map(target.list),
       ),
     );
-    for (const id of [...Object.values(made), ...Object.values(field), source.id]) expect(texts).not.toContain(id);
+    for (const id of [...Object.values(createdIds), ...Object.values(field), source.id])
+      expect(texts).not.toContain(id);
 
     // And it works: an object is lent by it, and counted.
     const element = await saved(target.admin, `${target.path}/elements`, {
@@ -261,14 +265,14 @@ describe('a copy', () => {
         mode: 'start',
         dataProperties: [{ dataPropertyTypeId: form.dataPropertyTypes[0].id, value }],
       });
-    const lent = await perform(loan.id, lend, 'Eva');
-    expect(lent.data.transaction).toMatchObject({ status: 'started', borrowerName: 'Eva' });
+    const loanReply = await perform(loan.id, lend, 'Eva');
+    expect(loanReply.data.transaction).toMatchObject({ status: 'started', borrowerName: 'Eva' });
     expect((await perform(stock.id, count, 7)).status).toBe(201);
   });
 
   it('can be searched and sorted by the alphabet of the target', async () => {
-    const found = await target.admin.post(`${target.path}/records/filter`, { searchCriteria: 'skåne' });
-    expect(found.data.items.map(({ title }: { title: string }) => title).sort()).toEqual(['Lund', 'Skåne']);
+    const searchReply = await target.admin.post(`${target.path}/records/filter`, { searchCriteria: 'skåne' });
+    expect(searchReply.data.items.map(({ title }: { title: string }) => title).sort()).toEqual(['Lund', 'Skåne']);
   });
 
   it('changes nothing when it is repeated', async () => {
@@ -283,9 +287,9 @@ describe('a copy', () => {
         .toSorted();
     const before = await versions();
     expect(outcomes(await target.replicate({ replicateRecords: true, dryRun: true }))).toEqual({
-      skip: [...everything, ...records],
+      skip: [...allNames, ...records],
     });
-    expect(outcomes(await target.replicate({ replicateRecords: true }))).toEqual({ skip: [...everything, ...records] });
+    expect(outcomes(await target.replicate({ replicateRecords: true }))).toEqual({ skip: [...allNames, ...records] });
     expect(await versions()).toEqual(before);
   });
 
@@ -308,15 +312,15 @@ describe('a copy', () => {
 });
 
 /** Saves an item of the source again, with something changed. */
-async function change(resource: string, key: string, more: (item: Reply['data']) => object): Promise<void> {
-  const item = (await admin.get(`${path()}/${resource}/${made[key]}`)).data;
-  const reply = await admin.put(`${path()}/${resource}/${made[key]}`, { ...item, ...more(item) });
+async function change(resource: string, key: string, changesOf: (item: Reply['data']) => object): Promise<void> {
+  const item = (await admin.get(`${path()}/${resource}/${createdIds[key]}`)).data;
+  const reply = await admin.put(`${path()}/${resource}/${createdIds[key]}`, { ...item, ...changesOf(item) });
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.details));
 }
 
 describe('an item at a repeated copy', () => {
   let target: Target;
-  const rest = (...without: string[]) => everything.filter((name) => !without.includes(name));
+  const namesExcept = (...excludedNames: string[]) => allNames.filter((name) => !excludedNames.includes(name));
   beforeAll(async () => {
     target = await newTarget('later');
     await target.replicate();
@@ -327,13 +331,15 @@ describe('an item at a repeated copy', () => {
     await change('operationTypes', 'return', ({ dataPropertyTypes }) => ({
       dataPropertyTypes: [...dataPropertyTypes, { name: 'Damage', fieldType: 'textArea', showForUser: true }],
     }));
-    expect(outcomes(await target.replicate())).toEqual({ change: ['Return'], skip: rest('Return') });
+    expect(outcomes(await target.replicate())).toEqual({ change: ['Return'], skip: namesExcept('Return') });
     const after = await target.one('operationTypes', 'Return');
     expect(after).toMatchObject({ id: before.id, version: before.version + 1 });
     expect(after.dataPropertyTypes[0]).toEqual(before.dataPropertyTypes[0]);
     expect(after.dataPropertyTypes[1].name).toBe('Damage');
 
-    await change('operationTypes', 'return', ({ dataPropertyTypes: [first] }) => ({ dataPropertyTypes: [first] }));
+    await change('operationTypes', 'return', ({ dataPropertyTypes: [firstItem] }) => ({
+      dataPropertyTypes: [firstItem],
+    }));
     const { plan } = (await target.replicate({ dryRun: true })).data;
     expect(plan.find(({ name }: { name: string }) => name === 'Return').removedFields).toEqual(['Damage']);
     await target.replicate();
@@ -342,23 +348,23 @@ describe('an item at a repeated copy', () => {
 
   it('is kept when it changed in the target alone', async () => {
     const loan = await target.one('transactionTypes', 'Loan');
-    const own = { ...loan, localizedNames: [{ culture: 'en-US', text: 'Borrow here' }] };
-    await target.admin.put(`${target.path}/transactionTypes/${loan.id}`, own);
-    expect(outcomes(await target.replicate())).toEqual({ skip: everything });
+    const localChange = { ...loan, localizedNames: [{ culture: 'en-US', text: 'Borrow here' }] };
+    await target.admin.put(`${target.path}/transactionTypes/${loan.id}`, localChange);
+    expect(outcomes(await target.replicate())).toEqual({ skip: allNames });
     expect(await target.one('transactionTypes', 'Borrow here')).toMatchObject({ id: loan.id });
   });
 
   it('is a conflict when it changed on both sides, unless the source is chosen to overwrite', async () => {
     await change('transactionTypes', 'loan', () => ({ icon: 'star' }));
-    const refused = await target.replicate();
-    expect(outcomes(refused)).toEqual({ conflict: ['Loan'], skip: rest('Loan') });
-    expect(refused.data.groupedErrors).toEqual({
+    const refusal = await target.replicate();
+    expect(outcomes(refusal)).toEqual({ conflict: ['Loan'], skip: namesExcept('Loan') });
+    expect(refusal.data.groupedErrors).toEqual({
       transactionTypes: { Loan: 'It has been changed both here and in south since the last replication.' },
     });
     expect(await target.one('transactionTypes', 'Borrow here')).toMatchObject({ icon: null });
     expect(outcomes(await target.replicate({ overwriteChanged: true }))).toEqual({
       change: ['Loan'],
-      skip: rest('Loan'),
+      skip: namesExcept('Loan'),
     });
     expect(await target.one('transactionTypes', 'Loan')).toMatchObject({ icon: 'star' });
   });
@@ -369,18 +375,18 @@ describe('an item at a repeated copy', () => {
     expect(outcomes(await target.replicate({ replicateRecords: true }))).toEqual({
       change: ['Tool'],
       create: records,
-      skip: rest('Tool'),
+      skip: namesExcept('Tool'),
     });
     const after = await target.one('elementTypes', 'Tool');
     expect(after.dataPropertyTypes[1].defaultValue).toBe((await target.one('records', 'Skåne')).id);
     // Without them they are neither changed nor missed.
-    expect(outcomes(await target.replicate())).toEqual({ skip: everything });
+    expect(outcomes(await target.replicate())).toEqual({ skip: allNames });
   });
 
   it('a renamed predefined value is renamed wherever its name is shown', async () => {
     const [lund] = [await target.one('records', 'Lund')];
-    await admin.put(`${path()}/records/${made.lund}`, {
-      recordTypeId: made.cities,
+    await admin.put(`${path()}/records/${createdIds.lund}`, {
+      recordTypeId: createdIds.cities,
       dataProperties: [{ dataPropertyTypeId: field.city, value: 'Lund C' }],
     });
     expect(outcomes(await target.replicate({ replicateRecords: true }))).toMatchObject({ change: ['Lund C'] });
@@ -389,12 +395,12 @@ describe('an item at a repeated copy', () => {
 
   it('an item removed from the source stays in the target and is reported as removed', async () => {
     const { id } = await saved(admin, `${path()}/recordTypes`, {
-      ...named('Passing'),
+      ...withName('Passing'),
       dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }],
     });
     await target.replicate();
     await admin.delete(`${path()}/recordTypes/${id}`);
-    expect(outcomes(await target.replicate())).toEqual({ skip: everything, missing: ['Passing'] });
+    expect(outcomes(await target.replicate())).toEqual({ skip: allNames, missing: ['Passing'] });
     expect(await target.one('recordTypes', 'Passing')).toBeDefined();
   });
 
@@ -409,10 +415,12 @@ describe('an item at a repeated copy', () => {
 it('a field shared by several items has one id in all of their copies, also in a later copy', async () => {
   const target = await newTarget('parts');
   const south = `${source.key}/south`;
-  const shared = { id: uuidv7(), name: 'Shared', fieldType: 'text' };
+  const sharedField = { id: uuidv7(), name: 'Shared', fieldType: 'text' };
   const type = (text: string) =>
-    saved(admin, `${south}/recordTypes`, { ...named(text), dataPropertyTypes: [shared] }) as Promise<{ id: string }>;
-  const [first, second] = [await type('First'), await type('Second')];
+    saved(admin, `${south}/recordTypes`, { ...withName(text), dataPropertyTypes: [sharedField] }) as Promise<{
+      id: string;
+    }>;
+  const [firstItem, secondItem] = [await type('First'), await type('Second')];
   const replicate = () =>
     boss.post(`${south}/templates/replicate`, {
       targetTenantId: target.tenant.id,
@@ -423,7 +431,7 @@ it('a field shared by several items has one id in all of their copies, also in a
   expect(outcomes(await replicate())).toEqual({ create: ['Third'], skip: ['First', 'Second'] });
   const fields = (await target.list('recordTypes')).map(({ dataPropertyTypes: [field] }) => field.id);
   expect(new Set(fields).size).toBe(1);
-  for (const { id } of [first, second, third]) await admin.delete(`${south}/recordTypes/${id}`);
+  for (const { id } of [firstItem, secondItem, third]) await admin.delete(`${south}/recordTypes/${id}`);
 });
 
 describe('predefined values that refer to each other', () => {
@@ -431,7 +439,7 @@ describe('predefined values that refer to each other', () => {
     const target = await newTarget('circle');
     const [name, next] = [uuidv7(), uuidv7()];
     const type = {
-      ...named('Station'),
+      ...withName('Station'),
       dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', inTitle: true }],
     };
     const { id: recordTypeId } = await saved(admin, `${source.key}/south/recordTypes`, type);
@@ -446,9 +454,9 @@ describe('predefined values that refer to each other', () => {
       ];
       return (await saved(admin, `${source.key}/south/records`, { recordTypeId, dataProperties })).id;
     };
-    const first = await station('A');
-    const last = await station('C', await station('B', first));
-    await admin.put(`${source.key}/south/records/${first}`, {
+    const firstItem = await station('A');
+    const last = await station('C', await station('B', firstItem));
+    await admin.put(`${source.key}/south/records/${firstItem}`, {
       recordTypeId,
       dataProperties: [{ dataPropertyTypeId: next, value: last }],
     });
@@ -459,10 +467,10 @@ describe('predefined values that refer to each other', () => {
         replicateRecords: true,
       });
     expect((await replicate()).data.groupedErrors).toEqual({});
-    const shown = (await target.list('records')).map(({ dataProperties }) =>
+    const displayTexts = (await target.list('records')).map(({ dataProperties }) =>
       dataProperties.map(({ displayValue }: { displayValue: string }) => displayValue).join(' → '),
     );
-    expect(shown.toSorted()).toEqual(['A → C', 'B → A', 'C → B']);
+    expect(displayTexts.toSorted()).toEqual(['A → C', 'B → A', 'C → B']);
     expect(outcomes(await replicate())).toEqual({ skip: ['Station', 'A', 'B', 'C'] });
   });
 });
@@ -476,31 +484,31 @@ describe('privileges', () => {
       grants: [
         {
           resource: 'elementType',
-          ids: [made.tools],
+          ids: [createdIds.tools],
           actions: ['read'],
-          rowFilter: { fieldId: field.regionOf, type: 'equal', value: made.skane },
+          rowFilter: { fieldId: field.regionOf, type: 'equal', value: createdIds.skane },
           hiddenFieldIds: [field.balance],
         },
-        { resource: 'transactionType', ids: [made.loan], actions: ['start'] },
+        { resource: 'transactionType', ids: [createdIds.loan], actions: ['start'] },
         { resource: 'file', ids: 'all', actions: ['read'] },
       ],
     });
     const user = (await admin.get(`${source.key}/users/${userId}`)).data;
-    const given = await admin.put(`${source.key}/users/${userId}`, {
+    const grantReply = await admin.put(`${source.key}/users/${userId}`, {
       username: user.username,
       name: user.name,
       privilegeIds: [privilege.id],
     });
-    expect(given.status).toBe(200);
-    const all = { replicateRecords: true, replicatePrivileges: true };
-    const done = await target.replicate(all);
-    expect(done.data.groupedErrors).toEqual({});
-    expect(outcomes(done)).toMatchObject({ create: expect.arrayContaining(['Scanian tools']) });
-    const [listed] = await target.list('privileges');
-    expect(listed).toMatchObject({ name: 'Scanian tools', userCount: 0, siteId: target.tenant.sites[1]?.id });
+    expect(grantReply.status).toBe(200);
+    const allOptions = { replicateRecords: true, replicatePrivileges: true };
+    const replicationReply = await target.replicate(allOptions);
+    expect(replicationReply.data.groupedErrors).toEqual({});
+    expect(outcomes(replicationReply)).toMatchObject({ create: expect.arrayContaining(['Scanian tools']) });
+    const [listedPrivilege] = await target.list('privileges');
+    expect(listedPrivilege).toMatchObject({ name: 'Scanian tools', userCount: 0, siteId: target.tenant.sites[1]?.id });
     const tools = await target.one('elementTypes', 'Tool');
     const [, regionOf, , balance] = tools.dataPropertyTypes;
-    const copy = (await target.admin.get(`${target.path}/privileges/${listed.id}`)).data;
+    const copy = (await target.admin.get(`${target.path}/privileges/${listedPrivilege.id}`)).data;
     expect(copy.grants).toMatchObject([
       {
         ids: [tools.id],
@@ -511,18 +519,18 @@ describe('privileges', () => {
       { ids: 'all' },
     ]);
     expect(copy.grants[0].id).not.toBe(privilege.grants[0].id);
-    expect(Object.keys(outcomes(await target.replicate(all)))).toEqual(['skip']);
+    expect(Object.keys(outcomes(await target.replicate(allOptions)))).toEqual(['skip']);
   });
 });
 
 describe('an item that already exists in the target', () => {
   it('under the same name is a conflict, and nothing at all is written', async () => {
     const target = await newTarget('taken');
-    const own = { dataPropertyTypes: [{ name: 'Own', fieldType: 'text' }] };
-    await saved(target.admin, `${target.path}/elementTypes`, { ...named('TOOL '), ...own });
-    const refused = await target.replicate({ replicateRecords: true });
-    expect(outcomes(refused)).toMatchObject({ conflict: ['Tool'] });
-    expect(refused.data.groupedErrors).toEqual({
+    const localChange = { dataPropertyTypes: [{ name: 'Own', fieldType: 'text' }] };
+    await saved(target.admin, `${target.path}/elementTypes`, { ...withName('TOOL '), ...localChange });
+    const refusal = await target.replicate({ replicateRecords: true });
+    expect(outcomes(refusal)).toMatchObject({ conflict: ['Tool'] });
+    expect(refusal.data.groupedErrors).toEqual({
       elementTypes: {
         Tool: 'south already has an item with this name that is not a copy from here. Rename one of them.',
       },
@@ -547,9 +555,9 @@ describe('an item that already exists in the target', () => {
       });
     const skane = await region('Skåne');
     const dalarna = await region('Dalarna', '#ff0000');
-    const refused = await target.replicate({ replicateRecords: true });
-    expect(outcomes(refused)).toMatchObject({ conflict: ['Dalarna'], skip: expect.arrayContaining(['Skåne']) });
-    expect(Object.keys(refused.data.groupedErrors)).toEqual(['records']);
+    const refusal = await target.replicate({ replicateRecords: true });
+    expect(outcomes(refusal)).toMatchObject({ conflict: ['Dalarna'], skip: expect.arrayContaining(['Skåne']) });
+    expect(Object.keys(refusal.data.groupedErrors)).toEqual(['records']);
     await target.admin.delete(`${target.path}/records/${dalarna.id}`);
     await target.replicate({ replicateRecords: true });
     expect(await target.one('records', 'Skåne')).toMatchObject({ id: skane.id, version: 1 });
@@ -564,7 +572,7 @@ describe('an item that already exists in the target', () => {
     const inRegion = cities.dataPropertyTypes[1];
     const [regionOf] = [uuidv7()];
     await saved(target.admin, `${target.path}/elementTypes`, {
-      ...named('Own'),
+      ...withName('Own'),
       dataPropertyTypes: [
         choice(regionOf, 'Region', inRegion.optionSource.recordTypeIds[0]),
         choice(uuidv7(), 'City', cities.id, {
@@ -572,33 +580,36 @@ describe('an item that already exists in the target', () => {
         }),
       ],
     });
-    const tools = (await admin.get(`${path()}/elementTypes/${made.tools}`)).data;
+    const tools = (await admin.get(`${path()}/elementTypes/${createdIds.tools}`)).data;
     await change('elementTypes', 'tools', ({ dataPropertyTypes: fields }) => ({
       dataPropertyTypes: fields.map((each: { id: string }) =>
-        each.id === field.cityOf ? { ...each, optionSource: { recordTypeIds: [made.cities] } } : each,
+        each.id === field.cityOf ? { ...each, optionSource: { recordTypeIds: [createdIds.cities] } } : each,
       ),
     }));
-    const kept = (await admin.get(`${path()}/recordTypes/${made.cities}`)).data;
+    const originalType = (await admin.get(`${path()}/recordTypes/${createdIds.cities}`)).data;
     await change('recordTypes', 'cities', ({ dataPropertyTypes: fields }) => ({
       dataPropertyTypes: fields.filter(({ id }: { id: string }) => id !== field.inRegion),
     }));
-    const refused = await target.replicate();
-    expect(outcomes(refused)).toMatchObject({ change: ['City', 'Tool'] });
-    expect(refused.data.groupedErrors.recordTypes.City).toContain('Own › City');
+    const refusal = await target.replicate();
+    expect(outcomes(refusal)).toMatchObject({ change: ['City', 'Tool'] });
+    expect(refusal.data.groupedErrors.recordTypes.City).toContain('Own › City');
     expect((await target.one('recordTypes', 'City')).version).toBe(cities.version);
     // As it was.
-    await admin.put(`${path()}/recordTypes/${made.cities}`, { ...kept, version: kept.version + 1 });
-    await admin.put(`${path()}/elementTypes/${made.tools}`, { ...tools, version: tools.version + 1 });
+    await admin.put(`${path()}/recordTypes/${createdIds.cities}`, {
+      ...originalType,
+      version: originalType.version + 1,
+    });
+    await admin.put(`${path()}/elementTypes/${createdIds.tools}`, { ...tools, version: tools.version + 1 });
   });
 });
 
 describe('the target of a copy', () => {
   it('may be another site of the same tenant', async () => {
     const body = { targetTenantId: source.id, targetSiteId: source.sites[1]?.id, replicateRecords: true };
-    const done = await boss.post(`${path()}/templates/replicate`, body);
-    expect(done.data.groupedErrors).toEqual({});
-    const there = (await admin.get(`${source.key}/south/elementTypes`)).data.items;
-    expect(there.map(({ name, id }: { name: string; id: string }) => [name, id === made.tools])).toEqual([
+    const replicationReply = await boss.post(`${path()}/templates/replicate`, body);
+    expect(replicationReply.data.groupedErrors).toEqual({});
+    const otherTypes = (await admin.get(`${source.key}/south/elementTypes`)).data.items;
+    expect(otherTypes.map(({ name, id }: { name: string; id: string }) => [name, id === createdIds.tools])).toEqual([
       ['Tool', false],
     ]);
   });

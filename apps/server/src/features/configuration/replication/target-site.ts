@@ -32,14 +32,14 @@ export async function targetContext(
   { targetTenantId, targetSiteId }: ReplicationScope,
   tx: Transaction,
 ): Promise<SiteContext> {
-  const found = await findPresentedTenant(tx, targetTenantId);
-  if (!found) throw new ProblemError({ code: 'unknownValue', path: 'targetTenantId' });
-  const sites = found.sites.flatMap(({ id, key, name }) => (id ? [{ id, key, name }] : []));
+  const targetTenant = await findPresentedTenant(tx, targetTenantId);
+  if (!targetTenant) throw new ProblemError({ code: 'unknownValue', path: 'targetTenantId' });
+  const sites = targetTenant.sites.flatMap(({ id, key, name }) => (id ? [{ id, key, name }] : []));
   const site = sites.find(({ id }) => id === targetSiteId);
   if (!site) throw new ProblemError({ code: 'unknownValue', path: 'targetSiteId' });
-  const settings = found.settings ?? {};
+  const settings = targetTenant.settings ?? {};
   if (settings.lockdown === true) throw new ProblemError({ code: 'tenantLocked' });
-  const { id, key, name, culture, timeZone } = found;
+  const { id, key, name, culture, timeZone } = targetTenant;
   return {
     ...source,
     tx,

@@ -15,8 +15,8 @@ export interface RulesToCheck {
 }
 
 /** Everything that is wrong with some rules. Called in a worker too. */
-export function checkRules(checked: readonly RulesToCheck[]): readonly Problem[] {
-  return checked.flatMap(({ configurations, ruleContext, path }) =>
+export function checkRules(checkedRules: readonly RulesToCheck[]): readonly Problem[] {
+  return checkedRules.flatMap(({ configurations, ruleContext, path }) =>
     checkConfigurations(configurations, { ...ruleContext, expressions: expressionLanguage }, path),
   );
 }

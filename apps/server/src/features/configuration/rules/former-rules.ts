@@ -12,6 +12,6 @@ export function formerCopiesColumn(
   processorId: string | null = null,
 ): { readonly former_copies: string } {
   const of = (rules: readonly SchemaConfiguration[]) => copiesOf(rules, processorId);
-  const kept = previous && formerCopies(previous.former_copies, of(previous.rules), of(after));
-  return { former_copies: JSON.stringify(kept ?? []) };
+  const retainedCopies = previous && formerCopies(previous.former_copies, of(previous.rules), of(after));
+  return { former_copies: JSON.stringify(retainedCopies ?? []) };
 }

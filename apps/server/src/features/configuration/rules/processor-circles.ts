@@ -7,20 +7,20 @@ type Rules = readonly SchemaConfiguration[];
 /**
  * Returns a problem for each rule by which a configuration would receive values that depend on itself, directly or
  * through others that name it.
- * @param named the configurations that its rules lead to
+ * @param namedProcessors the configurations that its rules lead to
  */
 export function circleProblems(
   configurations: Rules,
   id: string,
-  named: readonly NamedProcessor[],
+  namedProcessors: readonly NamedProcessor[],
   path: string,
 ): Problem[] {
-  const edges = [...edgesOf(id, configurations), ...named.flatMap((each) => edgesOf(each.id, each.rules))];
+  const edges = [...edgesOf(id, configurations), ...namedProcessors.flatMap((each) => edgesOf(each.id, each.rules))];
   return configurations.flatMap((configuration, position) =>
     (['readAction', 'writeAction'] as const).flatMap((action) =>
       configuration[action].matchRules.flatMap((rule: MatchRule, number): Problem[] => {
-        const own = edgesOf(id, [only(configuration, action, rule)]);
-        if (!own.some(([from, to]) => reaches(to, from, edges))) return [];
+        const ownEdges = edgesOf(id, [keepOnlyRule(configuration, action, rule)]);
+        if (!ownEdges.some(([from, to]) => reaches(to, from, edges))) return [];
         const at = `${path}.${position}.${action}.matchRules.${number}`;
         return [{ code: 'ruleCycle', path: `${at}.target`, parameters: { rule: rule.name ?? String(number + 1) } }];
       }),
@@ -30,8 +30,8 @@ export function circleProblems(
 
 /** Returns pairs of the processors between which values flow: source and target. */
 function edgesOf(id: string, configurations: Rules): readonly (readonly [string, string])[] {
-  const processorOf = ({ type, id: other }: RuleReference) =>
-    type === 'module' || type === 'integration' ? (other ?? id) : null;
+  const processorOf = ({ type, id: otherId }: RuleReference) =>
+    type === 'module' || type === 'integration' ? (otherId ?? id) : null;
   return configurations.flatMap(({ readAction, writeAction }) =>
     [...readAction.matchRules, ...writeAction.matchRules].flatMap(({ source, target, disabled }) => {
       const [from, to] = [processorOf(source), processorOf(target)];
@@ -41,22 +41,22 @@ function edgesOf(id: string, configurations: Rules): readonly (readonly [string,
 }
 
 function reaches(from: string, to: string, edges: readonly (readonly [string, string])[]): boolean {
-  const seen = new Set<string>();
-  const left = [from];
-  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+  const visitedIds = new Set<string>();
+  const pendingIds = [from];
+  for (let at = pendingIds.pop(); at !== undefined; at = pendingIds.pop()) {
     if (at === to) return true;
-    if (seen.has(at)) continue;
-    seen.add(at);
-    left.push(...edges.filter(([begin]) => begin === at).map(([, end]) => end));
+    if (visitedIds.has(at)) continue;
+    visitedIds.add(at);
+    pendingIds.push(...edges.filter(([begin]) => begin === at).map(([, end]) => end));
   }
   return false;
 }
 
-function only(
+function keepOnlyRule(
   configuration: SchemaConfiguration,
   action: 'readAction' | 'writeAction',
   rule: MatchRule,
 ): SchemaConfiguration {
-  const none = { readAction: { matchRules: [] }, writeAction: { matchRules: [] } };
-  return { ...configuration, ...none, [action]: { matchRules: [rule] } } as SchemaConfiguration;
+  const emptyActions = { readAction: { matchRules: [] }, writeAction: { matchRules: [] } };
+  return { ...configuration, ...emptyActions, [action]: { matchRules: [rule] } } as SchemaConfiguration;
 }

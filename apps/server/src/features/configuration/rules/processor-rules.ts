@@ -20,28 +20,33 @@ const path = 'data.schemaConfigurations';
 /** The rules of a configuration, as they were sent and read, and everything that is wrong with them. */
 export async function configRules(
   context: SiteContext,
-  sent: unknown,
+  sentRules: unknown,
   id: string,
   { inputFields, outputFields, processorType }: ProcessorManifest,
 ): Promise<{ readonly configurations: readonly SchemaConfiguration[]; readonly problems: readonly Problem[] }> {
-  const { configurations, problems: unreadable } = readRules(sent ?? [], path);
+  const { configurations, problems: unreadable } = readRules(sentRules ?? [], path);
   if (unreadable.length > 0 || configurations.length === 0) return { configurations, problems: unreadable };
-  const own: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
-  const named = (await findNamedProcessors(context, processorIdsIn(configurations))).filter((each) => each.id !== id);
+  const ownDefinition: RuleDefinition = { type: processorType, id, fields: inputFields, outputFields };
+  const namedProcessors = (await findNamedProcessors(context, processorIdsIn(configurations))).filter(
+    (each) => each.id !== id,
+  );
   const ruleContext = {
     owner: processorType,
     form: inputFields,
     definitions: [
-      own,
+      ownDefinition,
       ...(await namedDefinitions(context, new Set(idsIn(configurations)))),
-      ...named.map(processorDefinition),
+      ...namedProcessors.map(processorDefinition),
     ],
     opening: openingOf(context),
   };
   const problems = await ruleProblems(context, [
     { configurations: withOwnIds(configurations, id, { processorType }), ruleContext, path },
   ]);
-  return { configurations, problems: problems.length > 0 ? problems : circleProblems(configurations, id, named, path) };
+  return {
+    configurations,
+    problems: problems.length > 0 ? problems : circleProblems(configurations, id, namedProcessors, path),
+  };
 }
 
 /**
@@ -49,17 +54,17 @@ export async function configRules(
  * that fields choose from.
  */
 async function namedDefinitions(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {
-  const found = await definitionsOf(context, ids);
-  const chosen = optionSourceIds(found.flatMap(({ fields }) => fields)).filter((id) => !ids.has(id));
-  return [...found, ...(await definitionsOf(context, new Set(chosen)))];
+  const foundDefinitions = await definitionsOf(context, ids);
+  const sourceIds = optionSourceIds(foundDefinitions.flatMap(({ fields }) => fields)).filter((id) => !ids.has(id));
+  return [...foundDefinitions, ...(await definitionsOf(context, new Set(sourceIds)))];
 }
 
 async function definitionsOf(context: SiteContext, ids: ReadonlySet<string>): Promise<readonly RuleDefinition[]> {
-  const found: RuleDefinition[] = [];
+  const foundDefinitions: RuleDefinition[] = [];
   for (const type of ['elementType', 'recordType', 'operationType'] as const) {
-    found.push(...(await storedDefinitions(context, type, ids)).map(asReferent));
+    foundDefinitions.push(...(await storedDefinitions(context, type, ids)).map(asReferent));
   }
-  return found;
+  return foundDefinitions;
 }
 
 /** Every id that stands in rules. */

@@ -9,16 +9,16 @@ export interface SentRules {
 }
 
 /** Reads rules from a request. @param path their path in the request */
-export function readRules(sent: unknown, path = 'schemaConfigurations'): SentRules {
-  const read = readConfigurations(sent, uuidv7, path);
+export function readRules(sentRules: unknown, path = 'schemaConfigurations'): SentRules {
+  const read = readConfigurations(sentRules, uuidv7, path);
   return 'problem' in read
     ? { configurations: [], problems: [read.problem] }
     : { configurations: read.configurations, problems: [] };
 }
 
 /** Returns a problem unless the rules are absent or empty, for an item that has none. */
-export function noRules(sent: unknown): readonly Problem[] {
-  const isNone = sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0);
+export function noRules(sentRules: unknown): readonly Problem[] {
+  const isNone = sentRules === undefined || sentRules === null || (Array.isArray(sentRules) && sentRules.length === 0);
   return isNone ? [] : [{ code: 'ruleOwner', path: 'schemaConfigurations' }];
 }
 

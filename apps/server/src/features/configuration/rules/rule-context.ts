@@ -36,7 +36,7 @@ export async function definitionsInScope(
   configurations: readonly SchemaConfiguration[],
 ): Promise<DefinitionsInScope> {
   const category = await findVisibleElementType(context, elementTypeId, context.caller);
-  const own = category ? [elementDefinition({ id: category.id, fields: category.fields })] : [];
+  const ownDefinitions = category ? [elementDefinition({ id: category.id, fields: category.fields })] : [];
   const fields = [...(category?.fields ?? []), ...forms.flat()];
   const recordTypeIds = [...optionSourceIds(fields), ...namedIds(configurations, ['record', 'recordType'])];
   const [recordDefinitions, processors] = await Promise.all([
@@ -44,7 +44,7 @@ export async function definitionsInScope(
     findNamedProcessors(context, processorIdsIn(configurations)),
   ]);
   return {
-    definitions: [...own, ...recordDefinitions, ...processors.map(processorDefinition)],
+    definitions: [...ownDefinitions, ...recordDefinitions, ...processors.map(processorDefinition)],
     others: processorRules(processors),
   };
 }

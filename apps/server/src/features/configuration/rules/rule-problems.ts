@@ -14,11 +14,11 @@ const checking = workerTask<typeof checkRules>(new URL('./check-rules.ts', impor
 /** Returns the problems of rules; uses a worker where reading them could block all other requests. */
 export async function ruleProblems(
   { workers, tenant, caller }: SiteContext,
-  checked: readonly RulesToCheck[],
+  checkedRules: readonly RulesToCheck[],
 ): Promise<readonly Problem[]> {
-  const some = checked.filter(({ configurations }) => configurations.length > 0);
-  if (some.length === 0) return [];
-  const length = some.reduce((sum, { configurations }) => sum + JSON.stringify(configurations).length, 0);
-  if (length <= maxInThread) return checkRules(some);
-  return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, checking, some);
+  const nonEmptyRules = checkedRules.filter(({ configurations }) => configurations.length > 0);
+  if (nonEmptyRules.length === 0) return [];
+  const length = nonEmptyRules.reduce((sum, { configurations }) => sum + JSON.stringify(configurations).length, 0);
+  if (length <= maxInThread) return checkRules(nonEmptyRules);
+  return workers.runHolding({ tenantId: tenant.id, userId: caller.userId }, checking, nonEmptyRules);
 }

@@ -43,24 +43,24 @@ export async function rulesOfChangedFields(
   fields: readonly FieldDefinition[],
 ): Promise<readonly Problem[]> {
   const now = new Map([...allFields(fields)].map((field) => [field.id, field]));
-  const changed = fieldChanges(fieldsOf(previous), fields).flatMap(({ before, after }) => {
+  const changedFields = fieldChanges(fieldsOf(previous), fields).flatMap(({ before, after }) => {
     const field = now.get(before.field.id);
     // One that moved into the rows of a table, or has no value any more, is another one to rules.
     return field && (!after || meaningOf(before.field) !== meaningOf(after.field)) ? [field] : [];
   });
-  if (changed.length === 0) return [];
-  const ids = new Set(changed.map(({ id }) => id));
+  if (changedFields.length === 0) return [];
+  const ids = new Set(changedFields.map(({ id }) => id));
   const owners = (await selectRuleOwners(context.tx, previous, [...ids])).filter(
     ({ id, transactionTypeId }) => id !== previous.id && transactionTypeId !== previous.id,
   );
-  const checked = await rulesToCheck(context, owners);
-  const broken = await Promise.all(
+  const checkedRules = await rulesToCheck(context, owners);
+  const brokenByOwner = await Promise.all(
     owners.map(async (owner, index) =>
-      brokenRules(context, owner, await problemsOf(context, owner, checked[index] ?? null), ids),
+      brokenRules(context, owner, await problemsOf(context, owner, checkedRules[index] ?? null), ids),
     ),
   );
-  return changed.flatMap((field): Problem[] => {
-    const where = broken.flat().filter(({ fieldIds }) => fieldIds.has(field.id));
+  return changedFields.flatMap((field): Problem[] => {
+    const where = brokenByOwner.flat().filter(({ fieldIds }) => fieldIds.has(field.id));
     if (where.length === 0) return [];
     const parameters = { field: fieldLabel(field, context.culture), where: where.map(({ name }) => name).join(', ') };
     return [{ code: 'ruleFieldChanged', path: 'dataPropertyTypes', parameters }];
@@ -93,12 +93,12 @@ function brokenRules(
   context: SiteContext,
   owner: RuleOwnerRow,
   problems: readonly Problem[],
-  changed: ReadonlySet<string>,
+  changedIds: ReadonlySet<string>,
 ): readonly { readonly name: string; readonly fieldIds: ReadonlySet<string> }[] {
-  const wrong = new Set<unknown>(problems.map(({ parameters }) => parameters?.rule));
+  const invalidRules = new Set<unknown>(problems.map(({ parameters }) => parameters?.rule));
   return namedRules(owner.configurations).flatMap(({ rule, name }) => {
-    const fieldIds = new Set(ruleUses(rule).flatMap(({ fieldId }) => (changed.has(fieldId) ? [fieldId] : [])));
-    return fieldIds.size > 0 && wrong.has(name)
+    const fieldIds = new Set(ruleUses(rule).flatMap(({ fieldId }) => (changedIds.has(fieldId) ? [fieldId] : [])));
+    return fieldIds.size > 0 && invalidRules.has(name)
       ? [{ name: `${nameOf(owner, context.culture)} › ${name}`, fieldIds }]
       : [];
   });
@@ -133,7 +133,7 @@ async function formToCheck(
   const [elementTypeId = ''] = elementTypeIds;
   const isEvent = type === 'transactionEventType';
   const form = isEvent && mode === 'start' ? [...fields, ...serviceFields] : fields;
-  const own: RuleDefinition = { type: 'operationType', id: operationTypeId, fields: form };
+  const ownDefinition: RuleDefinition = { type: 'operationType', id: operationTypeId, fields: form };
   const service = isEvent ? [transactionDefinition({ id: transactionTypeId ?? '', mode: serviceMode })] : [];
   const inScope = await definitionsInScope(
     context,
@@ -142,7 +142,11 @@ async function formToCheck(
     [...configurations, ...functionRules],
   );
   const ruleContext: RulesToCheck['ruleContext'] = {
-    ...{ owner: isEvent ? type : 'operationType', form, definitions: [own, ...service, ...inScope.definitions] },
+    ...{
+      owner: isEvent ? type : 'operationType',
+      form,
+      definitions: [ownDefinition, ...service, ...inScope.definitions],
+    },
     others: [
       ...(isEvent ? [{ owner: 'operationType', configurations: functionRules } as const] : []),
       ...inScope.others,

@@ -23,25 +23,25 @@ beforeAll(async () => {
   tenant = await app.addTenant('rules');
   admin = tenant.as('TenantAdmin');
   ({ id: recordTypeId } = await saved(admin, `${path}/recordTypes`, {
-    ...named('Models'),
+    ...withName('Models'),
     dataPropertyTypes: [
       { id: name, name: 'Name', fieldType: 'text', showForUser: true },
       { id: weight, name: 'Weight', fieldType: 'decimal', showForUser: true },
     ],
   }));
   ({ id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
-    ...named('Meters'),
+    ...withName('Meters'),
     dataPropertyTypes: [{ id: meter, name: 'Meter', fieldType: 'decimal', showForUser: true }],
   }));
 });
 afterAll(() => app.close());
 
-function named(text: string) {
+function withName(text: string) {
   return { localizedNames: [{ culture: 'en-US', text }], status: 'published' };
 }
-const field = (id: string, fieldName: string, fieldType: string, more: object = {}) => ({
+const field = (id: string, fieldName: string, fieldType: string, overrides: object = {}) => ({
   ...{ id, name: fieldName, fieldType, showForUser: true },
-  ...more,
+  ...overrides,
 });
 const options = ['red', 'blue'].map((value) => ({ value, name: value }));
 const fields = (): object[] => [
@@ -93,17 +93,17 @@ function rules(reads: readonly object[], writes: readonly object[] = []) {
     },
   ];
 }
-const operationType = (schemaConfigurations?: unknown, more: object = {}) => ({
-  ...named('Reading'),
+const operationType = (schemaConfigurations?: unknown, overrides: object = {}) => ({
+  ...withName('Reading'),
   elementTypeId,
   dataPropertyTypes: fields(),
   ...(schemaConfigurations !== undefined && { schemaConfigurations }),
-  ...more,
+  ...overrides,
 });
 
 /** `code path` of everything that is wrong, with the configuration's own path left out. */
-async function problemsOf(schemaConfigurations: unknown, more: object = {}): Promise<string[]> {
-  const reply = await admin.post(`${path}/operationTypes`, operationType(schemaConfigurations, more));
+async function problemsOf(schemaConfigurations: unknown, overrides: object = {}): Promise<string[]> {
+  const reply = await admin.post(`${path}/operationTypes`, operationType(schemaConfigurations, overrides));
   expect(reply.status, JSON.stringify(reply.details)).toBe(422);
   return reply.details.map((detail) =>
     `${detail.code} ${(detail.path ?? '').replace(/^schemaConfigurations\.0\.?((read|write)Action\.matchRules\.)?/, '')}`.trim(),
@@ -112,17 +112,17 @@ async function problemsOf(schemaConfigurations: unknown, more: object = {}): Pro
 
 describe('the rules of a function', () => {
   it('are stored, answered and kept when the function is saved without them', async () => {
-    const sent = rules(
+    const submission = rules(
       [
         { ...showPhoto, added: true },
         { ...lastReading, condition: { type: 'none' } },
       ],
       [writeMeter],
     );
-    const created = await admin.post(`${path}/operationTypes`, operationType(sent));
-    expect([created.status, created.details]).toEqual([201, []]);
-    const { id, schemaConfigurations: stored, dataPropertyTypes } = created.data;
-    expect(stored).toMatchObject([
+    const createReply = await admin.post(`${path}/operationTypes`, operationType(submission));
+    expect([createReply.status, createReply.details]).toEqual([201, []]);
+    const { id, schemaConfigurations: storedRules, dataPropertyTypes } = createReply.data;
+    expect(storedRules).toMatchObject([
       {
         subject: { type: 'element', id: elementTypeId },
         identifierMatchRules: [],
@@ -131,37 +131,37 @@ describe('the rules of a function', () => {
       },
     ]);
     // Properties that only the client needs, and empty conditions, are not stored.
-    expect(JSON.stringify(stored)).not.toMatch(/added|none/);
+    expect(JSON.stringify(storedRules)).not.toMatch(/added|none/);
     expect(dataPropertyTypes.find((each: { id: string }) => each.id === photo)).toMatchObject({ keepWhenHidden: true });
 
-    const renamed = await admin.put(`${path}/operationTypes/${id}`, operationType(undefined, named('Renamed')));
-    expect(renamed.data.schemaConfigurations).toEqual(stored);
-    expect((await admin.get(`${path}/operationTypes/${id}`)).data.schemaConfigurations).toEqual(stored);
-    const again = await admin.put(`${path}/operationTypes/${id}`, operationType(stored));
-    expect(again.data.schemaConfigurations).toEqual(stored);
-    const none = await admin.put(`${path}/operationTypes/${id}`, operationType([]));
-    expect(none.data.schemaConfigurations).toEqual([]);
+    const renameReply = await admin.put(`${path}/operationTypes/${id}`, operationType(undefined, withName('Renamed')));
+    expect(renameReply.data.schemaConfigurations).toEqual(storedRules);
+    expect((await admin.get(`${path}/operationTypes/${id}`)).data.schemaConfigurations).toEqual(storedRules);
+    const repeatedReply = await admin.put(`${path}/operationTypes/${id}`, operationType(storedRules));
+    expect(repeatedReply.data.schemaConfigurations).toEqual(storedRules);
+    const emptyReply = await admin.put(`${path}/operationTypes/${id}`, operationType([]));
+    expect(emptyReply.data.schemaConfigurations).toEqual([]);
   });
 
   it('can name fields that are added with them, and a field is removed together with its rules', async () => {
     const { id } = await saved(admin, `${path}/operationTypes`, operationType(rules([showPhoto])));
     const withoutPhoto = { dataPropertyTypes: fields().filter((each) => (each as { id: string }).id !== photo) };
-    const refused = await admin.put(`${path}/operationTypes/${id}`, operationType(undefined, withoutPhoto));
-    expect(refused.details).toMatchObject([
+    const refusal = await admin.put(`${path}/operationTypes/${id}`, operationType(undefined, withoutPhoto));
+    expect(refusal.details).toMatchObject([
       {
         code: 'ruleField',
         path: 'schemaConfigurations.0.readAction.matchRules.0.target.fieldId',
         message: 'Rule Photo of damage: the field no longer exists. Choose another one',
       },
     ]);
-    const both = await admin.put(`${path}/operationTypes/${id}`, operationType([], withoutPhoto));
-    expect([both.status, both.details]).toEqual([200, []]);
+    const combinedReply = await admin.put(`${path}/operationTypes/${id}`, operationType([], withoutPhoto));
+    expect([combinedReply.status, combinedReply.details]).toEqual([200, []]);
   });
 
   it('are shown to administrators only, while a form carries the rules that it runs', async () => {
     const { id } = await saved(admin, `${path}/operationTypes`, operationType(rules([showPhoto])));
-    const seen = await tenant.as('PrivilegedUser').get(`${path}/operationTypes/${id}`);
-    expect(seen.data?.schemaConfigurations ?? []).toEqual([]);
+    const viewReply = await tenant.as('PrivilegedUser').get(`${path}/operationTypes/${id}`);
+    expect(viewReply.data?.schemaConfigurations ?? []).toEqual([]);
     expect((await admin.get(`${path}/operationTypes/${id}`)).data.schemaConfigurations).toHaveLength(1);
   });
 
@@ -289,8 +289,8 @@ describe('the rules of a function', () => {
         ]),
       ['ruleCycle 0.target.fieldId', 'ruleCycle 1.target.fieldId'],
     ],
-  ])('are refused with their path: %s', async (_what, sent, expected) => {
-    expect(await problemsOf(sent())).toEqual(expected);
+  ])('are refused with their path: %s', async (_what, submission, expected) => {
+    expect(await problemsOf(submission())).toEqual(expected);
   });
 
   const refuse = (target: string, expression: string, severity = 'error') => ({
@@ -318,12 +318,12 @@ describe('the rules of a function', () => {
     expect(await problemsOf(rules([setTwenty, refuse(total, `field["${total}"] > 50`)]))).toEqual([
       'ruleDefault 1.target.fieldId',
     ]);
-    for (const sent of [
+    for (const submission of [
       operationType(rules([above])),
       operationType(rules([above]), beginsWith(reading, 11)),
       operationType(rules([refuse(reading, `field["${reading}"] > 10`, 'warning')]), beginsWith(reading, 5)),
     ]) {
-      expect((await admin.post(`${path}/operationTypes`, sent)).details).toEqual([]);
+      expect((await admin.post(`${path}/operationTypes`, submission)).details).toEqual([]);
     }
   });
 
@@ -332,18 +332,18 @@ describe('the rules of a function', () => {
     ['en-US', 'Rule Photo of damage: the field no longer exists. Choose another one'],
     ['nb-NO', 'Regel Photo of damage: feltet finnes ikke lenger. Velg et annet'],
   ])('are named in the language of the reader: %s', async (culture, message) => {
-    const sent = operationType(rules([{ ...showPhoto, target: ofForm(uuidv7()) }]));
+    const submission = operationType(rules([{ ...showPhoto, target: ofForm(uuidv7()) }]));
     const { id } = await saved(admin, `${path}/operationTypes`, operationType());
-    const reply = await admin.put(`${path}/operationTypes/${id}`, sent, { 'accept-language': culture });
+    const reply = await admin.put(`${path}/operationTypes/${id}`, submission, { 'accept-language': culture });
     expect(reply.details).toMatchObject([{ message }]);
   });
 
   it('may be many and are checked without blocking other requests', async () => {
-    const many = Array.from({ length: 200 }, (_, index) => ({ ...showPhoto, name: `Rule ${index}` }));
-    const reply = await admin.post(`${path}/operationTypes`, operationType(rules(many)));
+    const manyRules = Array.from({ length: 200 }, (_, index) => ({ ...showPhoto, name: `Rule ${index}` }));
+    const reply = await admin.post(`${path}/operationTypes`, operationType(rules(manyRules)));
     expect([reply.status, reply.details]).toEqual([201, []]);
-    const wrong = await problemsOf(rules([...many, { ...showPhoto, target: ofForm(uuidv7()) }]));
-    expect(wrong).toEqual(['ruleField 200.target.fieldId']);
+    const ruleProblems = await problemsOf(rules([...manyRules, { ...showPhoto, target: ofForm(uuidv7()) }]));
+    expect(ruleProblems).toEqual(['ruleField 200.target.fieldId']);
   });
 });
 
@@ -362,11 +362,11 @@ describe('the rules of an event', () => {
     target: { type: 'transaction', fieldId: 'dueAt' },
   });
   const eventRules = (rule: object) => [{ subject: { type: 'transaction' }, writeAction: { matchRules: [rule] } }];
-  const service = (events: readonly object[], more: object = {}) => ({
-    ...named('Loan'),
+  const service = (events: readonly object[], overrides: object = {}) => ({
+    ...withName('Loan'),
     ...{ elementTypeId, mode: 'loan', events },
     dataPropertyTypes: [field(ownField, 'Own', 'dateTime')],
-    ...more,
+    ...overrides,
   });
   const start = (schemaConfigurations?: unknown) => ({
     mode: 'start',
@@ -376,15 +376,15 @@ describe('the rules of an event', () => {
   const complete = () => ({ mode: 'complete', operationTypeId });
 
   it('are stored with the event and kept when the service is saved without them', async () => {
-    const created = await admin.post(
+    const createReply = await admin.post(
       `${path}/transactionTypes`,
       service([start(eventRules(dueFrom(formDue))), complete()]),
     );
-    expect([created.status, created.details]).toEqual([201, []]);
-    const { id, events } = created.data;
+    expect([createReply.status, createReply.details]).toEqual([201, []]);
+    const { id, events } = createReply.data;
     expect(events[0].schemaConfigurations).toMatchObject([{ writeAction: { matchRules: [dueFrom(formDue)] } }]);
     expect(events[1].schemaConfigurations).toEqual([]);
-    for (const sent of [
+    for (const submission of [
       [start(), complete()],
       [
         { ...start(), id: events[0].id },
@@ -392,25 +392,25 @@ describe('the rules of an event', () => {
       ],
       [complete(), start()],
     ]) {
-      const { data } = await admin.put(`${path}/transactionTypes/${id}`, service(sent));
-      const kept = data.events.find(({ mode }: { mode: string }) => mode === 'start');
-      expect(kept.schemaConfigurations).toEqual(events[0].schemaConfigurations);
+      const { data } = await admin.put(`${path}/transactionTypes/${id}`, service(submission));
+      const startEvent = data.events.find(({ mode }: { mode: string }) => mode === 'start');
+      expect(startEvent.schemaConfigurations).toEqual(events[0].schemaConfigurations);
     }
     const { data } = await admin.put(`${path}/transactionTypes/${id}`, service([start([]), complete()]));
     expect(data.events[0].schemaConfigurations).toEqual([]);
   });
 
   it('may name fields of the service at a start event, and at no other', async () => {
-    const begun = await admin.post(
+    const startReply = await admin.post(
       `${path}/transactionTypes`,
       service([start(eventRules(dueFrom(ownField))), complete()]),
     );
-    expect([begun.status, begun.details]).toEqual([201, []]);
-    const ended = await admin.post(
+    expect([startReply.status, startReply.details]).toEqual([201, []]);
+    const completeReply = await admin.post(
       `${path}/transactionTypes`,
       service([start(), { ...complete(), schemaConfigurations: eventRules(dueFrom(ownField)) }]),
     );
-    expect(ended.details).toMatchObject([
+    expect(completeReply.details).toMatchObject([
       { code: 'ruleField', path: 'events.1.schemaConfigurations.0.writeAction.matchRules.0.source.fieldId' },
     ]);
   });
@@ -424,38 +424,38 @@ describe('the rules of an event', () => {
       'ruleTarget target.fieldId',
     ],
     ['a rule of functions', lastReading, {}, 'wrongWay'],
-  ])('are refused with their path: %s', async (_what, rule, more, expected) => {
-    const events = [start(eventRules(rule)), ...('mode' in more ? [] : [complete()])];
-    const reply = await admin.post(`${path}/transactionTypes`, service(events, more));
+  ])('are refused with their path: %s', async (_what, rule, overrides, expected) => {
+    const events = [start(eventRules(rule)), ...('mode' in overrides ? [] : [complete()])];
+    const reply = await admin.post(`${path}/transactionTypes`, service(events, overrides));
     expect(reply.status).toBe(422);
     const at = 'events.0.schemaConfigurations.0.writeAction.matchRules.0.';
-    const found = reply.details.map(({ code, path: where }) => `${code} ${where?.replace(at, '')}`);
-    expect(found).toEqual([expected === 'wrongWay' ? 'unknownValue matchType' : expected]);
+    const foundProblems = reply.details.map(({ code, path: where }) => `${code} ${where?.replace(at, '')}`);
+    expect(foundProblems).toEqual([expected === 'wrongWay' ? 'unknownValue matchType' : expected]);
   });
 
   it('prevent the removal of a field of the function, and the error gives their place', async () => {
     const form = {
-      ...operationType(undefined, named('Other')),
+      ...operationType(undefined, withName('Other')),
       dataPropertyTypes: [field(formDue, 'Back', 'dateTime'), field(reading, 'Reading', 'decimal')],
     };
-    const other = await saved(admin, `${path}/operationTypes`, form);
+    const otherForm = await saved(admin, `${path}/operationTypes`, form);
     const events = [
-      { ...start(eventRules(dueFrom(formDue))), operationTypeId: other.id },
-      { ...complete(), operationTypeId: other.id },
+      { ...start(eventRules(dueFrom(formDue))), operationTypeId: otherForm.id },
+      { ...complete(), operationTypeId: otherForm.id },
     ];
-    await saved(admin, `${path}/transactionTypes`, service(events, named('Lending')));
-    const refused = await admin.put(`${path}/operationTypes/${other.id}`, {
+    await saved(admin, `${path}/transactionTypes`, service(events, withName('Lending')));
+    const refusal = await admin.put(`${path}/operationTypes/${otherForm.id}`, {
       ...form,
       dataPropertyTypes: form.dataPropertyTypes.slice(1),
     });
     const where = expect.stringContaining('Lending');
-    expect(refused.details).toMatchObject([{ code: 'fieldInUse', parameters: { field: 'Back', where } }]);
+    expect(refusal.details).toMatchObject([{ code: 'fieldInUse', parameters: { field: 'Back', where } }]);
   });
 });
 
 it.each(['elementTypes', 'recordTypes'])('rules on a resource that has none are refused: %s', async (resource) => {
-  const body = { ...named('None'), dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }] };
-  const refused = await admin.post(`${path}/${resource}`, { ...body, schemaConfigurations: rules([showPhoto]) });
-  expect(refused.details).toMatchObject([{ code: 'ruleOwner', path: 'schemaConfigurations' }]);
+  const body = { ...withName('None'), dataPropertyTypes: [{ name: 'Name', fieldType: 'text' }] };
+  const refusal = await admin.post(`${path}/${resource}`, { ...body, schemaConfigurations: rules([showPhoto]) });
+  expect(refusal.details).toMatchObject([{ code: 'ruleOwner', path: 'schemaConfigurations' }]);
   expect((await admin.post(`${path}/${resource}`, { ...body, schemaConfigurations: [] })).status).toBe(201);
 });

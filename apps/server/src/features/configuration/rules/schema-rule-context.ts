@@ -22,11 +22,11 @@ export async function schemaRuleContext(
   context: SiteContext,
   { id, fields, targets }: CheckedSchema,
 ): Promise<RulesToCheck['ruleContext']> {
-  const own = await targetRows(context, targets);
-  const chosenFrom = optionSourceIds(own.flatMap((row) => row.fields));
-  const further = await storedDefinitions(context, 'recordType', chosenFrom);
+  const ownRows = await targetRows(context, targets);
+  const chosenFrom = optionSourceIds(ownRows.flatMap((row) => row.fields));
+  const sourceDefinitions = await storedDefinitions(context, 'recordType', chosenFrom);
   const definitions = new Map<string, RuleDefinition>([[id, { type: 'dataSchema', id, fields }]]);
-  for (const row of [...own, ...further]) definitions.set(row.id, asReferent(row));
+  for (const row of [...ownRows, ...sourceDefinitions]) definitions.set(row.id, asReferent(row));
   return { owner: 'dataSchema', form: [], definitions: [...definitions.values()], opening: openingOf(context) };
 }
 
@@ -35,9 +35,9 @@ export async function missingTargets(
   context: SiteContext,
   targets: readonly SchemaTarget[],
 ): Promise<readonly Problem[]> {
-  const known = new Set((await targetRows(context, targets)).map(({ type, id }) => `${type} ${id}`));
+  const knownTargets = new Set((await targetRows(context, targets)).map(({ type, id }) => `${type} ${id}`));
   return targets.flatMap(({ type, id }, index) =>
-    known.has(`${type} ${id.toLowerCase()}`) ? [] : [{ code: 'unknownValue', path: `targets.${index}.id` }],
+    knownTargets.has(`${type} ${id.toLowerCase()}`) ? [] : [{ code: 'unknownValue', path: `targets.${index}.id` }],
   );
 }
 

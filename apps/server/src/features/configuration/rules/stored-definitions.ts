@@ -23,17 +23,17 @@ export async function storedDefinitions(
   type: StoredDefinition['type'],
   ids: Iterable<string>,
 ): Promise<readonly StoredDefinition[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
   const rows = await siteRows(context, tables[type])
     .select(['id', 'data_property_types'])
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ type, id: row.id, fields: fieldsOf(row) }));
 }
 
 /** The same as rules may refer to it. */
-export function asReferent({ type, ...own }: StoredDefinition): RuleDefinition {
-  return type === 'elementType' ? elementDefinition(own) : { type, ...own };
+export function asReferent({ type, ...definition }: StoredDefinition): RuleDefinition {
+  return type === 'elementType' ? elementDefinition(definition) : { type, ...definition };
 }

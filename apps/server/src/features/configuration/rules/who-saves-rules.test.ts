@@ -10,7 +10,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
 let site: RuledSite;
-const [level, reading, who] = [uuidv7(), uuidv7(), uuidv7()];
+const [level, reading, borrowerFieldId] = [uuidv7(), uuidv7(), uuidv7()];
 const rule = { matchType: 'outgoing' as const, action: 'copySourceValue' as const };
 const reads = { ...rule, source: operation(reading), target: element(level) };
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     mode: 'loan',
     form: [
       { id: reading, name: 'Reading', fieldType: 'decimal', showForUser: true },
-      { id: who, name: 'Who', fieldType: 'text', showForUser: true },
+      { id: borrowerFieldId, name: 'Who', fieldType: 'text', showForUser: true },
     ],
     events: [{ mode: 'start' }, { mode: 'complete' }],
     rules: [reads],
@@ -42,17 +42,21 @@ async function calls(): Promise<readonly (readonly [method: 'POST' | 'PUT', path
     id: ____,
     ...service
   } = (await admin.get(`${path}/transactionTypes/${transactionTypeId}`)).data;
-  const names = (all: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
-    Object.fromEntries(keys.map((key) => [key, all[key]]));
-  const shared = ['localizedNames', 'status', 'elementTypeId', 'dataPropertyTypes'];
-  const ruledForm = { ...names(form, shared), schemaConfigurations: configurations };
-  const borrower = { ...rule, source: operation(who), target: { type: 'transaction', fieldId: 'borrowerName' } };
+  const names = (properties: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, properties[key]]));
+  const sharedKeys = ['localizedNames', 'status', 'elementTypeId', 'dataPropertyTypes'];
+  const ruledForm = { ...names(form, sharedKeys), schemaConfigurations: configurations };
+  const borrower = {
+    ...rule,
+    source: operation(borrowerFieldId),
+    target: { type: 'transaction', fieldId: 'borrowerName' },
+  };
   const ofEvent = [{ subject: { type: 'transaction' }, writeAction: { matchRules: [borrower] } }];
   const events = [
     { mode: 'start', operationTypeId, schemaConfigurations: ofEvent },
     { mode: 'complete', operationTypeId },
   ];
-  const ruledService = { ...names(service, [...shared, 'mode']), events };
+  const ruledService = { ...names(service, [...sharedKeys, 'mode']), events };
   return [
     ['POST', `${path}/operationTypes`, ruledForm],
     ['PUT', `${path}/operationTypes/${operationTypeId}`, ruledForm],

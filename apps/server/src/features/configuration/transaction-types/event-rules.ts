@@ -24,34 +24,35 @@ interface EventWithRules {
 /** The rules of a service's events. An event that is sent without keeps those that it has, and its id. */
 export async function eventRules(
   context: SiteContext,
-  saved: SavedForm<TransactionTypeRow, TransactionTypeBody>,
+  savedForm: SavedForm<TransactionTypeRow, TransactionTypeBody>,
 ): Promise<RulesPart<'transaction_types', TransactionTypeBody>> {
-  const { body, previous } = saved;
-  const former = formerEvents(body.events, previous?.events ?? []);
+  const { body, previous } = savedForm;
+  const previousEvents = formerEvents(body.events, previous?.events ?? []);
   const read = body.events.map((event, index) => {
-    const before = former[index];
+    const before = previousEvents[index];
     const isSent = event.schemaConfigurations !== undefined;
     const rules = readRules(
       isSent ? event.schemaConfigurations : before?.schemaConfigurations,
       `events.${index}.schemaConfigurations`,
     );
     const isMoved = before?.mode !== event.mode || before?.operationTypeId !== event.operationTypeId.toLowerCase();
-    return { event, ...rules, isChanged: isSent || isMoved || isOtherService(saved) };
+    return { event, ...rules, isChanged: isSent || isMoved || isOtherService(savedForm) };
   });
   const problems = read.flatMap((each) => each.problems);
   const withRules = body.events.map((event, index) => ({
     ...event,
-    id: event.id ?? former[index]?.id ?? null,
+    id: event.id ?? previousEvents[index]?.id ?? null,
     schemaConfigurations: read[index]?.configurations ?? [],
   }));
   const columns = formerCopiesColumn(
     previous && { ...previous, rules: previous.events.flatMap((event) => event.schemaConfigurations) },
     read.flatMap(({ configurations }) => configurations),
   );
-  const changed = read.filter(({ isChanged, configurations }) => isChanged && configurations.length > 0);
-  if (problems.length > 0 || changed.length === 0) return { columns, problems, body: { ...body, events: withRules } };
-  const checked = await checkedEvents(context, saved, read);
-  return { columns, problems: await ruleProblems(context, checked), body: { ...body, events: withRules } };
+  const changedEvents = read.filter(({ isChanged, configurations }) => isChanged && configurations.length > 0);
+  if (problems.length > 0 || changedEvents.length === 0)
+    return { columns, problems, body: { ...body, events: withRules } };
+  const checkedRules = await checkedEvents(context, savedForm, read);
+  return { columns, problems: await ruleProblems(context, checkedRules), body: { ...body, events: withRules } };
 }
 
 async function checkedEvents(
@@ -60,22 +61,28 @@ async function checkedEvents(
   events: readonly EventWithRules[],
 ): Promise<readonly RulesToCheck[]> {
   const functions = await operationFormsOf(context, body.elementTypeId);
-  const performed = events.flatMap(({ event }) => functions.get(event.operationTypeId.toLowerCase())?.fields ?? []);
-  const all = [
+  const performedFields = events.flatMap(
+    ({ event }) => functions.get(event.operationTypeId.toLowerCase())?.fields ?? [],
+  );
+  const allConfigurations = [
     ...events.flatMap(({ configurations }) => configurations),
     ...[...functions.values()].flatMap(({ configurations }) => configurations),
   ];
-  const inScope = await definitionsInScope(context, body.elementTypeId, [performed, fields], all);
+  const inScope = await definitionsInScope(context, body.elementTypeId, [performedFields, fields], allConfigurations);
   const service = transactionDefinition({ id, mode: body.mode });
   return events.flatMap(({ event, configurations, isChanged }, index) => {
     const performedBy = functions.get(event.operationTypeId.toLowerCase());
     if (!isChanged || !performedBy) return [];
     const form = eventForm(event, performedBy, fields);
-    const own: RuleDefinition = { type: 'operationType', id: event.operationTypeId.toLowerCase(), fields: form };
+    const ownDefinition: RuleDefinition = {
+      type: 'operationType',
+      id: event.operationTypeId.toLowerCase(),
+      fields: form,
+    };
     const ruleContext: RulesToCheck['ruleContext'] = {
       owner: 'transactionEventType',
       form,
-      definitions: [own, service, ...inScope.definitions],
+      definitions: [ownDefinition, service, ...inScope.definitions],
       others: [{ owner: 'operationType', configurations: performedBy.configurations }, ...inScope.others],
     };
     return [{ configurations, ruleContext, path: `events.${index}.schemaConfigurations` }];
@@ -94,16 +101,16 @@ function eventForm(
 /** The stored event that each sent one is: that of its id, else the first left of the same mode and function. */
 function formerEvents(
   events: readonly EventInput[],
-  stored: readonly TransactionEventType[],
+  storedEvents: readonly TransactionEventType[],
 ): readonly (TransactionEventType | undefined)[] {
-  const named = new Set(events.flatMap(({ id }) => id?.toLowerCase() ?? []));
-  const left = stored.filter(({ id }) => !named.has(id));
+  const namedIds = new Set(events.flatMap(({ id }) => id?.toLowerCase() ?? []));
+  const remainingEvents = storedEvents.filter(({ id }) => !namedIds.has(id));
   return events.map(({ id, mode, operationTypeId }) => {
-    if (id) return stored.find((each) => each.id === id.toLowerCase());
-    const index = left.findIndex(
+    if (id) return storedEvents.find((each) => each.id === id.toLowerCase());
+    const index = remainingEvents.findIndex(
       (each) => each.mode === mode && each.operationTypeId === operationTypeId.toLowerCase(),
     );
-    return index < 0 ? undefined : left.splice(index, 1)[0];
+    return index < 0 ? undefined : remainingEvents.splice(index, 1)[0];
   });
 }
 

@@ -2,9 +2,9 @@ import { policyLimits } from '@tingest/domain/work';
 import Type from 'typebox';
 import { idSchema, movementTypeSchema, nullable } from '../../../http/contract/schemas.ts';
 
-const closed = { additionalProperties: false } as const;
+const objectOptions = { additionalProperties: false } as const;
 const days = nullable(Type.Integer({ minimum: 0, maximum: policyLimits.days }));
-const performer = Type.Object({ kind: Type.Literal('performer') }, closed);
+const performer = Type.Object({ kind: Type.Literal('performer') }, objectOptions);
 const optionalField = nullable(idSchema);
 
 const borrowerReply = Type.Union(
@@ -12,7 +12,7 @@ const borrowerReply = Type.Union(
     performer,
     Type.Object(
       { kind: Type.Literal('form'), nameFieldId: idSchema, emailFieldId: optionalField, phoneFieldId: optionalField },
-      closed,
+      objectOptions,
     ),
   ],
   { title: 'BorrowerSource' },
@@ -28,7 +28,7 @@ const borrowerSave = Type.Union(
         emailFieldId: Type.Optional(optionalField),
         phoneFieldId: Type.Optional(optionalField),
       },
-      closed,
+      objectOptions,
     ),
   ],
   { title: 'BorrowerSourceSave' },
@@ -74,9 +74,9 @@ export const policySave = Type.Object(
         Type.Object({
           ...loan,
           borrower: borrowerSave,
-          reminders: Type.Partial(Type.Object(reminders), { title: 'LoanRemindersSave', ...closed }),
+          reminders: Type.Partial(Type.Object(reminders), { title: 'LoanRemindersSave', ...objectOptions }),
         }),
-        { title: 'LoanPolicySave', ...closed },
+        { title: 'LoanPolicySave', ...objectOptions },
       ),
     ),
     stock: Type.Optional(
@@ -86,12 +86,12 @@ export const policySave = Type.Object(
           allowNegative: Type.Optional(stockDefaults.allowNegative),
           lowLimit: Type.Optional(stockDefaults.lowLimit),
         },
-        { title: 'StockPolicySave', ...closed },
+        { title: 'StockPolicySave', ...objectOptions },
       ),
     ),
-    case: Type.Optional(Type.Partial(Type.Object(cases), { title: 'CasePolicySave', ...closed })),
+    case: Type.Optional(Type.Partial(Type.Object(cases), { title: 'CasePolicySave', ...objectOptions })),
   },
-  { title: 'ServicePolicySave', ...closed },
+  { title: 'ServicePolicySave', ...objectOptions },
 );
 
 /** The same as it is answered: nothing is left out. */
@@ -99,12 +99,16 @@ export const policyReply = Type.Object(
   {
     loan: Type.Optional(
       Type.Object(
-        { ...loan, borrower: borrowerReply, reminders: Type.Object(reminders, { title: 'LoanReminders', ...closed }) },
-        { title: 'LoanPolicy', ...closed },
+        {
+          ...loan,
+          borrower: borrowerReply,
+          reminders: Type.Object(reminders, { title: 'LoanReminders', ...objectOptions }),
+        },
+        { title: 'LoanPolicy', ...objectOptions },
       ),
     ),
-    stock: Type.Optional(Type.Object({ ...stock, ...stockDefaults }, { title: 'StockPolicy', ...closed })),
-    case: Type.Optional(Type.Object(cases, { title: 'CasePolicy', ...closed })),
+    stock: Type.Optional(Type.Object({ ...stock, ...stockDefaults }, { title: 'StockPolicy', ...objectOptions })),
+    case: Type.Optional(Type.Object(cases, { title: 'CasePolicy', ...objectOptions })),
   },
-  { title: 'ServicePolicy', ...closed },
+  { title: 'ServicePolicy', ...objectOptions },
 );

@@ -15,14 +15,14 @@ const path = 'policy/north';
 beforeAll(async () => {
   app = await sharedTestApp();
   admin = (await app.addTenant('policy')).as('TenantAdmin');
-  const named = { localizedNames: [{ culture: 'en-US', text: 'Salt' }], status: 'published' };
+  const namedProperties = { localizedNames: [{ culture: 'en-US', text: 'Salt' }], status: 'published' };
   const number = (id: string, text: string) => ({ id, name: text, fieldType: 'decimal', showForUser: true });
   ({ id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
-    ...named,
+    ...namedProperties,
     dataPropertyTypes: [number(balance, 'Balance')],
   }));
   ({ id: operationTypeId } = await saved(admin, `${path}/operationTypes`, {
-    ...named,
+    ...namedProperties,
     elementTypeId,
     dataPropertyTypes: [
       number(quantity, 'Quantity'),
@@ -41,30 +41,31 @@ function service(mode: TransactionMode, policy: unknown) {
 
 /** Returns the responses of saving the service, and of reading it again. */
 async function policiesOf(mode: TransactionMode, policy: unknown): Promise<unknown[]> {
-  const created = await admin.post(`${path}/transactionTypes`, service(mode, policy));
-  expect([created.status, created.details]).toEqual([201, []]);
-  const { id } = created.data;
+  const createReply = await admin.post(`${path}/transactionTypes`, service(mode, policy));
+  expect([createReply.status, createReply.details]).toEqual([201, []]);
+  const { id } = createReply.data;
   const read = await admin.get(`${path}/transactionTypes/${id}`);
-  const changed = await admin.put(`${path}/transactionTypes/${id}`, service(mode, policy));
-  return [created.data.policy, read.data.policy, changed.data.policy];
+  const updateReply = await admin.put(`${path}/transactionTypes/${id}`, service(mode, policy));
+  return [createReply.data.policy, read.data.policy, updateReply.data.policy];
 }
 
 const three = (policy: unknown) => [policy, policy, policy];
 
 describe('the policy of a service', () => {
   it.each(transactionModeKeys)('may be left out entirely where the mode has no required setting: %s', async (mode) => {
-    const [own, needed] = mode === 'stockManagement' ? [{ stock: stock() }, 'stock'] : [undefined, 'loan'];
+    const [ownPolicy, requiredPolicy] =
+      mode === 'stockManagement' ? [{ stock: stock() }, 'stock'] : [undefined, 'loan'];
     const complete = mode === 'loan' ? { loan: defaultLoanPolicy } : {};
-    const expected = own ? { stock: { ...stock(), allowNegative: false, lowLimit: null } } : complete;
-    expect(await policiesOf(mode, own)).toEqual(three(expected));
-    if (needed === 'loan') expect(await policiesOf(mode, {})).toEqual(three(complete));
+    const expected = ownPolicy ? { stock: { ...stock(), allowNegative: false, lowLimit: null } } : complete;
+    expect(await policiesOf(mode, ownPolicy)).toEqual(three(expected));
+    if (requiredPolicy === 'loan') expect(await policiesOf(mode, {})).toEqual(three(complete));
   });
 
   it.each([
     [{ lowLimit: 5 }, { lowLimit: 5, allowNegative: false }],
     [{ allowNegative: true }, { lowLimit: null, allowNegative: true }],
-  ])('of stock with %o gets every key', async (sent, expected) => {
-    const policies = await policiesOf('stockManagement', { stock: { ...stock(), ...sent } });
+  ])('of stock with %o gets every key', async (submittedPolicy, expected) => {
+    const policies = await policiesOf('stockManagement', { stock: { ...stock(), ...submittedPolicy } });
     expect(policies).toEqual(three({ stock: { ...stock(), ...expected } }));
   });
 
@@ -81,8 +82,10 @@ describe('the policy of a service', () => {
       { borrower: { kind: 'form', nameFieldId: name } },
       { borrower: { kind: 'form', nameFieldId: name, emailFieldId: null, phoneFieldId: null } },
     ],
-  ])('of loans with %o gets every key', async (sent, expected) => {
-    expect(await policiesOf('loan', { loan: sent })).toEqual(three({ loan: { ...defaultLoanPolicy, ...expected } }));
+  ])('of loans with %o gets every key', async (submittedPolicy, expected) => {
+    expect(await policiesOf('loan', { loan: submittedPolicy })).toEqual(
+      three({ loan: { ...defaultLoanPolicy, ...expected } }),
+    );
   });
 
   it('without the fields that it updates is refused at their paths', async () => {

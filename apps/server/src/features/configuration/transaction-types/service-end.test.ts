@@ -14,32 +14,35 @@ let operationTypeId: string;
 beforeAll(async () => {
   testApp = await sharedTestApp();
   admin = (await testApp.addTenant('ekeby')).as('TenantAdmin');
-  const published = { status: 'published', localizedNames: [{ culture: 'en-US', text: 'Thing' }] };
+  const publishedProperties = { status: 'published', localizedNames: [{ culture: 'en-US', text: 'Thing' }] };
   const dataPropertyTypes = [{ name: 'Name', fieldType: 'text', showForUser: true }];
-  ({ id: elementTypeId } = await saved(admin, 'ekeby/north/elementTypes', { ...published, dataPropertyTypes }));
+  ({ id: elementTypeId } = await saved(admin, 'ekeby/north/elementTypes', {
+    ...publishedProperties,
+    dataPropertyTypes,
+  }));
   ({ id: operationTypeId } = await saved(admin, 'ekeby/north/operationTypes', {
-    ...published,
+    ...publishedProperties,
     elementTypeId,
     dataPropertyTypes,
   }));
 });
 afterAll(() => testApp.close());
 
-function service(mode: string, modes: readonly string[], more: object = {}) {
+function service(mode: string, modes: readonly string[], overrides: object = {}) {
   const localizedNames = [{ culture: 'en-US', text: mode }];
   return {
     elementTypeId,
     mode,
     localizedNames,
     events: modes.map((each) => ({ mode: each, operationTypeId })),
-    ...more,
+    ...overrides,
   };
 }
 
 it.each(['loan', 'issueManagement'])('a %s service without an event that ends it stays a draft', async (mode) => {
-  const refused = await admin.post(path, service(mode, ['start', 'update'], { status: 'published' }));
-  expect(refused.status).toBe(422);
-  expect(refused.details).toMatchObject([
+  const refusal = await admin.post(path, service(mode, ['start', 'update'], { status: 'published' }));
+  expect(refusal.status).toBe(422);
+  expect(refusal.details).toMatchObject([
     {
       code: 'endMissing',
       path: 'events',
@@ -54,8 +57,11 @@ it.each(['loan', 'issueManagement'])('a %s service without an event that ends it
     service(mode, ['start', 'update'], { status: 'published' }),
   );
   expect(publishing.status).toBe(422);
-  const whole = await admin.put(`${path}/${draft.id}`, service(mode, ['start', 'complete'], { status: 'published' }));
-  expect(whole.status).toBe(200);
+  const publishReply = await admin.put(
+    `${path}/${draft.id}`,
+    service(mode, ['start', 'complete'], { status: 'published' }),
+  );
+  expect(publishReply.status).toBe(200);
   // A published service cannot lose its end, also where the request omits its status.
   expect((await admin.put(`${path}/${draft.id}`, service(mode, ['start']))).status).toBe(422);
 });

@@ -41,15 +41,15 @@ export async function replaceEvents(
     .where('tenant_id', '=', tenantId)
     .where('transaction_type_id', '=', transactionTypeId)
     .execute();
-  const stored = events.map(({ id, mode, operationTypeId, schemaConfigurations }) => ({
+  const storedEvents = events.map(({ id, mode, operationTypeId, schemaConfigurations }) => ({
     ...{ id: id?.toLowerCase() ?? uuidv7(), mode, operationTypeId: operationTypeId.toLowerCase() },
     schemaConfigurations: (schemaConfigurations ?? []) as readonly SchemaConfiguration[],
   }));
-  if (stored.length > 0) {
+  if (storedEvents.length > 0) {
     await tx
       .insertInto('transaction_event_types')
       .values(
-        stored.map(({ id, mode, operationTypeId, schemaConfigurations }, position) => ({
+        storedEvents.map(({ id, mode, operationTypeId, schemaConfigurations }, position) => ({
           tenant_id: tenantId,
           id,
           transaction_type_id: transactionTypeId,
@@ -61,5 +61,5 @@ export async function replaceEvents(
       )
       .execute();
   }
-  return stored;
+  return storedEvents;
 }

@@ -36,7 +36,7 @@ export interface TransactionTypeBody extends PublishableBody {
   readonly events: readonly EventInput[];
 }
 
-const own = { elementTypeId: idSchema, mode: transactionModeSchema };
+const ownProperties = { elementTypeId: idSchema, mode: transactionModeSchema };
 const eventSave = Type.Object(
   {
     id: Type.Optional(nullable(idSchema)),
@@ -66,14 +66,14 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
   body: Type.Object(
     {
       ...publishableSave,
-      ...own,
+      ...ownProperties,
       events: Type.Array(eventSave, { maxItems: 20 }),
       policy: Type.Optional(nullable(policySave)),
     },
     { title: 'TransactionTypeSave', additionalProperties: false },
   ),
   reply: Type.Object(
-    { ...publishableReply, ...own, events: Type.Array(eventReply), policy: policyReply },
+    { ...publishableReply, ...ownProperties, events: Type.Array(eventReply), policy: policyReply },
     { title: 'TransactionType' },
   ),
   requiresFields: false,
@@ -83,9 +83,9 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     if (previous && (usage.transactions ?? 0) > 0 && body.mode !== previous.mode) {
       throw new ProblemError({ code: 'unknownValue', path: 'mode' });
     }
-    const kept = body.policy === undefined && previous ? previous.policy : body.policy;
+    const retainedPolicy = body.policy === undefined && previous ? previous.policy : body.policy;
     const status = body.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
-    const { policy, problems } = await checkService(context, { ...body, policy: kept ?? null }, status);
+    const { policy, problems } = await checkService(context, { ...body, policy: retainedPolicy ?? null }, status);
     return { columns: { mode: body.mode, policy: JSON.stringify(policy) }, problems };
   },
   rules: eventRules,

@@ -15,8 +15,8 @@ export function countedUpTo(max: number, rows: RawBuilder<unknown>): RawBuilder<
 }
 
 /** Converts the counted number to a count up to the bound. */
-export function capped(counted: number, max: number): CappedCount {
-  return { count: Math.min(counted, max), isMore: counted > max };
+export function capped(rowCount: number, max: number): CappedCount {
+  return { count: Math.min(rowCount, max), isMore: rowCount > max };
 }
 
 /** Together at least so many. */

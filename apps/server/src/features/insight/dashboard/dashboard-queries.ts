@@ -52,13 +52,13 @@ export async function selectActivityByDay(
   bounds: readonly Date[],
   max: number,
 ): Promise<number[]> {
-  const counted = countedUpTo(
+  const countQuery = countedUpTo(
     max,
     sql`FROM operations o WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
         AND o.occurred_at >= d.begins AND o.occurred_at < d.ends`,
   );
   const { rows } = await sql<{ count: number }>`
-    SELECT ${counted} AS count
+    SELECT ${countQuery} AS count
     FROM unnest(${bounds.slice(0, -1)}::timestamptz[], ${bounds.slice(1)}::timestamptz[])
       WITH ORDINALITY AS d (begins, ends, place) ORDER BY d.place`.execute(tx);
   return rows.map(({ count }) => count);
@@ -66,13 +66,13 @@ export async function selectActivityByDay(
 
 /** How often each function was performed since then, most often first. */
 export async function selectActivityByFunction({ tx, tenant, site }: SiteScope, since: Date, max: number) {
-  const counted = countedUpTo(
+  const countQuery = countedUpTo(
     max,
     sql`FROM operations o WHERE o.tenant_id = ${tenant.id} AND o.operation_type_id = f.id AND o.occurred_at >= ${since}`,
   );
   const { rows } = await sql<NamedRow & { readonly count: number }>`
     SELECT * FROM (
-      SELECT f.id, f.localized_names, ${counted} AS count FROM operation_types f
+      SELECT f.id, f.localized_names, ${countQuery} AS count FROM operation_types f
       WHERE f.tenant_id = ${tenant.id} AND f.site_id = ${site.id}) AS functions
     WHERE count > 0 ORDER BY count DESC, id`.execute(tx);
   return rows;

@@ -12,7 +12,7 @@ const cappedCount = Type.Object(
   { title: 'CappedCount' },
 );
 
-const named = { id: idSchema, name: Type.String() };
+const namedProperties = { id: idSchema, name: Type.String() };
 
 export const dashboardReply = Type.Object(
   {
@@ -21,7 +21,7 @@ export const dashboardReply = Type.Object(
         total: cappedCount,
         overdue: cappedCount,
         services: Type.Array(
-          Type.Object({ ...named, open: cappedCount, overdue: cappedCount }, { title: 'OpenWorkOfService' }),
+          Type.Object({ ...namedProperties, open: cappedCount, overdue: cappedCount }, { title: 'OpenWorkOfService' }),
         ),
         hasMore: Type.Boolean({ description: 'Whether further services have open transactions.' }),
         unclaimed: Type.Object(cappedCount.properties, {
@@ -38,7 +38,7 @@ export const dashboardReply = Type.Object(
       {
         total: count,
         categoryCount: count,
-        categories: Type.Array(Type.Object({ ...named, count }, { title: 'NamedCount' })),
+        categories: Type.Array(Type.Object({ ...namedProperties, count }, { title: 'NamedCount' })),
       },
       { title: 'ObjectCounts' },
     ),
@@ -48,7 +48,9 @@ export const dashboardReply = Type.Object(
         days: Type.Array(
           Type.Object({ day: Type.String({ format: 'date' }), ...cappedCount.properties }, { title: 'DayCount' }),
         ),
-        functions: Type.Array(Type.Object({ ...named, ...cappedCount.properties }, { title: 'NamedCappedCount' })),
+        functions: Type.Array(
+          Type.Object({ ...namedProperties, ...cappedCount.properties }, { title: 'NamedCappedCount' }),
+        ),
       },
       {
         title: 'Activity',
@@ -72,7 +74,9 @@ export const dashboardReply = Type.Object(
       Type.Object(
         {
           today: cappedCount,
-          services: Type.Array(Type.Object({ ...named, ...cappedCount.properties }, { title: 'NamedCappedCount' })),
+          services: Type.Array(
+            Type.Object({ ...namedProperties, ...cappedCount.properties }, { title: 'NamedCappedCount' }),
+          ),
           next: Type.Array(
             Type.Object(
               {
@@ -100,7 +104,7 @@ export const dashboardReply = Type.Object(
           categories: Type.Array(
             Type.Object(
               {
-                ...named,
+                ...namedProperties,
                 fieldId: Type.String({ description: 'The field that contains the balance.' }),
                 limit: Type.Number({ description: 'The balance is low at or below this value.' }),
                 ...cappedCount.properties,

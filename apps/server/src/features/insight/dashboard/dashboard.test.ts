@@ -38,7 +38,7 @@ const countBehind = async (list: string, filters: readonly object[]) => {
   return reply.data.filteredCount;
 };
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const oneField = { dataPropertyTypes: [{ name: 'Name', fieldType: 'text', showForUser: true }] };
 
 const element = (value: string) =>
@@ -82,13 +82,13 @@ describe('the start page', () => {
       unclaimed: { count: 0, isMore: false },
     });
     for (const list of ['transactions', `transactions?transactionTypeId=${site.loanTypeId}`]) {
-      const behind = (column: string, value: unknown) => countBehind(list, [{ column, value }]);
-      expect([await behind('status', ['started']), await behind('isOverdue', true)]).toEqual([2, 1]);
+      const countColumn = (column: string, value: unknown) => countBehind(list, [{ column, value }]);
+      expect([await countColumn('status', ['started']), await countColumn('isOverdue', true)]).toEqual([2, 1]);
     }
   });
 
   it('shows how many objects each category has', async () => {
-    const empty = await saved(admin, `${site.path}/elementTypes`, { ...named('Empty'), ...oneField });
+    const emptyType = await saved(admin, `${site.path}/elementTypes`, { ...withName('Empty'), ...oneField });
     const { objects } = await dashboard();
     const { totalCount } = (await admin.post(`${site.path}/elements/filter`, {})).data;
     expect(objects).toEqual({
@@ -96,7 +96,7 @@ describe('the start page', () => {
       categoryCount: 2,
       categories: [
         { id: site.elementTypeId, name: 'Bänk category', count: totalCount },
-        { id: empty.id, name: 'Empty', count: 0 },
+        { id: emptyType.id, name: 'Empty', count: 0 },
       ],
     });
   });
@@ -109,7 +109,7 @@ describe('the start page', () => {
       at(dayBefore(30), '23:59'),
     ];
     const before = (await dashboard()).activity;
-    const other = await populateSite(tenant, 'Elsewhere', 'south');
+    const otherSite = await populateSite(tenant, 'Elsewhere', 'south');
     for (const occurredAt of times) await performedAt(occurredAt);
     const { activity, latest } = await dashboard();
     const count = (day: string) => activity.days.find((each: { day: string }) => each.day === day)?.count;
@@ -124,7 +124,7 @@ describe('the start page', () => {
     expect(await since(dayBefore(29))).toBe(activity.total.count);
     expect(await since(dayBefore(1), dayBefore(0))).toBe(1);
     expect(latest[0]).toMatchObject({ operationTypeName: 'Bänk function' });
-    expect(latest.map(({ id }: { id: string }) => id)).not.toContain(other.operationId);
+    expect(latest.map(({ id }: { id: string }) => id)).not.toContain(otherSite.operationId);
   });
 
   it('shows reservations from today that are not picked up', async () => {
@@ -138,7 +138,7 @@ describe('the start page', () => {
       await change(id, { reservated_from: new Date(from), reservated_to: new Date(to) });
       return id as string;
     };
-    const later = await reserve(at(dayBefore(0), '20:00'), at(dayBefore(-2), '10:00'));
+    const laterReservation = await reserve(at(dayBefore(0), '20:00'), at(dayBefore(-2), '10:00'));
     const sooner = await reserve(at(dayBefore(0), '00:00'), at(dayBefore(0), '14:00'));
     await reserve(at(dayBefore(-1), '00:00'), at(dayBefore(-1), '10:00'));
     await reserve(at(dayBefore(1), '23:59'), at(dayBefore(-1), '10:00'));
@@ -147,33 +147,33 @@ describe('the start page', () => {
     const { reservations } = await dashboard();
     expect(reservations.today).toEqual({ count: 2, isMore: false });
     const today = { operator: 'between', min: dayBefore(0), max: dayBefore(-1) };
-    const waiting = [
+    const waitingFilters = [
       { column: 'status', value: ['reserved'] },
       { column: 'reservatedFrom', value: today },
     ];
-    expect(await countBehind('transactions', waiting)).toBe(2);
+    expect(await countBehind('transactions', waitingFilters)).toBe(2);
     expect(reservations.services).toMatchObject([{ id: site.loanTypeId, name: 'Loan', count: 2 }]);
-    expect(reservations.next.map(({ id }: { id: string }) => id)).toEqual([sooner, later]);
+    expect(reservations.next.map(({ id }: { id: string }) => id)).toEqual([sooner, laterReservation]);
   });
 
   it('shows objects with a low balance, with and without an index on it', async () => {
     expect((await dashboard()).lowStock).toBeNull();
     const [name, balance, quantity] = [uuidv7(), uuidv7(), uuidv7()];
     const type = await saved(admin, `${site.path}/elementTypes`, {
-      ...named('Glues'),
+      ...withName('Glues'),
       dataPropertyTypes: [
         { id: name, name: 'Name', fieldType: 'text', showForUser: true },
         { id: balance, name: 'Balance', fieldType: 'integer', unit: 'pcs', showForUser: true },
       ],
     });
     const form = await saved(admin, `${site.path}/operationTypes`, {
-      ...named('Take'),
+      ...withName('Take'),
       elementTypeId: type.id,
       dataPropertyTypes: [{ id: quantity, name: 'Quantity', fieldType: 'integer', showForUser: true }],
     });
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, kind: 'out', allowNegative: false };
     await saved(admin, `${site.path}/transactionTypes`, {
-      ...named('Take'),
+      ...withName('Take'),
       elementTypeId: type.id,
       mode: 'stockManagement',
       events: [{ mode: 'start', operationTypeId: form.id }],
@@ -205,9 +205,9 @@ describe('the start page', () => {
   });
 
   it('of a new site shows empty figures and the first steps taken so far', async () => {
-    const fresh = await app.addTenant('nytt');
-    const begun = await dashboard(fresh.as('TenantAdmin'), 'nytt/north');
-    expect(begun).toMatchObject({
+    const newTenant = await app.addTenant('nytt');
+    const newDashboard = await dashboard(newTenant.as('TenantAdmin'), 'nytt/north');
+    expect(newDashboard).toMatchObject({
       open: { total: { count: 0 }, services: [] },
       objects: { total: 0, categories: [] },
       activity: { total: { count: 0 }, functions: [] },
@@ -224,12 +224,12 @@ describe('the start page', () => {
       service: true,
       operation: true,
     });
-    await saved(fresh.as('TenantAdmin'), 'nytt/north/elementTypes', {
-      ...named('Draft'),
+    await saved(newTenant.as('TenantAdmin'), 'nytt/north/elementTypes', {
+      ...withName('Draft'),
       ...oneField,
       status: 'draft',
     });
-    expect(await dashboard(fresh.as('TenantAdmin'), 'nytt/north')).toMatchObject({
+    expect(await dashboard(newTenant.as('TenantAdmin'), 'nytt/north')).toMatchObject({
       drafts: { elementTypes: 1, operationTypes: 0 },
       firstSteps: { category: true, object: false },
     });

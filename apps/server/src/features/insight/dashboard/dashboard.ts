@@ -32,7 +32,7 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
   const { timeZone } = fieldContext(context);
   const days = lastDays(shownDays, timeZone, now);
   const objectCounts = selectObjectCounts(context);
-  const [objects, open, activity, latest, reservations, lowStock, setUpCounts] = await Promise.all([
+  const [objects, open, activity, latestOperations, reservations, lowStock, setUpCounts] = await Promise.all([
     objectCounts,
     openWork(context),
     readActivity(context, days),
@@ -47,10 +47,10 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
     objects: {
       total,
       categoryCount: objects.length,
-      categories: objects.slice(0, rows.categories).map((row) => ({ ...named(context, row), count: row.count })),
+      categories: objects.slice(0, rows.categories).map((row) => ({ ...toNamedItem(context, row), count: row.count })),
     },
     activity,
-    latest: latest.map((row) => ({
+    latest: latestOperations.map((row) => ({
       id: row.id,
       operationTypeId: row.operation_type_id,
       operationTypeName: nameOf(row, context.culture),
@@ -79,12 +79,12 @@ export async function readDashboard(context: SiteContext): Promise<Dashboard> {
 }
 
 async function openWork(context: SiteContext): Promise<Dashboard['open']> {
-  const [found, unclaimed] = await Promise.all([
+  const [workRows, unclaimed] = await Promise.all([
     selectOpenWork(context, context.now, max.ofService),
     countUnclaimed(context, max.ofService),
   ]);
-  const services = found.map((row) => ({
-    ...named(context, row),
+  const services = workRows.map((row) => ({
+    ...toNamedItem(context, row),
     open: capped(row.open, max.ofService),
     overdue: capped(row.overdue, max.ofService),
   }));
@@ -109,25 +109,30 @@ async function readActivity(context: SiteContext, days: Days): Promise<Dashboard
     days: days.days.map((day, index) => ({ day, ...(byDay[index] ?? capped(0, max.ofDay)) })),
     functions: functions
       .slice(0, rows.functions)
-      .map((row) => ({ ...named(context, row), ...capped(row.count, max.ofFunction) })),
+      .map((row) => ({ ...toNamedItem(context, row), ...capped(row.count, max.ofFunction) })),
   };
 }
 
 async function readReservations(context: SiteContext, { bounds }: Days): Promise<Dashboard['reservations']> {
   const [from = context.now, to = context.now] = bounds.slice(-2);
-  const found = await selectReservations(context, { from, to }, max.reservations + 1);
-  const today = found.slice(0, max.reservations);
-  const isMore = found.length > max.reservations;
+  const reservationRows = await selectReservations(context, { from, to }, max.reservations + 1);
+  const today = reservationRows.slice(0, max.reservations);
+  const isMore = reservationRows.length > max.reservations;
   const services = new Map<string, { readonly id: string; readonly name: string; count: number }>();
   for (const row of today) {
     const id = row.transaction_type_id;
-    const service = services.get(id) ?? { ...named(context, { id, localized_names: row.localized_names }), count: 0 };
+    const service = services.get(id) ?? {
+      ...toNamedItem(context, { id, localized_names: row.localized_names }),
+      count: 0,
+    };
     service.count += 1;
     services.set(id, service);
   }
   return {
-    today: capped(found.length, max.reservations),
-    services: [...services.values()].sort((one, other) => other.count - one.count).map((each) => ({ ...each, isMore })),
+    today: capped(reservationRows.length, max.reservations),
+    services: [...services.values()]
+      .sort((one, otherService) => otherService.count - one.count)
+      .map((each) => ({ ...each, isMore })),
     next: today.slice(0, rows.reservations).map((row) => ({
       id: row.id,
       transactionTypeId: row.transaction_type_id,
@@ -139,6 +144,6 @@ async function readReservations(context: SiteContext, { bounds }: Days): Promise
   };
 }
 
-function named({ culture }: SiteContext, row: NamedRow): { readonly id: string; readonly name: string } {
+function toNamedItem({ culture }: SiteContext, row: NamedRow): { readonly id: string; readonly name: string } {
   return { id: row.id, name: nameOf(row, culture) };
 }

@@ -21,23 +21,23 @@ export async function findLowStock(context: SiteContext, objectCounts: ReadonlyM
   const limits = await selectStockLimits(context);
   if (limits.length === 0) return null;
   const types = new Map((await findVisibleElementTypes(context, context.caller)).map((type) => [type.id, type]));
-  const kept = limits.flatMap((limit) => {
+  const validLimits = limits.flatMap((limit) => {
     const type = types.get(limit.element_type_id);
     return type?.fields.some(({ id }) => id === limit.field_id) ? [{ ...limit, type }] : [];
   });
-  const found = await Promise.all(
-    kept.map(async ({ type, field_id: fieldId, limit }) => {
+  const lowStockLists = await Promise.all(
+    validLimits.map(async ({ type, field_id: fieldId, limit }) => {
       const isCounted = Object.hasOwn(type.slotMap, fieldId) || (objectCounts.get(type.id) ?? 0) <= maxWithoutIndex;
       const page = isCounted ? await lowOf(context, type, fieldId, limit) : { ids: [], count: 0, isMore: false };
       return { type, fieldId, limit, isCounted, ...page };
     }),
   );
-  const lowestIds = found.flatMap(({ ids }) => ids).slice(0, maxLowest);
+  const lowestIds = lowStockLists.flatMap(({ ids }) => ids).slice(0, maxLowest);
   const lowest = await elementRows.inOrder(context, lowestIds);
   const reading = fieldContext(context);
   return {
-    total: sumOf(found),
-    categories: found.map(({ type, fieldId, limit, count, isMore, isCounted }) => ({
+    total: sumOf(lowStockLists),
+    categories: lowStockLists.map(({ type, fieldId, limit, count, isMore, isCounted }) => ({
       id: type.id,
       name: nameOf(type.row, context.culture),
       fieldId,
@@ -47,14 +47,16 @@ export async function findLowStock(context: SiteContext, objectCounts: ReadonlyM
       isCounted,
     })),
     lowest: lowest.map((row) => {
-      const balances = found.filter(({ type }) => type.id === row.element_type_id).map(({ fieldId }) => fieldId);
+      const balances = lowStockLists
+        .filter(({ type }) => type.id === row.element_type_id)
+        .map(({ fieldId }) => fieldId);
       const fields = types.get(row.element_type_id)?.fields.filter(({ id }) => balances.includes(id)) ?? [];
-      const shown = displayValues(fields, row.data_properties, reading);
+      const displayedValues = displayValues(fields, row.data_properties, reading);
       return {
         id: row.id,
         elementTypeId: row.element_type_id,
         title: row.title,
-        balance: shown.map(({ displayValue }) => displayValue ?? '').join(', '),
+        balance: displayedValues.map(({ displayValue }) => displayValue ?? '').join(', '),
       };
     }),
   };

@@ -18,8 +18,12 @@ export async function selectFeed(
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
   const url = tenant?.rss_feed_url ?? null;
-  const kept = await tx.selectFrom('tenant_feeds').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
-  return { url, kept: kept?.url === url ? kept : undefined };
+  const cachedFeed = await tx
+    .selectFrom('tenant_feeds')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return { url, kept: cachedFeed?.url === url ? cachedFeed : undefined };
 }
 
 /** Claims the reading of a feed, unless another process has just tried; data stored from another address is deleted. */

@@ -35,36 +35,36 @@ const freshFor = 15 * 60_000;
 const timeout = 8_000;
 const maximumBytes = 2 * 1_048_576;
 
-const nothing: TenantNews = { title: '', link: null, items: [], isFailing: false, readAt: null };
+const emptyNews: TenantNews = { title: '', link: null, items: [], isFailing: false, readAt: null };
 
 export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependencies): FeedReader {
   const stop = new AbortController();
   /** Feeds that this process is reading, by tenant and address. */
   const inFlight = new Map<string, Promise<void>>();
-  const within = <Result>(tenantId: string, work: (tx: Transaction) => Promise<Result>) =>
+  const runInTenant = <Result>(tenantId: string, work: (tx: Transaction) => Promise<Result>) =>
     inTransaction(pool, { tenantId }, work);
 
   function refresh(tenantId: string, url: string): Promise<void> {
     const key = `${tenantId} ${url}`;
-    const known = inFlight.get(key);
-    if (known) return known;
+    const runningRefresh = inFlight.get(key);
+    if (runningRefresh) return runningRefresh;
     const work = refreshOnce(tenantId, url).finally(() => inFlight.delete(key));
     inFlight.set(key, work);
     return work;
   }
 
   async function refreshOnce(tenantId: string, url: string): Promise<void> {
-    const claimed = await within(tenantId, (tx) => claimFeed(tx, tenantId, url));
-    if (!claimed) return;
+    const claimedFeed = await runInTenant(tenantId, (tx) => claimFeed(tx, tenantId, url));
+    if (!claimedFeed) return;
     try {
-      const read = { ...(await fetchFeed(claimed)), fetched_at: sql<Date>`now()`, failure: null };
-      await within(tenantId, (tx) => storeOutcome(tx, tenantId, url, read));
+      const read = { ...(await fetchFeed(claimedFeed)), fetched_at: sql<Date>`now()`, failure: null };
+      await runInTenant(tenantId, (tx) => storeOutcome(tx, tenantId, url, read));
     } catch (error) {
       if (stop.signal.aborted) return;
       const failure = error instanceof OutgoingError || error instanceof FeedError ? error.message : 'other';
       logger.info({ err: error, tenantId }, 'a news feed could not be read');
       // News read before remain.
-      await within(tenantId, (tx) => storeOutcome(tx, tenantId, url, { failure }));
+      await runInTenant(tenantId, (tx) => storeOutcome(tx, tenantId, url, { failure }));
     }
   }
 
@@ -98,7 +98,7 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
     async read(tenantId, now) {
       const select = () => inTransaction(pool, { tenantId, readOnly: true }, (tx) => selectFeed(tx, tenantId));
       const { url, kept } = await select();
-      if (url === null) return nothing;
+      if (url === null) return emptyNews;
       if (!kept?.fetched_at) {
         await refresh(tenantId, url);
         return presented((await select()).kept);
@@ -121,7 +121,7 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
 class FeedError extends Error {}
 
 function presented(row: FeedRow | undefined): TenantNews {
-  if (!row) return nothing;
+  if (!row) return emptyNews;
   const { title, link, failure, fetched_at: readAt } = row;
   return { title, link, items: row.items, isFailing: failure !== null, readAt };
 }

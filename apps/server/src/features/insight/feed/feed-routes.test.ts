@@ -7,24 +7,24 @@ let app: TestApp;
 let boss: Person;
 let news: Server;
 let origin: string;
-let asked: IncomingMessage[] = [];
+let requests: IncomingMessage[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 /** The server's clock, in milliseconds ahead of the real one. */
 let ahead = 0;
 
 beforeAll(async () => {
   news = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
-  await new Promise<void>((done) => news.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => news.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(news.address() as AddressInfo).port}`;
   app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' }, () => new Date(Date.now() + ahead));
   boss = (await app.addTenant('hemma')).as('SuperUser');
 });
 afterAll(async () => {
   await app.close();
-  await new Promise((done) => news.close(done));
+  await new Promise((resolve) => news.close(resolve));
 });
 
 const feed = (title: string) =>
@@ -60,10 +60,10 @@ describe('the news of a tenant', () => {
     const tenant = await app.addTenant('ekby');
     answer = (_request, response) => response.writeHead(200, { etag: '"1"' }).end(feed('Ett'));
     expect((await save(tenant, `${origin}/rss`)).data.rssFeedUrl).toBe(`${origin}/rss`);
-    asked = [];
+    requests = [];
     expect(await titles(tenant)).toEqual(['Ett']);
     expect(await titles(tenant)).toEqual(['Ett']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     ahead = 20 * 60_000;
     await allowAgain();
@@ -71,12 +71,12 @@ describe('the news of a tenant', () => {
     // Stored news are returned at once; new ones are available to the next request.
     expect(await titles(tenant)).toEqual(['Ett']);
     await expect.poll(() => titles(tenant)).toEqual(['Två']);
-    expect(asked[1]?.headers['if-none-match']).toBe('"1"');
+    expect(requests[1]?.headers['if-none-match']).toBe('"1"');
 
     await allowAgain();
     answer = (_request, response) => response.writeHead(500).end();
     expect(await titles(tenant)).toEqual(['Två']);
-    await expect.poll(() => asked.length).toBe(3);
+    await expect.poll(() => requests.length).toBe(3);
     // The last good ones stay, and it is said that they are not the latest, until they can be read again.
     await expect.poll(() => state(tenant)).toMatch(/^failing="true" readAt="\d{4}-[^"]+Z"$/);
     expect(await titles(tenant)).toEqual(['Två']);
@@ -104,9 +104,9 @@ describe('the news of a tenant', () => {
       (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
       (_request, response) => response.destroy(),
     ];
-    for (const [index, wrong] of answers.entries()) {
+    for (const [index, invalidAnswer] of answers.entries()) {
       const tenant = await app.addTenant(`fel-${index}`);
-      answer = wrong;
+      answer = invalidAnswer;
       await save(tenant, `${origin}/fel`);
       expect(await titles(tenant)).toEqual([]);
       expect(await state(tenant)).toBe('failing="true"');

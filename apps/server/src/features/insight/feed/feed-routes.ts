@@ -45,7 +45,7 @@ export function feedXml({ title, link, items, isFailing, readAt }: TenantNews): 
         element('link', item.link),
         element('description', item.summary),
         item.publishedAt && element('pubDate', new Date(item.publishedAt).toUTCString()),
-        `<guid isPermaLink="false">${escaped(item.id)}</guid>`,
+        `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
         '</item>',
       ]
         .filter(Boolean)
@@ -57,12 +57,12 @@ export function feedXml({ title, link, items, isFailing, readAt }: TenantNews): 
 }
 
 function element(name: string, content: string | null): string {
-  return content === null ? '' : `<${name}>${escaped(content)}</${name}>`;
+  return content === null ? '' : `<${name}>${escapeXml(content)}</${name}>`;
 }
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Characters that XML cannot have at all were taken out when the feed was read. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.toWellFormed().replace(/[&<>"]/g, (character) => references[character] ?? '');
 }

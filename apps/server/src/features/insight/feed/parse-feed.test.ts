@@ -61,9 +61,9 @@ describe('a feed', () => {
       title: expect.not.stringContaining('<'),
       summary: expect.not.stringContaining('<'),
     });
-    const again = feed && feedXml({ ...feed, isFailing: false, readAt: null });
-    expect(again).not.toMatch(/<(img|script)/);
-    expect(again && read(again)?.items[0]?.title).toBe(feed?.items[0]?.title);
+    const rewrittenFeed = feed && feedXml({ ...feed, isFailing: false, readAt: null });
+    expect(rewrittenFeed).not.toMatch(/<(img|script)/);
+    expect(rewrittenFeed && read(rewrittenFeed)?.items[0]?.title).toBe(feed?.items[0]?.title);
   });
 
   it('has no entity declaration expanded', () => {

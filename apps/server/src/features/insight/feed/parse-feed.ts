@@ -80,9 +80,9 @@ function decoded(content: Uint8Array, contentType: string | undefined): string {
 
 /** Text without markup and control characters, cut to a length. Much longer text is cut first. */
 function text(source: string | undefined, length: number): string {
-  const plain = plainText((source ?? '').slice(0, length * 20));
+  const strippedText = plainText((source ?? '').slice(0, length * 20));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
-  const clean = plain.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const clean = strippedText.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   return clean.length > length ? `${cutText(clean, length - 1).trimEnd()}…` : clean;
 }
 

@@ -13,10 +13,10 @@ afterAll(() => app.close());
 it('help is shown in the language of the reader, for the tasks of their role, with a contact', async () => {
   const contact = { name: 'Kari Berg', phoneNo: '+4712345678', email: 'kari@example.org' };
   const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
-  const saved = await tenant
+  const saveReply = await tenant
     .as('SuperUser')
     .put(`tenants/${tenant.id}`, { key: tenant.key, name: 'Hjelp', sites, contact });
-  expect(saved.status).toBe(200);
+  expect(saveReply.status).toBe(200);
   const keysOf = (topics: { key: string }[]) => topics.map(({ key }) => key);
   const field = await tenant.as('User').get(`${tenant.key}/help`);
   expect(field.data).toMatchObject({ contact, version: '0.0.0' });

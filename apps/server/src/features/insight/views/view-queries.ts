@@ -52,7 +52,7 @@ export async function isNameTaken(
   view: Pick<ViewRow, 'tenant_id' | 'site_id' | 'list' | 'owner_id' | 'name'>,
   ownId: string | null,
 ): Promise<boolean> {
-  const found = await tx
+  const existingView = await tx
     .selectFrom('list_views')
     .select('id')
     .where('tenant_id', '=', view.tenant_id)
@@ -62,7 +62,7 @@ export async function isNameTaken(
     .where(sql<boolean>`lower(name) = lower(${view.name})`)
     .$if(ownId !== null, (query) => query.where('id', '<>', ownId))
     .executeTakeFirst();
-  return found !== undefined;
+  return existingView !== undefined;
 }
 
 /** The caller's list opens with a view from now on, or no longer with it. */

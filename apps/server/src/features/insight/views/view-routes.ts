@@ -48,7 +48,7 @@ export const viewRoutes: Route[] = [
     summary: 'Get a saved view',
     params: idParams,
     reply: viewReply,
-    handler: async (context, { params }) => item(present(context, await visible(context, params.id))),
+    handler: async (context, { params }) => item(present(context, await getVisibleView(context, params.id))),
   }),
   route({
     ...reading,
@@ -61,7 +61,7 @@ export const viewRoutes: Route[] = [
     body: viewDefault,
     reply: viewReply,
     async handler(context, { params, body }) {
-      const row = await visible(context, params.id, true);
+      const row = await getVisibleView(context, params.id, true);
       await setDefault(context, row, body.isDefault);
       return item(present(context, { ...row, is_default: body.isDefault }));
     },
@@ -108,13 +108,13 @@ async function createView(context: SiteContext, body: Static<typeof viewSave>): 
 }
 
 /** @throws ProblemError `notFound` also for a private view of another user */
-async function visible(context: SiteContext, id: string, lock = false): Promise<ViewRow> {
+async function getVisibleView(context: SiteContext, id: string, lock = false): Promise<ViewRow> {
   return orNotFound(await selectView(context, id, lock));
 }
 
 /** @throws ProblemError `permissionDenied` for a view shared by another user */
 async function changeable(context: SiteContext, id: string): Promise<ViewRow> {
-  const row = await visible(context, id, true);
+  const row = await getVisibleView(context, id, true);
   if (!mayChange(context, row)) throw new ProblemError({ code: 'permissionDenied' });
   return row;
 }
@@ -127,15 +127,15 @@ function mayChange({ caller }: SiteContext, row: Pick<ViewRow, 'owner_id'>): boo
 }
 
 function columnsOf({ name, isShared = false, state }: Static<typeof viewSave>) {
-  const stored = JSON.stringify(state);
+  const stateJson = JSON.stringify(state);
   const problems: Problem[] = [];
   const clean = requiredText(name, 'name', problems);
-  if (stored.length > maxStateLength) {
+  if (stateJson.length > maxStateLength) {
     problems.push({ code: 'maxLength', path: 'state', parameters: { length: maxStateLength } });
   }
   problems.push(...filterProblems(state.filter ?? []));
   throwProblems(problems);
-  return { name: clean, is_shared: isShared, state: stored };
+  return { name: clean, is_shared: isShared, state: stateJson };
 }
 
 /** Returns problems for filters that a list would refuse whenever the view is opened. */

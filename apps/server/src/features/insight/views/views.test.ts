@@ -18,32 +18,41 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const view = (name: string, more: object = {}) => ({ list: 'users', name, state: { q: 'anna' }, ...more });
+const view = (name: string, overrides: object = {}) => ({ list: 'users', name, state: { q: 'anna' }, ...overrides });
 const names = async (person: Person, list = 'users', at = path): Promise<string[]> =>
   (await person.get(`${at}/views?list=${list}`)).data.items.map(({ name }: { name: string }) => name);
 const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
 
 describe('saved views', () => {
   it('are visible only to their owner until they are shared', async () => {
-    const own = await saved(site, `${path}/views`, view('Egna'));
-    expect(own).toMatchObject({ isShared: false, isDefault: false, mayChange: true, state: { q: 'anna' }, version: 1 });
+    const ownView = await saved(site, `${path}/views`, view('Egna'));
+    expect(ownView).toMatchObject({
+      isShared: false,
+      isDefault: false,
+      mayChange: true,
+      state: { q: 'anna' },
+      version: 1,
+    });
     expect(await names(site)).toContain('Egna');
     expect(await names(admin)).not.toContain('Egna');
-    expect((await admin.get(`${path}/views/${own.id}`)).status).toBe(404);
-    expect((await admin.delete(`${path}/views/${own.id}`)).status).toBe(404);
-    const shared = await site.put(`${path}/views/${own.id}`, view('Egna', { isShared: true, version: own.version }));
-    expect(shared.data).toMatchObject({ isShared: true, version: 2 });
+    expect((await admin.get(`${path}/views/${ownView.id}`)).status).toBe(404);
+    expect((await admin.delete(`${path}/views/${ownView.id}`)).status).toBe(404);
+    const sharedView = await site.put(
+      `${path}/views/${ownView.id}`,
+      view('Egna', { isShared: true, version: ownView.version }),
+    );
+    expect(sharedView.data).toMatchObject({ isShared: true, version: 2 });
     expect(await names(admin)).toContain('Egna');
     expect(await names(admin, 'users', `${tenant.key}/south`)).not.toContain('Egna');
     expect(await names(admin, 'tenants')).toEqual([]);
   });
 
   it('are changed, when shared, by their owner and by tenant administrators', async () => {
-    const shared = await saved(admin, `${path}/views`, view('Alla', { isShared: true }));
-    const seen = await site.get(`${path}/views/${shared.id}`);
-    expect(seen.data).toMatchObject({ mayChange: false, ownerName: expect.stringMatching(/\w/) });
-    expect(problems(await site.put(`${path}/views/${shared.id}`, view('Mina')))).toEqual(['403  permissionDenied']);
-    expect((await site.delete(`${path}/views/${shared.id}`)).status).toBe(403);
+    const sharedView = await saved(admin, `${path}/views`, view('Alla', { isShared: true }));
+    const viewReply = await site.get(`${path}/views/${sharedView.id}`);
+    expect(viewReply.data).toMatchObject({ mayChange: false, ownerName: expect.stringMatching(/\w/) });
+    expect(problems(await site.put(`${path}/views/${sharedView.id}`, view('Mina')))).toEqual(['403  permissionDenied']);
+    expect((await site.delete(`${path}/views/${sharedView.id}`)).status).toBe(403);
     const sites = await saved(site, `${path}/views`, view('Platsens', { isShared: true }));
     expect((await admin.put(`${path}/views/${sites.id}`, view('Platsen'))).data).toMatchObject({
       name: 'Platsen',
@@ -54,8 +63,8 @@ describe('saved views', () => {
 
   it('open a list by default when their user chooses so, one for each list', async () => {
     const one = await saved(site, `${path}/views`, view('Första', { isShared: true }));
-    const other = await saved(site, `${path}/views`, view('Andra'));
-    for (const { id } of [one, other]) {
+    const otherView = await saved(site, `${path}/views`, view('Andra'));
+    for (const { id } of [one, otherView]) {
       expect((await site.put(`${path}/views/${id}/default`, { isDefault: true })).data.isDefault).toBe(true);
     }
     const defaults = async (person: Person) =>
@@ -64,10 +73,10 @@ describe('saved views', () => {
         .map(({ name }: { name: string }) => name);
     expect(await defaults(site)).toEqual(['Andra']);
     expect(await defaults(admin)).toEqual([]);
-    await site.put(`${path}/views/${other.id}/default`, { isDefault: false });
+    await site.put(`${path}/views/${otherView.id}/default`, { isDefault: false });
     expect(await defaults(site)).toEqual([]);
     // A user that does not see a view cannot make it the default, and a deleted default view leaves the usual one.
-    expect((await admin.put(`${path}/views/${other.id}/default`, { isDefault: true })).status).toBe(404);
+    expect((await admin.put(`${path}/views/${otherView.id}/default`, { isDefault: true })).status).toBe(404);
     await admin.put(`${path}/views/${one.id}/default`, { isDefault: true });
     expect((await site.delete(`${path}/views/${one.id}`)).status).toBe(204);
     expect(await defaults(admin)).toEqual([]);
@@ -83,8 +92,8 @@ describe('saved views', () => {
     ]);
     const strange = { state: { filter: [{ column: 'name', operator: 'like' }] } };
     expect((await site.post(`${path}/views`, view('X', strange))).status).toBe(422);
-    const long = { state: { filter: [{ column: 'name', operator: 'in', value: ['x'.repeat(20_000)] }] } };
-    expect(problems(await site.post(`${path}/views`, view('X', long)))).toEqual(['422 state maxLength']);
+    const longState = { state: { filter: [{ column: 'name', operator: 'in', value: ['x'.repeat(20_000)] }] } };
+    expect(problems(await site.post(`${path}/views`, view('X', longState)))).toEqual(['422 state maxLength']);
   });
 
   it('are not overwritten from an outdated version', async () => {

@@ -27,6 +27,6 @@ export function createArchiveAddresses(secretKey: Buffer): ArchiveAddresses {
       const expires = Math.floor(now.getTime() / 1000) + lifetime;
       return { expires, signature: signer.sign(textOf(archive), expires) };
     },
-    isValid: (archive, signed, now) => signer.isValid(textOf(archive), signed, now),
+    isValid: (archive, signedParameters, now) => signer.isValid(textOf(archive), signedParameters, now),
   };
 }

@@ -119,8 +119,8 @@ async function writeArchive(
     const isGone = archive.site_id !== null && !site;
     if (isGone || archive.attempts > maxAttempts)
       return await fail(dependencies, archive, isGone ? 'notFound' : 'internal');
-    await inOwnFolder(dependencies.files.incoming, async (own) => {
-      const file = path.join(own, 'archive');
+    await inOwnFolder(dependencies.files.incoming, async (ownFolder) => {
+      const file = path.join(ownFolder, 'archive');
       const request = { file, tenantId, tenantKey: tenant.key, siteKey: site?.key };
       const { missing } = await dependencies.writeArchive(request, life.onProgress);
       if (!(await life.report())) return;
@@ -154,14 +154,14 @@ async function writeArchive(
  */
 function progressNotes({ files, logger }: ArchiveDependencies, archive: ArchiveRow, stopping: AbortSignal) {
   const tenant = { id: archive.tenant_id };
-  const gone = new AbortController();
-  const signal = AbortSignal.any([stopping, gone.signal]);
+  const abortController = new AbortController();
+  const signal = AbortSignal.any([stopping, abortController.signal]);
   let progress = { done: 0, total: 0 };
   const report = async (): Promise<boolean> => {
     const isOwn = await inTransaction(files.pool, { tenantId: tenant.id }, (tx) =>
       changeArchive({ tx, tenant }, archive, progress),
     );
-    if (!isOwn) gone.abort();
+    if (!isOwn) abortController.abort();
     return isOwn && !signal.aborted;
   };
   const end = repeat(

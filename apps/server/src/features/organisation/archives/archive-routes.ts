@@ -147,12 +147,13 @@ async function beginArchive(
   const siteId = body.siteId?.toLowerCase() ?? null;
   const site = tenant.sites.find((each) => each.id === siteId);
   if (siteId !== null && !site) throw new ProblemError({ code: 'notFound', path: 'siteId' });
-  const others = await selectArchives(context);
-  const known = others.find((each) => each.id === id);
-  if (known && known.started_by === caller.userId) return known;
-  if (known) throw new ProblemError({ code: 'duplicate', path: 'id' });
-  if (others.some(({ status }) => status === 'queued' || status === 'running')) throw alreadyRunning();
-  if (others.length >= maxKept) throw new ProblemError({ code: 'archivesKept', parameters: { max: maxKept } });
+  const existingArchives = await selectArchives(context);
+  const existingArchive = existingArchives.find((each) => each.id === id);
+  if (existingArchive && existingArchive.started_by === caller.userId) return existingArchive;
+  if (existingArchive) throw new ProblemError({ code: 'duplicate', path: 'id' });
+  if (existingArchives.some(({ status }) => status === 'queued' || status === 'running')) throw alreadyRunning();
+  if (existingArchives.length >= maxKept)
+    throw new ProblemError({ code: 'archivesKept', parameters: { max: maxKept } });
   const row = await insertRow(tx, 'tenant_archives', {
     ...{ tenant_id: tenant.id, id, site_id: siteId, site_name: site?.name ?? null, status: 'queued' },
     ...{ started_by: caller.userId, started_by_name: caller.name },
@@ -181,11 +182,11 @@ async function fetchable(
 }
 
 function record(context: TenantContext, row: ArchiveRow, action: 'create' | 'delete' | 'export'): void {
-  const about = { siteId: row.site_id, size: row.size };
+  const archiveDetails = { siteId: row.site_id, size: row.size };
   recordAudit(context, {
     ...{ action, resourceType: 'tenantArchive', resourceId: row.id },
     resourceName: archiveFileName(context.tenant, row),
-    ...(action === 'delete' ? { before: about } : { after: about }),
+    ...(action === 'delete' ? { before: archiveDetails } : { after: archiveDetails }),
   });
 }
 

@@ -57,7 +57,7 @@ export function auditExport(pool: Pool): Route {
 
 async function prepare(context: TenantContext, { reading }: ExportRequest<unknown>): Promise<ListExport<AuditRow>> {
   const { tenant, culture } = context;
-  const own = ownColumns<AuditRow>(culture);
+  const defineColumn = ownColumns<AuditRow>(culture);
   const text = (key: ServerTextKey) => translate(culture, key);
   const wordOf = (prefix: string, name: string) => {
     const key = `${prefix}.${name}`;
@@ -69,16 +69,23 @@ async function prepare(context: TenantContext, { reading }: ExportRequest<unknow
     name: text('admin.menu.audit'),
     source: auditList(context),
     columns: [
-      own('occurredAt', 'admin.audit.occurredAt', 'dateTime', (row) => reading.clock(row.occurred_at)),
-      own('actorId', 'admin.audit.actor', 'text', (row) => row.actor_name),
-      own('action', 'admin.audit.action', 'text', ({ action }) => wordOf('admin.audit.actions', action)),
-      own('resourceType', 'admin.audit.resource', 'text', (row) => wordOf('admin.audit.resources', row.resource_type)),
-      own('resourceName', 'admin.audit.name', 'text', (row) => row.resource_name),
-      own('siteId', 'admin.audit.site', 'text', (row) => (row.site_id && siteNames.get(row.site_id)) ?? row.site_id),
-      own('before', 'admin.audit.before', 'text', ({ before }) => json(before)),
-      own('after', 'admin.audit.after', 'text', ({ after }) => json(after)),
-      { ...own('resourceId', 'admin.audit.resourceId', 'text', (row) => row.resource_id), isExtra: true },
-      own('requestId', 'admin.audit.request', 'text', (row) => row.request_id),
+      defineColumn('occurredAt', 'admin.audit.occurredAt', 'dateTime', (row) => reading.clock(row.occurred_at)),
+      defineColumn('actorId', 'admin.audit.actor', 'text', (row) => row.actor_name),
+      defineColumn('action', 'admin.audit.action', 'text', ({ action }) => wordOf('admin.audit.actions', action)),
+      defineColumn('resourceType', 'admin.audit.resource', 'text', (row) =>
+        wordOf('admin.audit.resources', row.resource_type),
+      ),
+      defineColumn('resourceName', 'admin.audit.name', 'text', (row) => row.resource_name),
+      defineColumn(
+        'siteId',
+        'admin.audit.site',
+        'text',
+        (row) => (row.site_id && siteNames.get(row.site_id)) ?? row.site_id,
+      ),
+      defineColumn('before', 'admin.audit.before', 'text', ({ before }) => json(before)),
+      defineColumn('after', 'admin.audit.after', 'text', ({ after }) => json(after)),
+      { ...defineColumn('resourceId', 'admin.audit.resourceId', 'text', (row) => row.resource_id), isExtra: true },
+      defineColumn('requestId', 'admin.audit.request', 'text', (row) => row.request_id),
     ],
     read: (ids) => selectFullAuditEventsInOrder(context, ids),
   };

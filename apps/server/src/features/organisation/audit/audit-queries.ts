@@ -10,7 +10,7 @@ import { namesOfIds } from '../../../publishing/names-of-ids.ts';
 export type AuditListRow = Omit<Selectable<AuditEvents>, 'before' | 'after' | 'search_text'>;
 export type AuditRow = Omit<Selectable<AuditEvents>, 'search_text'>;
 
-const listed = [
+const listedColumns = [
   'tenant_id',
   'id',
   'occurred_at',
@@ -26,7 +26,7 @@ const listed = [
 
 export function selectAuditEvent(scope: TenantScope, id: string): Promise<AuditRow | undefined> {
   return tenantRows(scope, 'audit_events')
-    .select([...listed, 'before', 'after'])
+    .select([...listedColumns, 'before', 'after'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -43,7 +43,7 @@ export async function selectFullAuditEventsInOrder(scope: TenantScope, ids: read
 
 function eventsOf(scope: TenantScope, ids: readonly string[]) {
   return tenantRows(scope, 'audit_events')
-    .select(listed)
+    .select(listedColumns)
     .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`);
 }
 
@@ -92,8 +92,11 @@ function isField(value: object): value is FieldDefinition & { readonly id: strin
 
 /** The category or value type of an object or value: its values are kept under the ids of the type's fields. */
 function typeOf({ before, after }: AuditRow): string | undefined {
-  const shown = (after ?? before) as { readonly elementTypeId?: unknown; readonly recordTypeId?: unknown } | null;
-  const id = shown?.elementTypeId ?? shown?.recordTypeId;
+  const auditedValues = (after ?? before) as {
+    readonly elementTypeId?: unknown;
+    readonly recordTypeId?: unknown;
+  } | null;
+  const id = auditedValues?.elementTypeId ?? auditedValues?.recordTypeId;
   return typeof id === 'string' ? id : undefined;
 }
 

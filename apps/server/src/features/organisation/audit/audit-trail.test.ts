@@ -43,11 +43,11 @@ const newUser = (name: string, role = 'User') => ({
 describe('a change', () => {
   it('is recorded in the audit trail with the old and new values, the user and the site', async () => {
     const address = `${site.path}/elements/${site.elementId}`;
-    const changed = await admin.put(address, {
+    const updateReply = await admin.put(address, {
       elementTypeId: site.elementTypeId,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Klocka i tornet' }],
     });
-    expect(changed.status).toBe(200);
+    expect(updateReply.status).toBe(200);
     const [last] = await events(['resourceId', site.elementId], ['action', 'update']);
     expect(last).toMatchObject({
       action: 'update',
@@ -55,7 +55,7 @@ describe('a change', () => {
       resourceName: 'Klocka i tornet',
       actorName: (await admin.get('session')).data.user.name,
       siteId: tenant.sites.find(({ key }) => key === 'north')?.id,
-      requestId: changed.headers['x-request-id'],
+      requestId: updateReply.headers['x-request-id'],
     });
     const { before, after, names } = await event(last.id);
     expect([before.title, after.title]).toEqual(['Klocka thing', 'Klocka i tornet']);
@@ -95,17 +95,17 @@ describe('the list of audit events', () => {
     expect(await events(...conditions, ['action', ['delete']])).toEqual([]);
     expect(await events(...conditions, ['occurredAt', { operator: 'between', max: '2020-01-01' }])).toEqual([]);
     for (const searchCriteria of ['ANGLA', 'öberg än', 'än']) {
-      const found = await admin.post(`${site.path}/auditEvents/filter`, { searchCriteria });
-      expect(found.data.items.map(({ resourceId }: { resourceId: string }) => resourceId)).toContain(user.id);
+      const searchReply = await admin.post(`${site.path}/auditEvents/filter`, { searchCriteria });
+      expect(searchReply.data.items.map(({ resourceId }: { resourceId: string }) => resourceId)).toContain(user.id);
     }
   });
 
   it('counts its audit events', async () => {
-    const all = await admin.post(`${tenant.key}/auditEvents/filter`, { limit: 1000 });
-    expect(all.data.totalCount).toBe(all.data.items.length);
+    const listReply = await admin.post(`${tenant.key}/auditEvents/filter`, { limit: 1000 });
+    expect(listReply.data.totalCount).toBe(listReply.data.items.length);
     await saved(admin, `${tenant.key}/users`, newUser('One more'));
     expect((await admin.post(`${tenant.key}/auditEvents/filter`, { limit: 0 })).data.totalCount).toBe(
-      all.data.totalCount + 1,
+      listReply.data.totalCount + 1,
     );
   });
 
@@ -126,9 +126,9 @@ describe('the list of audit events', () => {
     const text = reply.body.toString('utf8');
     expect(text.split('\n')[0]).toContain('Time,User,Action,Type,Item,Site,Before,After');
     expect(text).toContain('Created,Object,Klocka thing,north');
-    const [exported] = await events(['action', 'export']);
-    expect(exported).toMatchObject({ resourceType: 'auditEvent' });
-    expect((await event(exported.id)).after).toMatchObject({ format: 'csv', query: { filters } });
+    const [exportEvent] = await events(['action', 'export']);
+    expect(exportEvent).toMatchObject({ resourceType: 'auditEvent' });
+    expect((await event(exportEvent.id)).after).toMatchObject({ format: 'csv', query: { filters } });
   });
 });
 
@@ -151,33 +151,33 @@ describe('a refused action', () => {
     const user = await saved(admin, `${tenant.key}/users`, newUser('Olle'));
     const reply = await tenant.as(role).put(`${tenant.key}/users/${user.id}`, body(user.id));
     expect([403, 422]).toContain(reply.status);
-    const [refused, ...others] = await refusals(user.id);
-    expect(others).toEqual([]);
-    expect(refused).toMatchObject({
+    const [refusal, ...otherRefusals] = await refusals(user.id);
+    expect(otherRefusals).toEqual([]);
+    expect(refusal).toMatchObject({
       resourceType: 'user',
       resourceName: 'Olle',
       actorName: (await tenant.as(role).get('session')).data.user.name,
       requestId: reply.headers['x-request-id'],
     });
-    const { after } = await event(refused.id);
+    const { after } = await event(refusal.id);
     expect(after).toEqual({ operation: 'users.update', problems: [{ code, ...(path && { path }) }] });
   });
 
   it('is recorded when it deletes an item in use', async () => {
     expect((await admin.delete(`${site.path}/elementTypes/${site.elementTypeId}`)).status).toBe(409);
-    const [refused] = await refusals(site.elementTypeId);
-    expect((await event(refused.id)).after.problems).toMatchObject([{ code: 'inUse' }]);
+    const [refusal] = await refusals(site.elementTypeId);
+    expect((await event(refusal.id)).after.problems).toMatchObject([{ code: 'inUse' }]);
   });
 
   it('is recorded in the tenant of the user when it reaches into another tenant', async () => {
-    const other = await app.addTenant('annan');
-    const id = (await other.as('User').get('session')).data.user.id;
-    expect((await admin.put(`${other.key}/users/${id}`, newUser('Mine'))).status).toBe(404);
+    const otherTenant = await app.addTenant('annan');
+    const id = (await otherTenant.as('User').get('session')).data.user.id;
+    expect((await admin.put(`${otherTenant.key}/users/${id}`, newUser('Mine'))).status).toBe(404);
     expect((await admin.put(`${tenant.key}/users/${id}`, newUser('Mine'))).status).toBe(404);
-    const listed = await refusals(id);
-    expect(listed.map(({ resourceName }: { resourceName: null }) => resourceName)).toContain(null);
-    const theirs = await other.as('TenantAdmin').post(`${other.key}/auditEvents/filter`, {});
-    expect(theirs.data.items.filter(({ action }: { action: string }) => action !== 'signIn')).toEqual([]);
+    const listedRefusals = await refusals(id);
+    expect(listedRefusals.map(({ resourceName }: { resourceName: null }) => resourceName)).toContain(null);
+    const foreignReply = await otherTenant.as('TenantAdmin').post(`${otherTenant.key}/auditEvents/filter`, {});
+    expect(foreignReply.data.items.filter(({ action }: { action: string }) => action !== 'signIn')).toEqual([]);
   });
 
   it('cannot flood the audit trail: repetitions are counted, and one user adds at most 20 a minute', async () => {
@@ -227,7 +227,7 @@ describe('a record of the audit trail', () => {
 
   it('is removed when it is old, a change much later than a sign-in', async () => {
     const years = (count: number) => new Date(Date.now() - count * 366 * msPerDay);
-    const old = (action: 'signIn' | 'update' | 'refused', age: number) => ({
+    const makeOldEvent = (action: 'signIn' | 'update' | 'refused', age: number) => ({
       tenantId: tenant.id,
       actor: null,
       action,
@@ -238,17 +238,17 @@ describe('a record of the audit trail', () => {
     });
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       insertAuditEvents(tx, [
-        old('signIn', 1),
-        old('signIn', 3),
-        old('refused', 3),
-        old('update', 3),
-        old('update', 9),
-        old('update', 11),
+        makeOldEvent('signIn', 1),
+        makeOldEvent('signIn', 3),
+        makeOldEvent('refused', 3),
+        makeOldEvent('update', 3),
+        makeOldEvent('update', 9),
+        makeOldEvent('update', 11),
       ]),
     );
     expect(await forgetOldEvents(app.database.pool)).toBe(3);
-    const left = await events(['resourceType', 'old']);
-    expect(left.map(({ resourceName }: { resourceName: string }) => resourceName)).toEqual([
+    const remainingEvents = await events(['resourceType', 'old']);
+    expect(remainingEvents.map(({ resourceName }: { resourceName: string }) => resourceName)).toEqual([
       'signIn 1',
       'update 3',
       'update 9',

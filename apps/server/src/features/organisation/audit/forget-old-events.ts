@@ -19,17 +19,17 @@ const betweenLooks = 6 * 3_600_000;
  * @returns the number of deleted events
  */
 export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise<number> {
-  let gone = 0;
+  let removedCount = 0;
   for (const tenantId of await tenantIds(pool)) {
     for (let isMore = true; isMore; ) {
       signal?.throwIfAborted();
       const count = await inTransaction(pool, { tenantId }, (tx) => forgetOldAuditEvents(tx, batchSize));
-      gone += count;
+      removedCount += count;
       isMore = count === batchSize;
     }
     await inTransaction(pool, { tenantId }, (tx) => forgetAnswers(tx, tenantId));
   }
-  return gone;
+  return removedCount;
 }
 
 /** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */

@@ -20,21 +20,21 @@ export async function namedProblems(context: SiteContext, grants: readonly Grant
   const types = grantableTypes(context);
   const problems: Problem[] = [];
   const hides = grants.some(({ hiddenFieldIds }) => hiddenFieldIds.length > 0);
-  const open = hides ? await selectOpenFields(context) : null;
+  const openFields = hides ? await selectOpenFields(context) : null;
   for (const [index, grant] of grants.entries()) {
     const at = `${path}.${index}`;
     if (grant.resource === 'file') {
       problems.push(...(await fileProblems(context, grant, at)));
       continue;
     }
-    const known = await types(grant.resource);
-    const named = grant.ids === 'all' ? known : known.filter(({ id }) => grant.ids.includes(id));
-    problems.push(...idProblems(grant, new Set(known.map(({ id }) => id)), at));
+    const knownTypes = await types(grant.resource);
+    const namedTypes = grant.ids === 'all' ? knownTypes : knownTypes.filter(({ id }) => grant.ids.includes(id));
+    problems.push(...idProblems(grant, new Set(knownTypes.map(({ id }) => id)), at));
     // About types that are not there nothing more can be said.
-    if (named.length === 0 && grant.ids !== 'all') continue;
+    if (namedTypes.length === 0 && grant.ids !== 'all') continue;
     problems.push(
-      ...filterProblems(context, grant, named, at),
-      ...fieldProblems(context, grant, { types: named, path: at, open }),
+      ...filterProblems(context, grant, namedTypes, at),
+      ...fieldProblems(context, grant, { types: namedTypes, path: at, open: openFields }),
     );
   }
   return problems;
@@ -42,24 +42,24 @@ export async function namedProblems(context: SiteContext, grants: readonly Grant
 
 /** Finds the types of a kind, each kind once. */
 function grantableTypes(context: SiteContext) {
-  const known = new Map<string, Promise<readonly GrantableType[]>>();
+  const typeCache = new Map<string, Promise<readonly GrantableType[]>>();
   const load = (resource: Grant['resource']): Promise<readonly GrantableType[]> => {
     if (resource === 'elementType') return selectGrantableObjectTypes(context, 'element_types');
     if (resource === 'recordType') return selectGrantableObjectTypes(context, 'record_types');
     return selectGrantableServices(context);
   };
   return (resource: Grant['resource']): Promise<readonly GrantableType[]> => {
-    const found = known.get(resource) ?? load(resource);
-    known.set(resource, found);
-    return found;
+    const cachedTypes = typeCache.get(resource) ?? load(resource);
+    typeCache.set(resource, cachedTypes);
+    return cachedTypes;
   };
 }
 
-function idProblems({ ids }: Grant, known: ReadonlySet<string>, path: string): Problem[] {
+function idProblems({ ids }: Grant, knownIds: ReadonlySet<string>, path: string): Problem[] {
   if (ids === 'all') return [];
   // A text that is no id is reported already.
   return ids.flatMap((id, index) =>
-    isId(id) && !known.has(id) ? [{ code: 'unknownValue' as const, path: `${path}.ids.${index}` }] : [],
+    isId(id) && !knownIds.has(id) ? [{ code: 'unknownValue' as const, path: `${path}.ids.${index}` }] : [],
   );
 }
 
@@ -77,8 +77,10 @@ function filterProblems(
 ): Problem[] {
   if (rowFilter === null) return [];
   const { timeZone } = fieldContext(context);
-  const tried = types.map(({ rowFields }) => validateCondition(rowFilter, rowFields, timeZone, `${path}.rowFilter`));
-  const nearest = tried.toSorted((a, b) => a.length - b.length)[0];
+  const problemLists = types.map(({ rowFields }) =>
+    validateCondition(rowFilter, rowFields, timeZone, `${path}.rowFilter`),
+  );
+  const nearest = problemLists.toSorted((a, b) => a.length - b.length)[0];
   return nearest ?? validateCondition(rowFilter, [], timeZone, `${path}.rowFilter`);
 }
 
@@ -91,23 +93,23 @@ function fieldProblems(
     open,
   }: { readonly types: readonly GrantableType[]; readonly path: string; readonly open: OpenFields | null },
 ): Problem[] {
-  const shown = new Map(
+  const fieldsById = new Map(
     types.flatMap(({ shownFields }) => [...allFields(shownFields)].map((field) => [field.id, field])),
   );
-  const unknown = (ids: readonly string[], list: string): Problem[] =>
+  const listUnknownFields = (ids: readonly string[], list: string): Problem[] =>
     ids.flatMap((id, index) =>
-      isId(id) && !shown.has(id) ? [{ code: 'unknownField' as const, path: `${path}.${list}.${index}` }] : [],
+      isId(id) && !fieldsById.has(id) ? [{ code: 'unknownField' as const, path: `${path}.${list}.${index}` }] : [],
     );
   const inTitle = grant.hiddenFieldIds.flatMap((id, index): Problem[] => {
-    const field = shown.get(id);
+    const field = fieldsById.get(id);
     const openTitle = field && open && openTitleOf(open, id);
     return openTitle
       ? [openTitleProblem(openTitle, fieldLabel(field, context.culture), `${path}.hiddenFieldIds.${index}`)]
       : [];
   });
   return [
-    ...unknown(grant.hiddenFieldIds, 'hiddenFieldIds'),
-    ...unknown(grant.readonlyFieldIds, 'readonlyFieldIds'),
+    ...listUnknownFields(grant.hiddenFieldIds, 'hiddenFieldIds'),
+    ...listUnknownFields(grant.readonlyFieldIds, 'readonlyFieldIds'),
     ...inTitle,
   ];
 }

@@ -21,10 +21,13 @@ export interface Coverage {
  * Returns how many objects, values, transactions or files each of some grants reaches; `null` for an invalid grant, and
  * for one with a row filter on the user, because its number differs between users.
  */
-export async function coverageOf(context: SiteContext, sent: readonly GrantInput[]): Promise<(Coverage | null)[]> {
-  const covered: (Coverage | null)[] = [];
-  for (const input of sent) covered.push(await coverageOfOne(context, input));
-  return covered;
+export async function coverageOf(
+  context: SiteContext,
+  grantInputs: readonly GrantInput[],
+): Promise<(Coverage | null)[]> {
+  const coverages: (Coverage | null)[] = [];
+  for (const input of grantInputs) coverages.push(await coverageOfOne(context, input));
+  return coverages;
 }
 
 async function coverageOfOne(context: SiteContext, input: GrantInput): Promise<Coverage | null> {
@@ -61,13 +64,15 @@ function objects(
   grant: Grant,
   types: readonly DataObjectType[],
 ): Promise<Coverage> {
-  const named = types.filter(({ id }) => grant.ids === 'all' || grant.ids.includes(id));
-  const reached = named.map((type) => sql<boolean>`(${typeColumn} = ${type.id} AND ${rowsOf(context, grant, type)})`);
-  const ids = named.map(({ id }) => id);
-  return counted(
+  const namedTypes = types.filter(({ id }) => grant.ids === 'all' || grant.ids.includes(id));
+  const typePredicates = namedTypes.map(
+    (type) => sql<boolean>`(${typeColumn} = ${type.id} AND ${rowsOf(context, grant, type)})`,
+  );
+  const ids = namedTypes.map(({ id }) => id);
+  return countCoverage(
     context,
     sql`${sql.table(table)} WHERE tenant_id = ${context.tenant.id} AND ${typeColumn} = ANY (${ids}::uuid[])`,
-    either(reached),
+    either(typePredicates),
   );
 }
 
@@ -77,7 +82,7 @@ async function transactions(context: SiteContext, grant: Grant): Promise<Coverag
     ({ id }) => grant.ids === 'all' || grant.ids.includes(id),
   );
   const types = new Map((await findVisibleElementTypes(context, caller)).map((type) => [type.id, type]));
-  const reached = services.map(({ id, elementTypeId }) => {
+  const servicePredicates = services.map(({ id, elementTypeId }) => {
     const type = types.get(elementTypeId);
     if (!grant.rowFilter) return sql<boolean>`transaction_type_id = ${id}`;
     const rows = type ? rowsOf(context, grant, type) : sql<boolean>`false`;
@@ -85,16 +90,16 @@ async function transactions(context: SiteContext, grant: Grant): Promise<Coverag
       WHERE elements.tenant_id = ${tenant.id} AND elements.id = transactions.element_id AND ${rows}))`;
   });
   const ids = services.map(({ id }) => id);
-  return counted(
+  return countCoverage(
     context,
     sql`transactions WHERE tenant_id = ${tenant.id} AND transaction_type_id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`,
-    either(reached),
+    either(servicePredicates),
   );
 }
 
 function files(context: SiteContext, { ids }: Grant): Promise<Coverage> {
   const { tenant, site } = context;
-  return counted(
+  return countCoverage(
     context,
     sql`files WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND is_stored AND deleted_at IS NULL`,
     ids === 'all' ? sql<boolean>`true` : sql<boolean>`id = ANY (${[...ids]}::uuid[])`,
@@ -103,9 +108,9 @@ function files(context: SiteContext, { ids }: Grant): Promise<Coverage> {
 
 function rowsOf(context: SiteContext, { rowFilter }: Grant, type: DataObjectType): RawBuilder<boolean> {
   if (!rowFilter) return sql<boolean>`true`;
-  const nobody = { id: null, name: null, email: null, site: null };
+  const emptyUser = { id: null, name: null, email: null, site: null };
   const { timeZone } = fieldContext(context);
-  const rows = prepareCondition(rowFilter, { fields: type.fields, user: nobody, timeZone });
+  const rows = prepareCondition(rowFilter, { fields: type.fields, user: emptyUser, timeZone });
   return rows ? conditionPredicate(rows, type) : sql<boolean>`false`;
 }
 
@@ -113,8 +118,14 @@ function either(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-async function counted({ tx }: SiteContext, all: RawBuilder<unknown>, reached: RawBuilder<boolean>): Promise<Coverage> {
+async function countCoverage(
+  { tx }: SiteContext,
+  allRows: RawBuilder<unknown>,
+  rowPredicate: RawBuilder<boolean>,
+): Promise<Coverage> {
   const { rows } = await sql<Coverage>`
-    SELECT count(*) FILTER (WHERE ${reached})::int AS items, count(*)::int AS "ofTotal" FROM ${all}`.execute(tx);
+    SELECT count(*) FILTER (WHERE ${rowPredicate})::int AS items, count(*)::int AS "ofTotal" FROM ${allRows}`.execute(
+    tx,
+  );
   return rows[0] ?? { items: 0, ofTotal: 0 };
 }

@@ -11,16 +11,19 @@ import { selectPrivilegesToGive } from './privilege-queries.ts';
  */
 export async function givenPrivilegeProblems(
   context: Pick<TenantContext, 'tx' | 'tenant' | 'caller'>,
-  asked: readonly string[],
+  requestedIds: readonly string[],
   before: readonly string[],
 ): Promise<Problem[]> {
-  const given = asked.map((id, index) => ({ id: id.toLowerCase(), path: `privilegeIds.${index}` }));
-  const added = given.filter(({ id }) => !before.includes(id));
-  if (added.length === 0) return [];
-  const ids = added.map(({ id }) => id);
-  const known = new Map((await selectPrivilegesToGive(context, ids)).map((row) => [row.id, row]));
-  return added.flatMap(({ id, path }): Problem[] => {
-    const row = known.get(id);
+  const requestedPrivileges = requestedIds.map((id, index) => ({
+    id: id.toLowerCase(),
+    path: `privilegeIds.${index}`,
+  }));
+  const addedPrivileges = requestedPrivileges.filter(({ id }) => !before.includes(id));
+  if (addedPrivileges.length === 0) return [];
+  const ids = addedPrivileges.map(({ id }) => id);
+  const privilegesById = new Map((await selectPrivilegesToGive(context, ids)).map((row) => [row.id, row]));
+  return addedPrivileges.flatMap(({ id, path }): Problem[] => {
+    const row = privilegesById.get(id);
     if (!row || !context.caller.siteIds.includes(row.site_id)) return [{ code: 'unknownValue', path }];
     const isMore = grantingProblems(context.caller.role, grantsOf(row), [], path).length > 0;
     return isMore ? [{ code: 'grantNotHeld', path }] : [];

@@ -7,9 +7,9 @@ import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-a
 
 /** Texts that the restricted user must not see: another area's object, a hidden field, another category. */
 const otherArea = 'Bortanvid';
-const hidden = 'Hemlighet';
+const hiddenText = 'Hemlighet';
 const otherCategory = 'Lastbil';
-const secrets = new RegExp([otherArea, hidden, otherCategory].join('|'), 'i');
+const secrets = new RegExp([otherArea, hiddenText, otherCategory].join('|'), 'i');
 
 const field = Object.fromEntries(
   ['name', 'area', 'cost', 'note', 'photo', 'answer', 'remark', 'kind', 'value', 'location', 'memo', 'truck'].map(
@@ -29,16 +29,16 @@ const work: Record<string, { operation: string; transaction: string }> = {};
 const types: Record<string, string> = {};
 const files: Record<string, string> = {};
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
-const text = (key: string, more: object = {}) => ({
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const text = (key: string, overrides: object = {}) => ({
   id: field[key],
   name: key,
   fieldType: 'text',
   showForUser: true,
-  ...more,
+  ...overrides,
 });
-const sent = (all: Record<string, unknown>) =>
-  Object.entries(all).map(([key, value]) => ({ dataPropertyTypeId: field[key], value }));
+const toProperties = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([key, value]) => ({ dataPropertyTypeId: field[key], value }));
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -52,7 +52,7 @@ beforeAll(async () => {
   workerId = (await worker.get('session')).data.user.id;
   types.location = (
     await saved(admin, `${path}/elementTypes`, {
-      ...named('Playground'),
+      ...withName('Playground'),
       dataPropertyTypes: [
         text('name', { inTitle: true }),
         text('area'),
@@ -63,17 +63,17 @@ beforeAll(async () => {
     })
   ).id;
   types.truck = (
-    await saved(admin, `${path}/elementTypes`, { ...named(otherCategory), dataPropertyTypes: [text('truck')] })
+    await saved(admin, `${path}/elementTypes`, { ...withName(otherCategory), dataPropertyTypes: [text('truck')] })
   ).id;
   types.damage = (
     await saved(admin, `${path}/recordTypes`, {
-      ...named('Damage'),
+      ...withName('Damage'),
       dataPropertyTypes: [text('value', { inTitle: true }), text('location'), text('memo')],
     })
   ).id;
   types.form = (
     await saved(admin, `${path}/operationTypes`, {
-      ...named('Inspection'),
+      ...withName('Inspection'),
       elementTypeId: types.location,
       dataPropertyTypes: [
         text('answer'),
@@ -85,7 +85,7 @@ beforeAll(async () => {
   const events = ['start', 'complete'].map((mode) => ({ mode, operationTypeId: types.form }));
   types.service = (
     await saved(admin, `${path}/transactionTypes`, {
-      ...named('Loan'),
+      ...withName('Loan'),
       elementTypeId: types.location,
       mode: 'loan',
       events,
@@ -93,7 +93,7 @@ beforeAll(async () => {
   ).id;
   types.other = (
     await saved(admin, `${path}/transactionTypes`, {
-      ...named('Another loan'),
+      ...withName('Another loan'),
       status: 'private',
       elementTypeId: types.location,
       mode: 'loan',
@@ -111,73 +111,73 @@ beforeAll(async () => {
     files[key] = file;
     const element = await saved(admin, `${path}/elements`, {
       elementTypeId: types.location,
-      dataProperties: sent({
+      dataProperties: toProperties({
         name: key === 'far' ? otherArea : `Lekplats ${key}`,
         area,
         cost: key === 'far' ? 9 : 1.5,
-        note: `${hidden} ${key}`,
+        note: `${hiddenText} ${key}`,
         photo: [{ id: file }],
       }),
     });
     elements[key] = element;
     values[key] = await saved(admin, `${path}/records`, {
       recordTypeId: types.damage,
-      dataProperties: sent({
+      dataProperties: toProperties({
         value: key === 'far' ? otherArea : `Skada ${key}`,
         location: area,
-        memo: `${hidden} ${key}`,
+        memo: `${hiddenText} ${key}`,
       }),
     });
-    const done = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
+    const operation = await saved(tenant.as('PrivilegedUser'), `${path}/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId: types.form,
       elementId: element.id,
       transactionTypeId: types.service,
       mode: 'start',
-      dataProperties: sent({ answer: key === 'far' ? otherArea : 'Fin', remark: `${hidden} ${key}` }),
+      dataProperties: toProperties({ answer: key === 'far' ? otherArea : 'Fin', remark: `${hiddenText} ${key}` }),
     });
-    work[key] = { operation: done.operation.id, transaction: done.transaction.id };
+    work[key] = { operation: operation.operation.id, transaction: operation.transaction.id };
   }
   elements.truck = await saved(admin, `${path}/elements`, {
     elementTypeId: types.truck,
-    dataProperties: sent({ truck: `${otherCategory} 1` }),
+    dataProperties: toProperties({ truck: `${otherCategory} 1` }),
   });
 });
 afterAll(() => app.close());
 
 const inNorth = (key: string) => ({ fieldId: field[key], type: 'equal', value: 'north' });
-const locationGrants = (actions: string[], more: object = {}) => ({
+const locationGrants = (actions: string[], overrides: object = {}) => ({
   resource: 'elementType',
   ids: [types.location],
   actions,
   rowFilter: inNorth('area'),
   hiddenFieldIds: [field.note],
-  ...more,
+  ...overrides,
 });
-const damages = (actions: string[], more: object = {}) => ({
+const damages = (actions: string[], overrides: object = {}) => ({
   resource: 'recordType',
   ids: [types.damage],
   actions,
   rowFilter: inNorth('location'),
   hiddenFieldIds: [field.memo],
-  ...more,
+  ...overrides,
 });
-const loans = (actions: string[], more: object = {}) => ({
+const loans = (actions: string[], overrides: object = {}) => ({
   resource: 'transactionType',
   ids: [types.service],
   actions,
   hiddenFieldIds: [field.remark],
-  ...more,
+  ...overrides,
 });
 
-let given: { id: string; version: number } | undefined;
+let currentPrivilege: { id: string; version: number } | undefined;
 /** Gives a user one privilege with these grants, in place of the former ones. */
 async function grant(grants: object[], username = `${tenant.key}-User`, role = 'User', id = workerId): Promise<void> {
-  const made = await saved(admin, `${path}/privileges`, { name: 'Norr', grants });
-  const user = { username, name: 'Worker', role, sites: ['north', 'south'], privilegeIds: [made.id] };
+  const privilege = await saved(admin, `${path}/privileges`, { name: 'Norr', grants });
+  const user = { username, name: 'Worker', role, sites: ['north', 'south'], privilegeIds: [privilege.id] };
   const reply = await admin.put(`${tenant.key}/users/${id}`, user);
   expect(reply.details).toEqual([]);
-  given = made;
+  currentPrivilege = privilege;
 }
 const codes = (reply: Reply) => [reply.status, ...reply.details.map(({ code }) => code)].join(' ');
 const ids = (reply: Reply) => reply.data.items.map(({ id }: { id: string }) => id).sort();
@@ -205,9 +205,9 @@ describe('objects', () => {
       expect(reply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
       nothingSecret(reply);
     }
-    const plain = await worker.get(`${path}/elements`);
-    expect(plain.data.totalCount).toBe(2);
-    nothingSecret(plain);
+    const plainReply = await worker.get(`${path}/elements`);
+    expect(plainReply.data.totalCount).toBe(2);
+    nothingSecret(plainReply);
     for (const key of ['near', 'far', 'truck']) {
       const expected = key === 'near' ? 200 : 404;
       for (const address of [
@@ -236,7 +236,7 @@ describe('objects', () => {
 
   it('reveal no hidden field by search, order or filter', async () => {
     await grant([locationGrants(['read'])]);
-    for (const searchCriteria of [hidden, otherArea, otherCategory, 'he', 'bo']) {
+    for (const searchCriteria of [hiddenText, otherArea, otherCategory, 'he', 'bo']) {
       expect((await list({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0, totalCount: 2 });
       expect((await list({ searchCriteria }, '')).data).toMatchObject({ items: [], filteredCount: 0 });
     }
@@ -250,8 +250,8 @@ describe('objects', () => {
 
   it('are searched by all words when none of their fields are hidden', async () => {
     await grant([locationGrants(['read'], { hiddenFieldIds: [] })]);
-    expect((await list({ searchCriteria: `${hidden} near` })).data).toMatchObject({ filteredCount: 1 });
-    expect((await list({ searchCriteria: hidden })).data).toMatchObject({ filteredCount: 2, totalCount: 2 });
+    expect((await list({ searchCriteria: `${hiddenText} near` })).data).toMatchObject({ filteredCount: 1 });
+    expect((await list({ searchCriteria: hiddenText })).data).toMatchObject({ filteredCount: 2, totalCount: 2 });
   });
 
   it('show a field when one of the matching grants shows it', async () => {
@@ -261,13 +261,13 @@ describe('objects', () => {
       locationGrants(['read'], { rowFilter: cheap, hiddenFieldIds: [] }),
     ]);
     const near = await worker.get(`${path}/elements/${elements.near?.id}`);
-    expect(near.body.toString()).toContain(`${hidden} near`);
+    expect(near.body.toString()).toContain(`${hiddenText} near`);
     const far = await worker.get(`${path}/elements/${elements.far?.id}`);
     expect(far.status).toBe(200);
-    expect(far.body.toString()).not.toContain(hidden);
+    expect(far.body.toString()).not.toContain(hiddenText);
     // Of some rows it is hidden, so by the list it is not asked for.
     expect(codes(await list({ filters: [{ column: field.note, value: 'x' }] }))).toBe('422 unknownField');
-    expect((await list({ searchCriteria: hidden })).data.filteredCount).toBe(0);
+    expect((await list({ searchCriteria: hiddenText })).data.filteredCount).toBe(0);
   });
 
   it('match no grant when a property of the user or a field is missing', async () => {
@@ -300,7 +300,7 @@ describe('objects', () => {
 
   it('are changed, made and deleted only where that is granted, field by field', async () => {
     const address = `${path}/elements/${elements.near?.id}`;
-    const save = (all: object) => ({ elementTypeId: types.location, dataProperties: sent({ ...all }) });
+    const save = (values: object) => ({ elementTypeId: types.location, dataProperties: toProperties({ ...values }) });
     await grant([locationGrants(['read'])]);
     expect((await worker.put(address, save({ name: 'X' }))).status).toBe(403);
     expect((await worker.post(`${path}/elements`, save({ name: 'X', area: 'north' }))).status).toBe(403);
@@ -316,14 +316,14 @@ describe('objects', () => {
     expect(codes(await worker.post(`${path}/elements`, save({ name: 'Ny', area: 'south' })))).toBe(
       '403 permissionDenied',
     );
-    const made = await worker.post(`${path}/elements`, save({ name: 'Ny', area: 'north' }));
-    expect(made.status).toBe(201);
-    expect(made.body.toString()).not.toContain(field.note);
-    expect((await worker.delete(`${path}/elements/${made.data.id}`)).status).toBe(403);
+    const createReply = await worker.post(`${path}/elements`, save({ name: 'Ny', area: 'north' }));
+    expect(createReply.status).toBe(201);
+    expect(createReply.body.toString()).not.toContain(field.note);
+    expect((await worker.delete(`${path}/elements/${createReply.data.id}`)).status).toBe(403);
     await grant([locationGrants(['read', 'delete'])]);
-    expect((await worker.delete(`${path}/elements/${made.data.id}`)).status).toBe(204);
-    const kept = (await admin.get(address)).data.dataProperties;
-    expect(JSON.stringify(kept)).toContain(`${hidden} near`);
+    expect((await worker.delete(`${path}/elements/${createReply.data.id}`)).status).toBe(204);
+    const storedProperties = (await admin.get(address)).data.dataProperties;
+    expect(JSON.stringify(storedProperties)).toContain(`${hiddenText} near`);
   });
 
   it('list the permitted actions for each object and the preset values of a new one', async () => {
@@ -336,8 +336,8 @@ describe('objects', () => {
     await grant([locationGrants(['read', 'create', 'update', 'delete'], { readonlyFieldIds })]);
     expect(await access('near')).toEqual({ update: true, delete: true, readonlyFieldIds });
     expect((await form(types.truck)).status).toBe(404);
-    const { dataPropertyTypes, ...about } = (await form()).data;
-    expect(about).toEqual({ readonlyFieldIds });
+    const { dataPropertyTypes, ...otherProperties } = (await form()).data;
+    expect(otherProperties).toEqual({ readonlyFieldIds });
     expect(dataPropertyTypes.map(({ name }: { name: string }) => name)).toEqual(['name', 'area', 'cost', 'photo']);
     // A condition under which a user sees all objects and changes some.
     await grant([
@@ -356,7 +356,7 @@ describe('objects', () => {
   it('require no field that is hidden from users and accept none from them', async () => {
     const [name, price] = [uuidv7(), uuidv7()];
     const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
-      ...named('Swing'),
+      ...withName('Swing'),
       dataPropertyTypes: [
         { id: name, name: 'Name', fieldType: 'text', showForUser: true },
         { id: price, name: 'Price', fieldType: 'text', required: true, showForUser: false },
@@ -368,9 +368,9 @@ describe('objects', () => {
       dataProperties: sentValues.map((dataPropertyTypeId) => ({ dataPropertyTypeId, value: 'x' })),
     });
     expect(codes(await worker.post(`${path}/elements`, save(name, price)))).toBe('422 unknownField');
-    const made = await worker.post(`${path}/elements`, save(name));
-    expect(made.status).toBe(201);
-    const address = `${path}/elements/${made.data.id}`;
+    const createReply = await worker.post(`${path}/elements`, save(name));
+    expect(createReply.status).toBe(201);
+    const address = `${path}/elements/${createReply.data.id}`;
     expect((await worker.put(address, save(name))).status).toBe(200);
     expect(codes(await worker.put(address, save(price)))).toBe('422 unknownField');
     // A user that sees the field must fill it in.
@@ -380,7 +380,7 @@ describe('objects', () => {
   it('keep the value that a read-only field proposed when the form was opened, also a minute later', async () => {
     const [name, seen] = [uuidv7(), uuidv7()];
     const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
-      ...named('Sighting'),
+      ...withName('Sighting'),
       dataPropertyTypes: [
         { id: name, name: 'Name', fieldType: 'text', showForUser: true },
         { id: seen, name: 'Seen', fieldType: 'dateTime', defaultValue: 0, showForUser: true },
@@ -407,7 +407,7 @@ describe('objects', () => {
     const reader = tenant.as('PrivilegedUser');
     const id = (await reader.get('session')).data.user.id;
     const address = `${path}/elements/${elements.near?.id}`;
-    const save = { elementTypeId: types.location, dataProperties: sent({ name: 'Lekplats near' }) };
+    const save = { elementTypeId: types.location, dataProperties: toProperties({ name: 'Lekplats near' }) };
     expect((await reader.put(address, save)).status).toBe(403);
     await grant([locationGrants(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
     expect((await reader.put(address, save)).status).toBe(200);
@@ -420,8 +420,8 @@ describe('objects', () => {
     const reporting = { resource: 'report', ids: [types.service], actions: ['export'] };
     expect((await file([locationGrants(['read'])], 'transactions')).status).toBe(403);
     expect((await file([reporting], 'transactions')).body.toString()).toContain(otherArea);
-    const none = { ...reporting, ids: [types.other] };
-    expect((await file([none], 'transactions')).body.toString()).not.toContain('Lekplats');
+    const otherGrant = { ...reporting, ids: [types.other] };
+    expect((await file([otherGrant], 'transactions')).body.toString()).not.toContain('Lekplats');
     expect((await file([locationGrants(['export'])], 'elements')).body.toString()).not.toContain(otherArea);
     await grant([locationGrants(['update'])], `${tenant.key}-PrivilegedUser`, 'PrivilegedUser', id);
     const session = await reader.get('session');
@@ -437,10 +437,10 @@ describe('predefined values', () => {
   it('are visible, summed up and exported like objects', async () => {
     await grant([damages(['read', 'export'])]);
     const list = (query: object) => worker.post(`${path}/records/filter?recordTypeId=${types.damage}`, query);
-    const all = await list({});
-    expect(all.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
-    nothingSecret(all);
-    expect((await list({ searchCriteria: hidden })).data.filteredCount).toBe(0);
+    const fullReply = await list({});
+    expect(fullReply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
+    nothingSecret(fullReply);
+    expect((await list({ searchCriteria: hiddenText })).data.filteredCount).toBe(0);
     expect(codes(await list({ ordering: [{ column: field.memo, dir: 'asc' }] }))).toBe('422 unknownField');
     for (const query of ['', '?includePropertyTypes', `?ids=${types.damage}&includePropertyTypes=true`]) {
       const summary = await worker.get(`${path}/recordTypes/summary${query}`);
@@ -476,7 +476,7 @@ describe('services', () => {
       expect(reply.data).toMatchObject({ totalCount: 2, filteredCount: 2 });
       nothingSecret(reply);
     }
-    for (const searchCriteria of [hidden, otherArea]) {
+    for (const searchCriteria of [hiddenText, otherArea]) {
       expect((await report({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0 });
       expect((await log({ searchCriteria })).data).toMatchObject({ items: [], filteredCount: 0 });
     }
@@ -535,21 +535,21 @@ describe('services', () => {
     const reply = await summary();
     expect(reply.data).toMatchObject([{ id: types.damage, dataPropertyTypes: [] }]);
     expect(reply.data[0].records).toHaveLength(3);
-    expect(reply.body.toString()).not.toContain(hidden);
+    expect(reply.body.toString()).not.toContain(hiddenText);
     expect((await worker.get(`${path}/records/${values.near?.id}`)).status).toBe(403);
-    const chosen = {
+    const operationBody = {
       clientOperationId: uuidv7(),
       operationTypeId: types.form,
       elementId: elements.spare?.id,
       transactionTypeId: types.service,
       mode: 'start',
-      dataProperties: sent({ kind: values.far?.id }),
+      dataProperties: toProperties({ kind: values.far?.id }),
     };
-    expect(codes(await worker.post(`${path}/operations`, chosen))).toBe('409 alreadyOut');
+    expect(codes(await worker.post(`${path}/operations`, operationBody))).toBe('409 alreadyOut');
     await grant([locationGrants(['read']), loans(['start']), damages(['read'])]);
-    const both = await summary();
-    expect(both.data[0].records).toHaveLength(3);
-    expect(both.body.toString()).not.toContain(hidden);
+    const summaryReply = await summary();
+    expect(summaryReply.data[0].records).toHaveLength(3);
+    expect(summaryReply.body.toString()).not.toContain(hiddenText);
   });
 
   it('show only the transactions of the user when nothing more is granted', async () => {
@@ -561,29 +561,33 @@ describe('services', () => {
 
   it('show the user’s transactions that can be continued, without any grant to read', async () => {
     await grant([locationGrants(['read']), loans(['start', 'complete'])]);
-    const made = await saved(admin, `${path}/elements`, {
+    const createReply = await saved(admin, `${path}/elements`, {
       elementTypeId: types.location,
-      dataProperties: sent({ name: 'Lekplats lånad', area: 'north' }),
+      dataProperties: toProperties({ name: 'Lekplats lånad', area: 'north' }),
     });
-    const step = { operationTypeId: types.form, elementId: made.id, dataProperties: sent({ answer: 'Ja' }) };
-    const lent = await worker.post(`${path}/operations`, {
+    const step = {
+      operationTypeId: types.form,
+      elementId: createReply.id,
+      dataProperties: toProperties({ answer: 'Ja' }),
+    };
+    const loanReply = await worker.post(`${path}/operations`, {
       ...step,
       clientOperationId: uuidv7(),
       transactionTypeId: types.service,
       mode: 'start',
     });
-    const transactionId = lent.data.transaction.id;
-    const own = await report({}, `?view=own&elementId=${made.id}`);
-    expect(ids(own)).toEqual([transactionId]);
-    expect(own.body.toString()).not.toContain(field.remark);
+    const transactionId = loanReply.data.transaction.id;
+    const ownReply = await report({}, `?view=own&elementId=${createReply.id}`);
+    expect(ids(ownReply)).toEqual([transactionId]);
+    expect(ownReply.body.toString()).not.toContain(field.remark);
     // Other users' transactions remain invisible, even with grants for performing operations.
     expect((await report({}, '?view=own')).data.totalCount).toBe(1);
     expect((await report({}, '?view=all')).status).toBe(403);
     expect((await worker.get(`${path}/transactions/${work.near?.transaction}`)).status).toBe(404);
     const address = `${path}/transactions/${transactionId}`;
-    const full = await worker.get(`${address}/full`);
-    expect(full.data.operations).toHaveLength(1);
-    expect(full.body.toString()).not.toContain(field.remark);
+    const fullReply = await worker.get(`${address}/full`);
+    expect(fullReply.data.operations).toHaveLength(1);
+    expect(fullReply.body.toString()).not.toContain(field.remark);
     expect((await worker.get(`${address}/pdf`)).status).toBe(403);
 
     await grant([locationGrants(['read']), loans(['start'])]);
@@ -594,8 +598,8 @@ describe('services', () => {
     expect((await worker.get(address)).status).toBe(200);
 
     await grant([locationGrants(['read']), loans(['complete'])]);
-    const back = { ...step, clientOperationId: uuidv7(), transactionId, mode: 'complete' };
-    expect((await worker.post(`${path}/operations`, back)).status).toBe(201);
+    const returnBody = { ...step, clientOperationId: uuidv7(), transactionId, mode: 'complete' };
+    expect((await worker.post(`${path}/operations`, returnBody)).status).toBe(201);
     // It is done, and there is nothing to go on with.
     expect((await report({}, '?view=own')).data.totalCount).toBe(0);
     expect((await worker.get(address)).status).toBe(404);
@@ -603,48 +607,50 @@ describe('services', () => {
 
   it('are performed where that is granted, with visible objects', async () => {
     await grant([locationGrants(['read']), loans(['readOwn', 'start'])]);
-    const offered = await worker.get(`${path}/transactionTypes`);
+    const servicesReply = await worker.get(`${path}/transactionTypes`);
     expect(
-      offered.data.items.map((each: { events: { mode: string }[] }) => each.events.map(({ mode }) => mode)),
+      servicesReply.data.items.map((each: { events: { mode: string }[] }) => each.events.map(({ mode }) => mode)),
     ).toEqual([['start']]);
     expect(ids(await worker.get(`${path}/operationTypes`))).toEqual([types.form]);
-    const made = await saved(admin, `${path}/elements`, {
+    const createReply = await saved(admin, `${path}/elements`, {
       elementTypeId: types.location,
-      dataProperties: sent({ name: 'Lekplats ny', area: 'north' }),
+      dataProperties: toProperties({ name: 'Lekplats ny', area: 'north' }),
     });
-    const start = (elementId: string | undefined, all: object = { answer: 'Ja' }) => ({
+    const start = (elementId: string | undefined, values: object = { answer: 'Ja' }) => ({
       clientOperationId: uuidv7(),
       operationTypeId: types.form,
       elementId,
       transactionTypeId: types.service,
       mode: 'start',
-      dataProperties: sent({ ...all }),
+      dataProperties: toProperties({ ...values }),
     });
-    const { clientOperationId: _, dataProperties: __, ...target } = start(made.id);
-    const prepared = await worker.post(`${path}/operations/prepare`, target);
-    expect(prepared.data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toEqual([field.answer, field.kind]);
+    const { clientOperationId: _, dataProperties: __, ...target } = start(createReply.id);
+    const prepareReply = await worker.post(`${path}/operations/prepare`, target);
+    expect(prepareReply.data.dataPropertyTypes.map(({ id }: { id: string }) => id)).toEqual([field.answer, field.kind]);
     expect((await worker.post(`${path}/operations/prepare`, { ...target, elementId: elements.far?.id })).status).toBe(
       404,
     );
     expect((await worker.post(`${path}/operations`, start(elements.far?.id))).status).toBe(404);
-    expect(codes(await worker.post(`${path}/operations`, start(made.id, { remark: 'x' })))).toBe('422 unknownField');
-    const done = await worker.post(`${path}/operations`, start(made.id));
-    expect(done.status).toBe(201);
-    expect(done.body.toString()).not.toContain(field.remark);
-    expect((await report({}, `?view=own&elementId=${made.id}`)).data.totalCount).toBe(1);
-    const transactionId = done.data.transaction.id;
-    const complete = { ...start(made.id), transactionTypeId: undefined, transactionId, mode: 'complete' };
+    expect(codes(await worker.post(`${path}/operations`, start(createReply.id, { remark: 'x' })))).toBe(
+      '422 unknownField',
+    );
+    const operation = await worker.post(`${path}/operations`, start(createReply.id));
+    expect(operation.status).toBe(201);
+    expect(operation.body.toString()).not.toContain(field.remark);
+    expect((await report({}, `?view=own&elementId=${createReply.id}`)).data.totalCount).toBe(1);
+    const transactionId = operation.data.transaction.id;
+    const complete = { ...start(createReply.id), transactionTypeId: undefined, transactionId, mode: 'complete' };
     expect((await worker.post(`${path}/operations`, complete)).status).toBe(403);
     expect((await worker.delete(`${path}/transactions/${transactionId}`)).status).toBe(403);
     await grant([locationGrants(['read']), loans(['readOwn', 'complete', 'delete'])]);
-    const others = { ...complete, elementId: elements.near?.id, transactionId: work.near?.transaction };
-    expect((await worker.post(`${path}/operations`, others)).status).toBe(404);
+    const otherOperation = { ...complete, elementId: elements.near?.id, transactionId: work.near?.transaction };
+    expect((await worker.post(`${path}/operations`, otherOperation)).status).toBe(404);
     expect((await worker.post(`${path}/operations`, complete)).status).toBe(201);
     expect((await worker.delete(`${path}/transactions/${transactionId}`)).status).toBe(204);
     const reserve = {
       clientOperationId: uuidv7(),
       transactionTypeId: types.service,
-      elementId: made.id,
+      elementId: createReply.id,
       reservatedFrom: new Date(Date.now() + msPerDay).toISOString(),
       reservatedTo: new Date(Date.now() + 2 * msPerDay).toISOString(),
     };
@@ -653,8 +659,8 @@ describe('services', () => {
     expect((await worker.post(`${path}/transactions`, { ...reserve, elementId: elements.far?.id })).status).toBe(404);
     expect((await worker.post(`${path}/transactions`, reserve)).status).toBe(201);
     // The borrower of an object that the user may not see remains hidden.
-    const taken = await worker.post(`${path}/operations`, start(elements.near?.id));
-    expect(codes(taken)).toBe('409 alreadyOut');
+    const refusal = await worker.post(`${path}/operations`, start(elements.near?.id));
+    expect(codes(refusal)).toBe('409 alreadyOut');
   });
 });
 
@@ -686,8 +692,8 @@ describe('a change of a privilege', () => {
   it('takes effect at the very next request', async () => {
     await grant([locationGrants(['read'])]);
     expect((await worker.get(`${path}/elements`)).status).toBe(200);
-    const stored = (await admin.get(`${path}/privileges/${given?.id}`)).data;
-    await admin.put(`${path}/privileges/${given?.id}`, { ...stored, status: 'disabled' });
+    const storedPrivilege = (await admin.get(`${path}/privileges/${currentPrivilege?.id}`)).data;
+    await admin.put(`${path}/privileges/${currentPrivilege?.id}`, { ...storedPrivilege, status: 'disabled' });
     expect((await worker.get(`${path}/elements`)).status).toBe(403);
     const south = await worker.get(`${tenant.key}/south/elements`);
     expect(south.status).toBe(403);
@@ -705,7 +711,7 @@ describe('a view of the access of users', () => {
     expect((await admin.call('POST', `${path}/elements/filter`, { ...as(workerId), body: {} })).data.totalCount).toBe(
       totalCount,
     );
-    const save = { elementTypeId: types.location, dataProperties: sent({ name: 'X', area: 'north' }) };
+    const save = { elementTypeId: types.location, dataProperties: toProperties({ name: 'X', area: 'north' }) };
     for (const [method, address] of [
       ['POST', `${path}/elements`],
       ['PUT', `${path}/elements/${elements.near?.id}`],
@@ -719,9 +725,9 @@ describe('a view of the access of users', () => {
     expect((await admin.call('GET', `${path}/elements`, as(superUser))).status).toBe(403);
     expect((await admin.call('GET', `${path}/elements`, as(uuidv7()))).status).toBe(404);
     expect((await tenant.as('PrivilegedUser').call('GET', `${path}/elements`, as(workerId))).status).toBe(403);
-    const begun = await admin.post(`${tenant.key}/users/${workerId}/viewAs`);
-    expect(begun.data).toMatchObject({ user: { id: workerId }, grantedActions: { south: [] } });
-    expect(begun.data.grantedActions.north).toContain('elements.read');
+    const viewAsReply = await admin.post(`${tenant.key}/users/${workerId}/viewAs`);
+    expect(viewAsReply.data).toMatchObject({ user: { id: workerId }, grantedActions: { south: [] } });
+    expect(viewAsReply.data.grantedActions.north).toContain('elements.read');
     const trail = await admin.post(`${tenant.key}/auditEvents/filter`, {
       filters: [{ column: 'action', value: 'viewAs' }],
     });

@@ -10,7 +10,7 @@ import { serviceAccess } from './service-access.ts';
 /** Fields of value types that cascading choices compare, by the types' ids. */
 export type GrantedChoices = ReadonlyMap<string, ReadonlySet<string>>;
 
-const none: GrantedChoices = new Map();
+const noChoices: GrantedChoices = new Map();
 const performing: readonly GrantAction[] = ['start', 'update', 'complete', 'cancel'];
 const writing: readonly GrantAction[] = ['create', 'update'];
 
@@ -22,7 +22,7 @@ const writing: readonly GrantAction[] = ['create', 'update'];
  */
 export async function grantedChoices(context: SiteContext): Promise<GrantedChoices> {
   const grantee = granteeAt(context);
-  if (accessTo(grantee, 'recordType', null, 'read') === 'role') return none;
+  if (accessTo(grantee, 'recordType', null, 'read') === 'role') return noChoices;
   const isGranted = (actions: readonly GrantAction[]) =>
     grantee.grants.some((grant) => actions.some((action) => grant.actions.includes(action)));
   const [ofForms, ofObjects] = await Promise.all([
@@ -32,9 +32,9 @@ export async function grantedChoices(context: SiteContext): Promise<GrantedChoic
   const choices = new Map<string, Set<string>>();
   for (const { optionSource } of allFields([...ofForms, ...ofObjects])) {
     for (const id of optionSource?.recordTypeIds ?? []) {
-      const compared = choices.get(id) ?? new Set();
-      choices.set(id, compared);
-      if (optionSource?.filter) compared.add(optionSource.filter.recordFieldId);
+      const comparedIds = choices.get(id) ?? new Set();
+      choices.set(id, comparedIds);
+      if (optionSource?.filter) comparedIds.add(optionSource.filter.recordFieldId);
     }
   }
   return choices;

@@ -13,22 +13,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = 'ekby/north';
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }], status: 'published' });
-const field = (name: string, more: object = {}) => ({ name, fieldType: 'text', showForUser: true, ...more });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US' as const, text }], status: 'published' });
+const field = (name: string, overrides: object = {}) => ({ name, fieldType: 'text', showForUser: true, ...overrides });
 
 /** Creates a service on a category with a title from one of two fields, and a user that is granted only the service. */
-async function grantedService(word: string, more: object = {}) {
+async function grantedService(word: string, overrides: object = {}) {
   const type = await saved(admin, `${path}/elementTypes`, {
-    ...named(word),
+    ...withName(word),
     dataPropertyTypes: [field('Name', { inTitle: true }), field('Owner')],
   });
   const [name, owner] = type.dataPropertyTypes;
   const form = await saved(admin, `${path}/operationTypes`, {
-    ...named(`${word} check`),
+    ...withName(`${word} check`),
     ...{ elementTypeId: type.id, dataPropertyTypes: [field('Note')] },
   });
   const service = await saved(admin, `${path}/transactionTypes`, {
-    ...named(`${word} service`),
+    ...withName(`${word} service`),
     ...{ elementTypeId: type.id, mode: 'simpleForm', events: [{ mode: 'start', operationTypeId: form.id }] },
   });
   const element = await saved(admin, `${path}/elements`, {
@@ -40,7 +40,7 @@ async function grantedService(word: string, more: object = {}) {
   });
   const privilege = await saved(admin, `${path}/privileges`, {
     name: word,
-    grants: [{ resource: 'transactionType', ids: [service.id], actions: ['start'], rowFilter: null, ...more }],
+    grants: [{ resource: 'transactionType', ids: [service.id], actions: ['start'], rowFilter: null, ...overrides }],
   });
   const person = tenant.as('User');
   const { data: users } = await admin.post('ekby/users/filter', { limit: 100 });
@@ -52,46 +52,46 @@ async function grantedService(word: string, more: object = {}) {
 
 it('a grant for a service lets its user find the objects by code and title and perform the service', async () => {
   const { type, element, service, form, name, person } = await grantedService('Red');
-  const found = await person.get(`${path}/elements/codes/Red-1`);
-  expect([found.status, found.data.title]).toEqual([200, 'Red swing']);
-  expect(found.data.dataProperties.map((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId)).toEqual([
-    name.id,
-  ]);
+  const lookupReply = await person.get(`${path}/elements/codes/Red-1`);
+  expect([lookupReply.status, lookupReply.data.title]).toEqual([200, 'Red swing']);
+  expect(
+    lookupReply.data.dataProperties.map((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId),
+  ).toEqual([name.id]);
   expect(
     JSON.stringify((await person.post(`${path}/elements/filter?elementTypeId=${type.id}`, {})).data),
   ).not.toContain('Palmgren');
-  const done = await person.post(`${path}/operations`, {
+  const operationReply = await person.post(`${path}/operations`, {
     ...{ clientOperationId: crypto.randomUUID(), elementId: element.id, mode: 'start', dataProperties: [] },
     ...{ operationTypeId: form.id, transactionTypeId: service.id },
   });
-  expect([done.status, JSON.stringify(done.details)]).toEqual([201, '[]']);
+  expect([operationReply.status, JSON.stringify(operationReply.details)]).toEqual([201, '[]']);
 });
 
 it('a grant for a service reveals no field that the category gets afterwards', async () => {
   const { type, element, person } = await grantedService('Blue');
   const salary = { ...field('Salary'), id: '01a21d21-0000-7000-8000-00000000aaaa' };
-  const { data: stored } = await admin.get(`${path}/elementTypes/${type.id}`);
+  const { data: storedItem } = await admin.get(`${path}/elementTypes/${type.id}`);
   await admin.put(`${path}/elementTypes/${type.id}`, {
-    ...stored,
-    dataPropertyTypes: [...stored.dataPropertyTypes, salary],
+    ...storedItem,
+    dataPropertyTypes: [...storedItem.dataPropertyTypes, salary],
   });
   const { data } = await admin.get(`${path}/elements/${element.id}`);
   await admin.put(`${path}/elements/${element.id}`, {
     ...data,
     dataProperties: [...data.dataProperties, { dataPropertyTypeId: salary.id, value: '43 000' }],
   });
-  const seen = await person.get(`${path}/elements/${element.id}/full?includeType=true`);
-  expect(seen.status).toBe(200);
-  expect(JSON.stringify(seen.data)).not.toMatch(/43 000|Salary/);
+  const viewReply = await person.get(`${path}/elements/${element.id}/full?includeType=true`);
+  expect(viewReply.status).toBe(200);
+  expect(JSON.stringify(viewReply.data)).not.toMatch(/43 000|Salary/);
 });
 
 it('a grant for a service covers only the objects that it is granted for', async () => {
   const { element, name, privilege, service, person } = await grantedService('Green');
   const rowFilter = { fieldId: name.id, type: 'equal', value: 'Another' };
-  const { data: stored } = await admin.get(`${path}/privileges/${privilege.id}`);
+  const { data: storedItem } = await admin.get(`${path}/privileges/${privilege.id}`);
   const reply = await admin.put(`${path}/privileges/${privilege.id}`, {
-    ...stored,
-    grants: [{ ...stored.grants[0], ids: [service.id], rowFilter }],
+    ...storedItem,
+    grants: [{ ...storedItem.grants[0], ids: [service.id], rowFilter }],
   });
   expect([reply.status, JSON.stringify(reply.details)]).toEqual([200, '[]']);
   expect((await person.get(`${path}/elements/${element.id}`)).status).toBe(404);

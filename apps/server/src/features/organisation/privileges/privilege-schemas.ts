@@ -21,7 +21,7 @@ import {
 
 const resource = choiceOf(grantResources, 'GrantResource');
 const status = choiceOf(privilegeStatuses, 'PrivilegeStatus');
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 
 const rowFilter = Type.Unsafe<Condition | null>(nullable(conditionSchema));
 const ids = Type.Union(
@@ -59,7 +59,7 @@ const grantSave = Type.Object(
     hiddenFieldIds: Type.Optional(fieldIds),
     readonlyFieldIds: Type.Optional(fieldIds),
   },
-  { title: 'GrantSave', ...closed },
+  { title: 'GrantSave', ...objectOptions },
 );
 const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
 
@@ -106,7 +106,7 @@ export const privilegeSave = Type.Object(
     users: ignored,
     ...ignoredMetadata,
   },
-  { title: 'PrivilegeSave', ...closed },
+  { title: 'PrivilegeSave', ...objectOptions },
 );
 
 const head = {
@@ -137,7 +137,7 @@ export const privilegeFullReply = Type.Object(
   { title: 'PrivilegeFull' },
 );
 
-export const coverageBody = Type.Object({ grants: grantsSave }, { title: 'GrantsToCover', ...closed });
+export const coverageBody = Type.Object({ grants: grantsSave }, { title: 'GrantsToCover', ...objectOptions });
 
 /** For each grant: how many objects, values, transactions or files it reaches; null for one that is not sound. */
 export const coverageReply = Type.Array(

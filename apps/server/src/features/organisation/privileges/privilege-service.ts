@@ -90,12 +90,12 @@ async function checkedColumns(context: SiteContext, input: PrivilegeInput, previ
 /** Grants as they are stored, and everything that is wrong with them. */
 async function checkGrants(
   context: SiteContext,
-  sent: readonly GrantInput[],
+  grantInputs: readonly GrantInput[],
   before: readonly Grant[],
 ): Promise<{ readonly grants: readonly Grant[]; readonly problems: readonly Problem[] }> {
-  const { grants, problems } = readGrants(sent, 'grants', uuidv7);
+  const { grants, problems } = readGrants(grantInputs, 'grants', uuidv7);
   // A grant of an unknown kind is left out, and the places of the others would not be right any more.
-  if (grants.length !== sent.length) return { grants, problems };
+  if (grants.length !== grantInputs.length) return { grants, problems };
   const notHeld = grantingProblems(context.caller.role, grants, before, 'grants');
   return { grants, problems: [...notHeld, ...problems, ...(await namedProblems(context, grants, 'grants'))] };
 }

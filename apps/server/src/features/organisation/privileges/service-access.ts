@@ -40,9 +40,9 @@ export interface LoggedRow {
   readonly transaction_type_id: string;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-const allowed: RowDecision = { isAllowed: true, hiddenFieldIds: nothing, readonlyFieldIds: nothing };
-const refused: RowDecision = { ...allowed, isAllowed: false };
+const noIds: ReadonlySet<string> = new Set();
+const allowedDecision: RowDecision = { isAllowed: true, hiddenFieldIds: noIds, readonlyFieldIds: noIds };
+const refusedDecision: RowDecision = { ...allowedDecision, isAllowed: false };
 
 /** Actions by a service: the modes of its operations. */
 export type PerformAction = Extract<GrantAction, 'start' | 'update' | 'complete' | 'cancel'>;
@@ -83,14 +83,14 @@ export interface ServiceAccess {
   readonly predicate: (table: 'transactions' | 'operations', isExported: boolean) => RawBuilder<boolean> | undefined;
 }
 
-const everything: ServiceAccess = {
+const fullAccess: ServiceAccess = {
   isEverything: true,
-  services: nothing,
-  functions: nothing,
-  read: () => allowed,
-  decide: () => allowed,
+  services: noIds,
+  functions: noIds,
+  read: () => allowedDecision,
+  decide: () => allowedDecision,
   mayPerform: () => true,
-  sometimesHidden: nothing,
+  sometimesHidden: noIds,
   predicate: () => undefined,
 };
 
@@ -101,7 +101,7 @@ export function usesServicesByRole({ role }: SiteContext['caller']): boolean {
 
 /** @see ServiceAccess */
 export async function serviceAccess(context: SiteContext): Promise<ServiceAccess> {
-  return usesServicesByRole(context.caller) ? everything : grantedServiceAccess(context);
+  return usesServicesByRole(context.caller) ? fullAccess : grantedServiceAccess(context);
 }
 
 /**
@@ -110,7 +110,7 @@ export async function serviceAccess(context: SiteContext): Promise<ServiceAccess
 export async function exportAccess(context: SiteContext): Promise<ServiceAccess> {
   const { role } = context.caller;
   const isByRole = usesServicesByRole(context.caller) && holdsByRole(role, 'report', 'export');
-  return isByRole ? everything : grantedServiceAccess(context);
+  return isByRole ? fullAccess : grantedServiceAccess(context);
 }
 
 async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess> {
@@ -125,17 +125,17 @@ async function grantedServiceAccess(context: SiteContext): Promise<ServiceAccess
     return type ? [serviceAccessFor(context, service, type)] : [];
   });
   const byId = new Map(accesses.map((access) => [access.service.id, access]));
-  const granted = accesses.filter(({ isGranted }) => isGranted);
+  const grantedAccesses = accesses.filter(({ isGranted }) => isGranted);
   return {
     isEverything: false,
-    services: new Set(granted.map(({ service }) => service.id)),
-    functions: new Set(granted.flatMap(({ service }) => service.operationTypeIds)),
-    read: (row, own, values) => byId.get(row.transaction_type_id)?.read(own, values, row) ?? refused,
-    decide: (serviceId, action, values) => byId.get(serviceId)?.decide(action, values) ?? refused,
+    services: new Set(grantedAccesses.map(({ service }) => service.id)),
+    functions: new Set(grantedAccesses.flatMap(({ service }) => service.operationTypeIds)),
+    read: (row, isOwn, values) => byId.get(row.transaction_type_id)?.read(isOwn, values, row) ?? refusedDecision,
+    decide: (serviceId, action, values) => byId.get(serviceId)?.decide(action, values) ?? refusedDecision,
     mayPerform: (serviceId, action) => byId.get(serviceId)?.mayPerform(action) === true,
     sometimesHidden: new Set(accesses.flatMap((access) => [...access.hidden])),
     predicate(table, isExported) {
-      const parts = granted.flatMap((access) => access.predicate(table, isExported) ?? []);
+      const parts = grantedAccesses.flatMap((access) => access.predicate(table, isExported) ?? []);
       return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` OR `)})`;
     },
   };
@@ -147,12 +147,12 @@ function serviceAccessFor(context: SiteContext, service: GrantedService, type: E
     rowAccess(grantee, { resource: 'transactionType', typeId: service.id, action }, type.fields);
   const objects = objectAccess(context, 'elementType', type, ['read']);
   const report = rowAccess(grantee, { resource: 'report', typeId: service.id, action: 'read' }, type.fields);
-  const exported = rowAccess(grantee, { resource: 'report', typeId: service.id, action: 'export' }, type.fields);
-  const all = of('readAll');
+  const exportAccess = rowAccess(grantee, { resource: 'report', typeId: service.id, action: 'export' }, type.fields);
+  const readAllAccess = of('readAll');
   const own = of('readOwn');
   const activeAccess = (status: TransactionStatus): RowAccess =>
     anyOf(availableOperations(service.mode, status).map(of));
-  const left = transactionStatuses
+  const statusAccesses = transactionStatuses
     .map((status) => ({ status, access: activeAccess(status) }))
     .filter(({ access }) => !isNothing(access));
   const isGranted = grantee.grants.some(
@@ -161,7 +161,7 @@ function serviceAccessFor(context: SiteContext, service: GrantedService, type: E
   );
   const onObjects = (access: RowAccess, values: FieldValues | null): RowDecision => {
     const object = objects.decide(values);
-    if (!object.isAllowed) return refused;
+    if (!object.isAllowed) return refusedDecision;
     const decided = combinedAccess([access], type).decide(values);
     // Copies that forms made of the object's hidden fields stand among them.
     return object.hiddenFieldIds.size === 0 ? decided : withHidden(decided, object.hiddenFieldIds);
@@ -170,7 +170,9 @@ function serviceAccessFor(context: SiteContext, service: GrantedService, type: E
     service,
     isGranted,
     hidden: new Set([
-      ...[all, own, report, ...left.map(({ access }) => access)].flatMap((each) => [...sometimesHidden(each)]),
+      ...[readAllAccess, own, report, ...statusAccesses.map(({ access }) => access)].flatMap((each) => [
+        ...sometimesHidden(each),
+      ]),
       ...objects.sometimesHidden,
     ]),
     read(
@@ -178,27 +180,27 @@ function serviceAccessFor(context: SiteContext, service: GrantedService, type: E
       values: FieldValues | null,
       row: { readonly status?: string; readonly isUnclaimed?: boolean } = {},
     ) {
-      const further = left.filter((each) => each.status === row.status).map(({ access }) => access);
-      if (isOwner) return onObjects(anyOf([all, own, ...further]), values);
-      return onObjects(row.isUnclaimed ? anyOf([all, ...further]) : all, values);
+      const furtherAccesses = statusAccesses.filter((each) => each.status === row.status).map(({ access }) => access);
+      if (isOwner) return onObjects(anyOf([readAllAccess, own, ...furtherAccesses]), values);
+      return onObjects(row.isUnclaimed ? anyOf([readAllAccess, ...furtherAccesses]) : readAllAccess, values);
     },
     decide: (action: PerformAction | 'delete' | 'pdf', values: FieldValues | null) => onObjects(of(action), values),
     mayPerform: (action: PerformAction) => !isNothing(of(action)),
     predicate(table: 'transactions' | 'operations', isExported: boolean): RawBuilder<boolean> | undefined {
-      if (isExported && isNothing(exported)) return undefined;
+      if (isExported && isNothing(exportAccess)) return undefined;
       // The report shows transactions, not the forms that were filled in.
-      const others = table === 'transactions' ? anyOf([all, report]) : all;
-      const unfinished = table === 'transactions' ? left : [];
+      const others = table === 'transactions' ? anyOf([readAllAccess, report]) : readAllAccess;
+      const unfinished = table === 'transactions' ? statusAccesses : [];
       return servicePredicate(context, table, service.id, { objects, others, own, unfinished, type });
     },
   };
 }
 
-function withHidden(decision: RowDecision, hidden: ReadonlySet<string>): RowDecision {
+function withHidden(decision: RowDecision, hiddenIds: ReadonlySet<string>): RowDecision {
   return {
     ...decision,
-    hiddenFieldIds: new Set([...decision.hiddenFieldIds, ...hidden]),
-    readonlyFieldIds: new Set([...decision.readonlyFieldIds, ...hidden]),
+    hiddenFieldIds: new Set([...decision.hiddenFieldIds, ...hiddenIds]),
+    readonlyFieldIds: new Set([...decision.readonlyFieldIds, ...hiddenIds]),
   };
 }
 
@@ -261,12 +263,12 @@ function servicePredicate(
 export async function logVisibility<Row extends LoggedRow & { readonly transaction_id: string }>(
   context: SiteContext,
   rows: readonly Row[],
-  known?: ServiceAccess,
+  knownAccess?: ServiceAccess,
 ): Promise<(row: Row) => ReadonlySet<string> | undefined> {
   const { caller } = context;
-  const access = known ?? (await serviceAccess(context));
-  if (access.isEverything) return () => nothing;
-  const [values, own] = await Promise.all([
+  const access = knownAccess ?? (await serviceAccess(context));
+  if (access.isEverything) return () => noIds;
+  const [values, ownIds] = await Promise.all([
     selectElementValues(
       context,
       rows.map((row) => row.element_id),
@@ -278,7 +280,7 @@ export async function logVisibility<Row extends LoggedRow & { readonly transacti
     ),
   ]);
   return (row) => {
-    const decision = access.read(row, own.has(row.transaction_id), values.get(row.element_id) ?? null);
+    const decision = access.read(row, ownIds.has(row.transaction_id), values.get(row.element_id) ?? null);
     return decision.isAllowed ? decision.hiddenFieldIds : undefined;
   };
 }
@@ -306,7 +308,7 @@ export async function mayPerform(
     readonly continued?: { readonly isOwn: boolean; readonly status?: string; readonly isUnclaimed?: boolean };
   },
 ): Promise<RowDecision> {
-  if (usesServicesByRole(context.caller)) return allowed;
+  if (usesServicesByRole(context.caller)) return allowedDecision;
   const values = element.data_properties;
   const type = await findVisibleElementType(context, element.element_type_id, context.caller);
   const isSeen = type && objectAccess(context, 'elementType', type, ['read']).decide(values).isAllowed;

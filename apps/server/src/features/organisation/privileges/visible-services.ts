@@ -26,13 +26,14 @@ export async function serviceVisibility(context: SiteContext): Promise<ItemVisib
   return {
     isEverything,
     sees: ({ id }) => isEverything || services.has(id),
-    limit(row, shown) {
-      const { events = [] } = shown as { events?: readonly ServiceEvent[] };
-      if (isEverything) return unopenable.size === 0 ? shown : { ...shown, events: events.filter(canOpen) };
+    limit(row, presentedRow) {
+      const { events = [] } = presentedRow as { events?: readonly ServiceEvent[] };
+      if (isEverything)
+        return unopenable.size === 0 ? presentedRow : { ...presentedRow, events: events.filter(canOpen) };
       return {
-        ...shown,
+        ...presentedRow,
         events: events.filter((event) => mayPerform(row.id, event.mode) && canOpen(event)),
-        dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, sometimesHidden)],
+        dataPropertyTypes: [...withoutFields(presentedRow.dataPropertyTypes, sometimesHidden)],
       };
     },
   };
@@ -58,9 +59,9 @@ export async function functionVisibility(context: SiteContext): Promise<ItemVisi
   return {
     isEverything,
     sees: ({ id }) => isEverything || functions.has(id),
-    limit: (_row, shown) =>
+    limit: (_row, presentedRow) =>
       isEverything
-        ? shown
-        : { ...shown, dataPropertyTypes: [...withoutFields(shown.dataPropertyTypes, sometimesHidden)] },
+        ? presentedRow
+        : { ...presentedRow, dataPropertyTypes: [...withoutFields(presentedRow.dataPropertyTypes, sometimesHidden)] },
   };
 }

@@ -19,21 +19,21 @@ export function checkTenant(body: Static<typeof tenantSave>): void {
     problems.push({ code: 'unknownValue', path: 'timeZone' });
   for (const path of ['policyUrl', 'rssFeedUrl'] as const) {
     const address = body[path]?.trim();
-    const wrong = address ? url(normalizeUrl(address)) : null;
-    if (wrong) problems.push({ ...wrong, path });
+    const addressProblem = address ? url(normalizeUrl(address)) : null;
+    if (addressProblem) problems.push({ ...addressProblem, path });
   }
   const { email: address, phoneNo } = body.contact ?? {};
   const wrongEmail = address?.trim() ? email(address.trim()) : null;
   const wrongPhone = phoneNo?.trim() ? phoneNumber(phoneNo.trim()) : null;
   if (wrongEmail) problems.push({ ...wrongEmail, path: 'contact.email' });
   if (wrongPhone) problems.push({ ...wrongPhone, path: 'contact.phoneNo' });
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   body.sites.forEach((site, index) => {
     const siteKey = keyProblem(site.key);
     if (siteKey) problems.push({ ...siteKey, path: `sites.${index}.key` });
-    if (seen.has(site.key))
+    if (seenKeys.has(site.key))
       problems.push({ code: 'keyTaken', path: `sites.${index}.key`, parameters: { key: site.key } });
-    seen.add(site.key);
+    seenKeys.add(site.key);
     if (site.name.trim() === '') problems.push({ code: 'required', path: `sites.${index}.name` });
   });
   throwProblems(problems);
@@ -44,8 +44,8 @@ export function checkTenant(body: Static<typeof tenantSave>): void {
  * new tenant.
  */
 export function tenantColumns(body: Static<typeof tenantSave>, previous?: TenantRow) {
-  const address = (sent: string | null | undefined, kept: string | null | undefined) =>
-    sent === undefined ? (kept ?? null) : sent?.trim() ? normalizeUrl(sent.trim()) : null;
+  const address = (sentAddress: string | null | undefined, storedAddress: string | null | undefined) =>
+    sentAddress === undefined ? (storedAddress ?? null) : sentAddress?.trim() ? normalizeUrl(sentAddress.trim()) : null;
   return {
     key: body.key,
     name: body.name.trim(),
@@ -53,22 +53,22 @@ export function tenantColumns(body: Static<typeof tenantSave>, previous?: Tenant
     time_zone: body.timeZone ?? previous?.time_zone ?? 'W. Europe Standard Time',
     policy_url: address(body.policyUrl, previous?.policy_url),
     rss_feed_url: address(body.rssFeedUrl, previous?.rss_feed_url),
-    contact: merged({}, previous?.contact, body.contact),
-    licence: merged({ level: 'none', isBilledAnnually: false }, previous?.licence, body.licence),
-    settings: merged({}, previous?.settings, body.settings),
+    contact: mergeJson({}, previous?.contact, body.contact),
+    licence: mergeJson({ level: 'none', isBilledAnnually: false }, previous?.licence, body.licence),
+    settings: mergeJson({}, previous?.settings, body.settings),
   };
 }
 
-function merged(initial: object, kept: unknown, sent: object | undefined): string {
-  return JSON.stringify({ ...initial, ...(kept as object | undefined), ...sent });
+function mergeJson(initial: object, storedValue: unknown, sentValue: object | undefined): string {
+  return JSON.stringify({ ...initial, ...(storedValue as object | undefined), ...sentValue });
 }
 
 /** Sites that name an id must be of this tenant; those that name none but an existing key are that one. */
 export function knownSites(sites: Static<typeof tenantSave>['sites'], previous: TenantRow) {
   return sites.map((site, index) => {
-    const known = previous.sites.find(({ id, key }) => (site.id ? id === site.id.toLowerCase() : key === site.key));
-    if (site.id && !known) throw new ProblemError({ code: 'unknownValue', path: `sites.${index}.id` });
-    return { ...site, id: known?.id ?? uuidv7() };
+    const knownSite = previous.sites.find(({ id, key }) => (site.id ? id === site.id.toLowerCase() : key === site.key));
+    if (site.id && !knownSite) throw new ProblemError({ code: 'unknownValue', path: `sites.${index}.id` });
+    return { ...site, id: knownSite?.id ?? uuidv7() };
   });
 }
 

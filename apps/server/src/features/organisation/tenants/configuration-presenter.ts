@@ -59,8 +59,8 @@ export function presentFullConfiguration(
 /** Where a picture is, for everybody; `null` where there is none. Another picture has another address. */
 export function resourceAddress(
   { tenantKey, files }: Pick<StoredConfiguration, 'tenantKey' | 'files'>,
-  wanted: ResourceReference,
+  requestedReference: ResourceReference,
 ): string | null {
-  const file = files.find(({ reference }) => reference === wanted);
-  return file ? `/api/v2/tenants/keys/${tenantKey}/resources/${wanted}?v=${file.digest}` : null;
+  const file = files.find(({ reference }) => reference === requestedReference);
+  return file ? `/api/v2/tenants/keys/${tenantKey}/resources/${requestedReference}?v=${file.digest}` : null;
 }

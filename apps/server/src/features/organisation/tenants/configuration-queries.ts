@@ -29,7 +29,7 @@ export interface StoredConfiguration {
 
 /** Reads a tenant's appearance. @throws ProblemError `notFound` where there is no such tenant */
 export async function getConfiguration(tx: Transaction, tenantId: string, lock = false): Promise<StoredConfiguration> {
-  const found = await tx
+  const configurationRow = await tx
     .selectFrom('tenants')
     .leftJoin('tenant_configurations as c', 'c.tenant_id', 'tenants.tenant_id')
     .select(['tenants.key', 'c.resources', 'c.version', 'c.updated_at'])
@@ -37,7 +37,7 @@ export async function getConfiguration(tx: Transaction, tenantId: string, lock =
     // The tenant's own row, since there may be no other yet.
     .$if(lock, (query) => query.forNoKeyUpdate('tenants'))
     .executeTakeFirst();
-  const row = orNotFound(found);
+  const row = orNotFound(configurationRow);
   const files = row.version === null ? [] : await selectFiles(tx, tenantId);
   return {
     tenantKey: row.key,

@@ -31,8 +31,8 @@ const problems = (reply: Reply) =>
 
 describe('the configuration of a tenant', () => {
   it('has the product defaults until it is saved, keeps omitted values and can be reset', async () => {
-    const empty = (await boss.get(`${address()}/full`)).data;
-    expect(empty).toMatchObject({
+    const emptyConfiguration = (await boss.get(`${address()}/full`)).data;
+    expect(emptyConfiguration).toMatchObject({
       isOwn: false,
       version: 0,
       files: [],
@@ -40,22 +40,24 @@ describe('the configuration of a tenant', () => {
       adminResources: { logo: null },
       clientResources: { useElementListExe: null },
     });
-    const first = await boss.post(address(), { globalResources: { primaryColor: '#7c3aed', accentColor: '#b45309' } });
-    expect([first.status, first.data.version, first.data.isOwn]).toEqual([200, 1, true]);
-    const second = await boss.put(address(), {
+    const firstReply = await boss.post(address(), {
+      globalResources: { primaryColor: '#7c3aed', accentColor: '#b45309' },
+    });
+    expect([firstReply.status, firstReply.data.version, firstReply.data.isOwn]).toEqual([200, 1, true]);
+    const secondReply = await boss.put(address(), {
       version: 1,
       globalResources: { accentColor: null },
       clientResources: { useElementListExe: true },
     });
-    expect(second.data).toMatchObject({
+    expect(secondReply.data).toMatchObject({
       version: 2,
       globalResources: { primaryColor: '#7c3aed', accentColor: null },
       clientResources: { useElementListExe: true },
     });
     expect((await boss.post(address(), { version: 1 })).status).toBe(412);
 
-    const own = await tenant.as('User').get(`tenants/keys/${tenant.key}?includeConfig=global,client`);
-    expect(own.data.resourceConfiguration).toEqual({
+    const tenantReply = await tenant.as('User').get(`tenants/keys/${tenant.key}?includeConfig=global,client`);
+    expect(tenantReply.data.resourceConfiguration).toEqual({
       globalResources: { logo: null, primaryColor: '#7c3aed', secondaryColor: null, accentColor: null },
       clientResources: { useElementListExe: true },
     });
@@ -66,7 +68,7 @@ describe('the configuration of a tenant', () => {
     expect(session.tenant.resourceConfiguration.globalResources.primaryColor).toBe('#7c3aed');
 
     expect((await boss.delete(address())).status).toBe(204);
-    expect((await boss.get(`${address()}/full`)).data).toEqual(empty);
+    expect((await boss.get(`${address()}/full`)).data).toEqual(emptyConfiguration);
     expect((await boss.delete(address())).status).toBe(204);
   });
 
@@ -90,30 +92,30 @@ describe('the configuration of a tenant', () => {
 describe('a logo', () => {
   it('is re-encoded and scaled down, and is public under a separate address', async () => {
     // The location of the photo is in the uploaded file, and must not be in the published one.
-    const sent = await sharp(await picture(3000, 1000, 'jpeg'))
+    const sentPicture = await sharp(await picture(3000, 1000, 'jpeg'))
       .withExif({ IFD3: { GPSLatitude: '59/1 0/1 0/1' } })
       .toBuffer();
-    const saved = await boss.post(address(), { files: [file(sent, 'vapen.jpg')] });
-    expect(problems(saved)).toBe('200');
-    const [stored] = saved.data.files;
-    expect(stored).toMatchObject({ fileName: 'vapen.png', contentType: 'image/png', width: 640, height: 213 });
-    const { logo } = saved.data.globalResources;
-    const shown = await app.nobody.get(logo);
-    expect([shown.status, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
+    const saveReply = await boss.post(address(), { files: [file(sentPicture, 'vapen.jpg')] });
+    expect(problems(saveReply)).toBe('200');
+    const [storedFile] = saveReply.data.files;
+    expect(storedFile).toMatchObject({ fileName: 'vapen.png', contentType: 'image/png', width: 640, height: 213 });
+    const { logo } = saveReply.data.globalResources;
+    const logoReply = await app.nobody.get(logo);
+    expect([logoReply.status, logoReply.headers['content-type'], logoReply.headers['x-content-type-options']]).toEqual([
       200,
       'image/png',
       'nosniff',
     ]);
-    expect(shown.headers['cache-control']).toContain('immutable');
-    const meta = await sharp(shown.body).metadata();
+    expect(logoReply.headers['cache-control']).toContain('immutable');
+    const meta = await sharp(logoReply.body).metadata();
     expect([meta.format, meta.width, meta.exif]).toEqual(['png', 640, undefined]);
 
     const session = (await tenant.as('User').get('session')).data;
     expect(session.tenant.resourceConfiguration.globalResources.logo).toBe(logo);
     // A response can be sent back; another picture has another address; null removes it.
     expect((await boss.post(address(), { globalResources: { logo } })).data.globalResources.logo).toBe(logo);
-    const other = await boss.post(address(), { files: [file(await picture(50, 50))] });
-    expect(other.data.globalResources.logo).not.toBe(logo);
+    const otherReply = await boss.post(address(), { files: [file(await picture(50, 50))] });
+    expect(otherReply.data.globalResources.logo).not.toBe(logo);
     expect((await boss.post(address(), { globalResources: { logo: null } })).data.files).toEqual([]);
     expect((await app.nobody.get(logo)).status).toBe(404);
   });
@@ -121,12 +123,12 @@ describe('a logo', () => {
   it('is printed on the PDF of a transaction', async () => {
     const site = await populateSite(tenant, 'Bild');
     const pdf = () => tenant.as('TenantAdmin').get(`${site.path}/transactions/${site.transactionId}/pdf`);
-    const without = (await pdf()).body.length;
+    const unbrandedLength = (await pdf()).body.length;
     await boss.post(address(), { files: [file(await picture(300, 100))] });
     const branded = await pdf();
     expect(branded.status).toBe(200);
     expect(branded.body.includes('/Subtype /Image')).toBe(true);
-    expect(branded.body.length).toBeGreaterThan(without);
+    expect(branded.body.length).toBeGreaterThan(unbrandedLength);
     await boss.delete(address());
   });
 

@@ -120,7 +120,7 @@ async function save(
 ) {
   const pictures = await readResourceImages(body.files ?? [], incoming);
   const scope = { tenantId: context.caller.tenantId, system: true, waiter: context.waiter };
-  const saved = await inTransaction(pool, scope, async (tx) => {
+  const savedConfiguration = await inTransaction(pool, scope, async (tx) => {
     const before = await getConfiguration(tx, id, true);
     checkVersion(before.version, expectedVersion, body.version);
     await saveConfiguration(tx, id, before, { body, pictures });
@@ -138,5 +138,5 @@ async function save(
     );
     return after;
   });
-  return item(saved);
+  return item(savedConfiguration);
 }

@@ -10,7 +10,7 @@ import {
   nullable,
 } from '../../../http/contract/schemas.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 const color = Type.Optional(nullable(Type.String({ pattern: colorPattern })));
 const colors = { primaryColor: color, secondaryColor: color, accentColor: color };
 
@@ -79,22 +79,24 @@ const { base64, ...aboutFile } = sentFileSchema.properties;
 /** A new picture with its content; or one as it was read, with its address instead, which stays as it is. */
 const sentPicture = Type.Object(
   { ...alsoAnswered(shownFile), ...aboutFile, base64: Type.Optional(base64), url: Type.Optional(Type.String()) },
-  { title: 'TenantConfigurationFileSave', ...closed },
+  { title: 'TenantConfigurationFileSave', ...objectOptions },
 );
 
 export const configurationSave = Type.Object(
   {
     version: Type.Optional(Type.Integer({ minimum: 0 })),
-    globalResources: Type.Optional(Type.Object({ logo, ...colors }, { title: 'GlobalResourcesSave', ...closed })),
-    adminResources: Type.Optional(Type.Object({ logo }, { title: 'AdminResourcesSave', ...closed })),
-    clientResources: Type.Optional(Type.Object(client, { title: 'ClientResourcesSave', ...closed })),
+    globalResources: Type.Optional(
+      Type.Object({ logo, ...colors }, { title: 'GlobalResourcesSave', ...objectOptions }),
+    ),
+    adminResources: Type.Optional(Type.Object({ logo }, { title: 'AdminResourcesSave', ...objectOptions })),
+    clientResources: Type.Optional(Type.Object(client, { title: 'ClientResourcesSave', ...objectOptions })),
     files: Type.Optional(Type.Array(sentPicture, { maxItems: 30 })),
     ...ignoredMetadata,
     isOwn: ignored,
   },
   {
     title: 'TenantConfigurationSave',
-    ...closed,
+    ...objectOptions,
     description: 'Groups and parts of groups that are omitted remain unchanged.',
   },
 );

@@ -6,18 +6,21 @@ import type { Transaction } from '../../../database/transaction.ts';
  * Returns the country for a tenant's numbers without a country code: the one chosen for SMS, or that of its language.
  * The numbering data takes memory, so it is imported at the first use, here and elsewhere.
  */
-export async function usualPhoneCountry(chosen: string | null | undefined, culture: Culture): Promise<PhoneCountry> {
+export async function usualPhoneCountry(
+  selectedCountry: string | null | undefined,
+  culture: Culture,
+): Promise<PhoneCountry> {
   const { isPhoneCountry, phoneCountryOf } = await import('@tingest/domain/phone-numbers');
-  return chosen && isPhoneCountry(chosen) ? chosen : phoneCountryOf(culture);
+  return selectedCountry && isPhoneCountry(selectedCountry) ? selectedCountry : phoneCountryOf(culture);
 }
 
 /** Where a tenant's SMS go: to the countries that it chose, else to its own and the neighbours of that. */
 export async function smsCountries(
-  chosen: readonly string[] | null | undefined,
+  selectedCountries: readonly string[] | null | undefined,
   country: PhoneCountry,
 ): Promise<readonly PhoneCountry[]> {
   const { isPhoneCountry, nearCountries } = await import('@tingest/domain/phone-numbers');
-  return chosen ? chosen.filter(isPhoneCountry) : nearCountries(country);
+  return selectedCountries ? selectedCountries.filter(isPhoneCountry) : nearCountries(country);
 }
 
 /** Reads the same from the database: the country of numbers without a country code, and the countries for SMS. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The languages that the rows of a tenant's lists are in the order of, and since when they are brought into another. */
-const standing = (tenantId: string) =>
+const readStanding = (tenantId: string) =>
   inTransaction(app.database.pool, { tenantId, readOnly: true }, async (tx) => {
     const locales = [];
     for (const table of ['elements', 'records', 'operations', 'transactions'] as const) {
@@ -56,7 +56,7 @@ it('lists follow when the language of a tenant changes, and miss nothing on the 
     });
     expect([list, data.items.length]).toEqual([list, 1]);
   }
-  await expect.poll(() => standing(tenant.id)).toEqual({ locales: ['nb'], since: null });
+  await expect.poll(() => readStanding(tenant.id)).toEqual({ locales: ['nb'], since: null });
   expect(await titles()).toEqual(norwegian);
 });
 
@@ -69,7 +69,7 @@ it('slots prepared for changed fields at that moment are in the new language too
   await app.database.owner.withClient(async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT FROM element_types WHERE id = $1 FOR UPDATE', [site.elementTypeId]);
-    const changed = home.as('SuperUser').put(`tenants/${tenant.id}`, change);
+    const pendingUpdate = home.as('SuperUser').put(`tenants/${tenant.id}`, change);
     await expect.poll(() => waitingForLocks(client)).toBe(1);
     // Begun before the change is there, and done after it.
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
@@ -77,9 +77,9 @@ it('slots prepared for changed fields at that moment are in the new language too
     );
     await expect.poll(() => waitingForLocks(client)).toBe(2);
     await client.query('ROLLBACK');
-    expect((await changed).status).toBe(200);
+    expect((await pendingUpdate).status).toBe(200);
   });
-  await expect.poll(() => standing(tenant.id)).toEqual({ locales: ['nb'], since: null });
+  await expect.poll(() => readStanding(tenant.id)).toEqual({ locales: ['nb'], since: null });
 });
 
 it('a tenant that keeps its language is left alone', async () => {

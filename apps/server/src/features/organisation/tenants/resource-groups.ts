@@ -19,6 +19,6 @@ export function isResourceReference(text: unknown): text is ResourceReference {
  */
 export function groupsOf(list: string | undefined, absent: readonly GroupName[]): readonly GroupName[] {
   if (list === undefined) return absent;
-  const wanted = list.split(',').map((name) => name.trim().replace(/Resources$/, ''));
-  return groupNames.filter((name) => wanted.includes(name));
+  const requestedNames = list.split(',').map((name) => name.trim().replace(/Resources$/, ''));
+  return groupNames.filter((name) => requestedNames.includes(name));
 }

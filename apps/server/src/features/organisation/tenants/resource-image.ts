@@ -43,25 +43,25 @@ export async function readResourceImages(
 }
 
 async function readImage(file: SentFile, folder: string, path: string): Promise<ResourcePicture> {
-  const sent = decodeBase64(file.base64, `${path}.base64`);
-  if (sent.length === 0) throw new ProblemError({ code: 'fileEmpty', path });
-  if (sent.length > largestMebibytes * 1_048_576) {
+  const imageBytes = decodeBase64(file.base64, `${path}.base64`);
+  if (imageBytes.length === 0) throw new ProblemError({ code: 'fileEmpty', path });
+  if (imageBytes.length > largestMebibytes * 1_048_576) {
     throw new ProblemError({ code: 'fileSize', path, parameters: { size: largestMebibytes } });
   }
   const refusal = new ProblemError({ code: 'imageType', path });
   const name = cleanFileName(file.fileName) || 'logo';
-  if (!(await isAllowedImage(sent, name, folder))) throw refusal;
-  const tooLarge = await tooManyPixels(sent, maximumPixels);
+  if (!(await isAllowedImage(imageBytes, name, folder))) throw refusal;
+  const tooLarge = await tooManyPixels(imageBytes, maximumPixels);
   if (tooLarge) throw new ProblemError({ ...tooLarge, path });
   const { default: sharp } = await import('sharp');
-  const made = await sharp(sent, { limitInputPixels: maximumPixels, failOn: 'error' })
+  const resizedImage = await sharp(imageBytes, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined);
-  if (!made) throw refusal;
-  const { data: content, info } = made;
+  if (!resizedImage) throw refusal;
+  const { data: content, info } = resizedImage;
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const extension = fileExtension(name);
   const stem = extension ? name.slice(0, -extension.length - 1) : name;

@@ -32,8 +32,8 @@ export function resourceRoute(pool: Pool): Route {
     produces: 'image/png',
     async handler(_context, { params: { key, reference }, query }) {
       if (!isResourceReference(reference)) throw notFound();
-      const found = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
-      const tenantId = found.rows[0]?.id;
+      const tenantResult = await pool.query<{ id: string | null }>('SELECT find_tenant($1) AS id', [key]);
+      const tenantId = tenantResult.rows[0]?.id;
       if (!tenantId) throw notFound();
       const file = await inTransaction(pool, { tenantId, readOnly: true }, (tx) =>
         selectFileContent(tx, tenantId, reference),

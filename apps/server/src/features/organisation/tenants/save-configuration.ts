@@ -41,11 +41,11 @@ export async function saveConfiguration(
 
 function mergedResources(
   { globalResources, clientResources }: Resources,
-  sent: Static<typeof configurationSave>,
+  sentConfiguration: Static<typeof configurationSave>,
 ): Resources {
-  const { logo: _, ...colors } = sent.globalResources ?? {};
+  const { logo: _, ...colors } = sentConfiguration.globalResources ?? {};
   return {
     globalResources: { ...globalResources, ...colors },
-    clientResources: { ...clientResources, ...sent.clientResources },
+    clientResources: { ...clientResources, ...sentConfiguration.clientResources },
   };
 }

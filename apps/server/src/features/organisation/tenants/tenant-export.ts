@@ -16,26 +16,26 @@ export function tenantExport(list: MemoryList<TenantRow>) {
     scope: 'global',
     system: true,
     async tenantOf({ tx, caller }) {
-      const own = orNotFound(await selectTenant(tx, caller.tenantId));
-      return { timeZone: own.time_zone, culture: own.culture as Culture };
+      const ownTenant = orNotFound(await selectTenant(tx, caller.tenantId));
+      return { timeZone: ownTenant.time_zone, culture: ownTenant.culture as Culture };
     },
     async prepare({ tx, culture }, _query, { clock }) {
-      const own = ownColumns<TenantRow>(culture);
+      const defineColumn = ownColumns<TenantRow>(culture);
       const licence = (row: TenantRow) => row.licence;
       return {
         name: translate(culture, 'admin.menu.tenants'),
         list,
         items: await selectTenants(tx),
         columns: [
-          own('name', 'admin.tenants.name', 'text', ({ name }) => name),
-          own('key', 'admin.tenants.key', 'text', ({ key }) => key),
-          own('sites', 'admin.tenants.sitesStep', 'number', ({ sites }) => sites.length),
-          own('culture', 'admin.tenants.culture', 'text', (row) => row.culture),
-          own('licence', 'admin.tenants.licence', 'text', (row) =>
+          defineColumn('name', 'admin.tenants.name', 'text', ({ name }) => name),
+          defineColumn('key', 'admin.tenants.key', 'text', ({ key }) => key),
+          defineColumn('sites', 'admin.tenants.sitesStep', 'number', ({ sites }) => sites.length),
+          defineColumn('culture', 'admin.tenants.culture', 'text', (row) => row.culture),
+          defineColumn('licence', 'admin.tenants.licence', 'text', (row) =>
             translate(culture, `admin.tenants.licences.${licence(row).level}` as ServerTextKey),
           ),
-          own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
-          own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
+          defineColumn('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
+          defineColumn('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
         ],
       };
     },

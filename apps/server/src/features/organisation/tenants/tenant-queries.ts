@@ -66,11 +66,11 @@ export async function replaceSites(
   tenantId: string,
   sites: readonly { readonly id?: string | null; readonly key: string; readonly name: string }[],
 ): Promise<void> {
-  const kept = sites.flatMap(({ id }) => (id ? [id] : []));
+  const retainedIds = sites.flatMap(({ id }) => (id ? [id] : []));
   await tx
     .deleteFrom('sites')
     .where('tenant_id', '=', tenantId)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .$if(retainedIds.length > 0, (query) => query.where('id', 'not in', retainedIds))
     .execute()
     .catch(refusedAsInUse('site'));
   // A rename that swaps two keys would collide half-way.

@@ -13,18 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const someTenant = (more: object = {}) => {
-  made += 1;
-  return { key: `kommun-${made}`, name: `Kommun ${made}`, sites: [{ key: 'stadshuset', name: 'Stadshuset' }], ...more };
+let createdCount = 0;
+const someTenant = (overrides: object = {}) => {
+  createdCount += 1;
+  return {
+    key: `kommun-${createdCount}`,
+    name: `Kommun ${createdCount}`,
+    sites: [{ key: 'stadshuset', name: 'Stadshuset' }],
+    ...overrides,
+  };
 };
 const problems = (reply: { status: number; details: { code: string; path?: string }[] }) =>
   [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
 
 describe('a tenant', () => {
   it('is created with defaults for omitted values and with normalised addresses', async () => {
-    const sent = someTenant({ policyUrl: ' exempel.se/policy ', rssFeedUrl: 'https://exempel.se/rss' });
-    const tenant = await saved(boss, 'tenants', sent);
+    const submittedTenant = someTenant({ policyUrl: ' exempel.se/policy ', rssFeedUrl: 'https://exempel.se/rss' });
+    const tenant = await saved(boss, 'tenants', submittedTenant);
     expect(tenant).toMatchObject({
       culture: 'sv-SE',
       timeZone: 'W. Europe Standard Time',
@@ -35,8 +40,8 @@ describe('a tenant', () => {
       version: 1,
     });
     expect((await boss.get(`tenants/${tenant.id}`)).data).toEqual(tenant);
-    const listed = await boss.post('tenants/filter', { searchCriteria: sent.key });
-    expect(listed.data.items).toEqual([tenant]);
+    const listReply = await boss.post('tenants/filter', { searchCriteria: submittedTenant.key });
+    expect(listReply.data.items).toEqual([tenant]);
   });
 
   it.each([
@@ -48,29 +53,29 @@ describe('a tenant', () => {
   });
 
   it('keeps omitted values when changed and is not overwritten from an outdated version', async () => {
-    const sent = someTenant({ settings: { enableReservations: true }, contact: { city: 'Ekby' } });
-    const tenant = await saved(boss, 'tenants', sent);
-    const changed = await boss.put(`tenants/${tenant.id}`, {
-      ...sent,
+    const submittedTenant = someTenant({ settings: { enableReservations: true }, contact: { city: 'Ekby' } });
+    const tenant = await saved(boss, 'tenants', submittedTenant);
+    const updateReply = await boss.put(`tenants/${tenant.id}`, {
+      ...submittedTenant,
       settings: undefined,
       contact: undefined,
       name: 'Ny',
     });
-    expect(changed.data).toMatchObject({
+    expect(updateReply.data).toMatchObject({
       name: 'Ny',
       settings: { enableReservations: true },
       contact: { city: 'Ekby' },
       version: 2,
       sites: tenant.sites,
     });
-    expect((await boss.put(`tenants/${tenant.id}`, sent, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await boss.put(`tenants/${tenant.id}`, submittedTenant, { 'if-match': '"1"' })).status).toBe(412);
 
     const parts = {
       settings: { lockdown: true },
       contact: { name: 'Anna', city: null },
       licence: { level: 'small' },
     };
-    expect((await boss.put(`tenants/${tenant.id}`, { ...sent, ...parts })).data).toMatchObject({
+    expect((await boss.put(`tenants/${tenant.id}`, { ...submittedTenant, ...parts })).data).toMatchObject({
       settings: { enableReservations: true, lockdown: true },
       contact: { city: null, name: 'Anna' },
       licence: { level: 'small', isBilledAnnually: false },
@@ -86,19 +91,19 @@ describe('a tenant', () => {
     [{ key: 'Å' }, 'key key'],
     [{ sites: [] }, 'sites requiredChoice'],
     [{ licence: { level: 'gold' } }, 'licence.level unknownValue'],
-  ])('is refused with %j at its path', async (wrong, expected) => {
-    const reply = await boss.post('tenants', someTenant(wrong));
+  ])('is refused with %j at its path', async (invalidValues, expected) => {
+    const reply = await boss.post('tenants', someTenant(invalidValues));
     expect(reply.status).toBe(422);
     expect(reply.details.map(({ code, path }) => `${path} ${code}`).join(', ')).toBe(expected);
   });
 
   it('is found by its users under its new key at once', async () => {
-    const other = await app.addTenant('gammal');
-    const person = other.as('TenantAdmin');
+    const otherTenant = await app.addTenant('gammal');
+    const person = otherTenant.as('TenantAdmin');
     expect((await person.get('gammal/north/elements')).status).toBe(200);
-    const sites = other.sites.map(({ id, key }) => ({ id, key, name: key }));
-    const renamed = await boss.put(`tenants/${other.id}`, { key: 'nyckel', name: 'Ny', sites });
-    expect(renamed.status, JSON.stringify(renamed.details)).toBe(200);
+    const sites = otherTenant.sites.map(({ id, key }) => ({ id, key, name: key }));
+    const renameReply = await boss.put(`tenants/${otherTenant.id}`, { key: 'nyckel', name: 'Ny', sites });
+    expect(renameReply.status, JSON.stringify(renameReply.details)).toBe(200);
     expect((await person.get('nyckel/north/elements')).status).toBe(200);
     expect((await person.get('gammal/north/elements')).status).toBe(404);
   });
@@ -121,8 +126,8 @@ describe('a tenant', () => {
     ],
     [{ settings: { lockdwn: true } }, '422 settings.lockdwn unknownField'],
     [{ licence: { level: 'huge' } }, '422 licence.level unknownValue'],
-  ])('is refused as %j at its path', async (wrong, expected) => {
-    expect(problems(await boss.post('tenants', someTenant(wrong)))).toBe(expected);
+  ])('is refused as %j at its path', async (invalidValues, expected) => {
+    expect(problems(await boss.post('tenants', someTenant(invalidValues)))).toBe(expected);
   });
 
   it('can be deleted while nothing was registered in it, except the tenant of the acting user', async () => {
@@ -130,55 +135,59 @@ describe('a tenant', () => {
     expect((await boss.delete(`tenants/${tenant.id}`)).status).toBe(204);
     expect((await boss.get(`tenants/${tenant.id}`)).status).toBe(404);
     expect(problems(await boss.delete(`tenants/${home.id}`))).toBe('409 undefined inUse');
-    const used = await app.addTenant('brukad');
-    expect(problems(await boss.delete(`tenants/${used.id}`))).toBe('409 undefined inUse');
-    expect((await used.as('User').get('session')).status).toBe(200);
+    const usedTenant = await app.addTenant('brukad');
+    expect(problems(await boss.delete(`tenants/${usedTenant.id}`))).toBe('409 undefined inUse');
+    expect((await usedTenant.as('User').get('session')).status).toBe(200);
   });
 });
 
 describe('the sites of a tenant', () => {
   it('are added, renamed, swapped and reordered, and keep their ids', async () => {
-    const sent = someTenant({
+    const submittedTenant = someTenant({
       sites: [
         { key: 'ett', name: 'Ett' },
         { key: 'tva', name: 'Två' },
       ],
     });
-    const tenant = await saved(boss, 'tenants', sent);
-    const [first, second] = tenant.sites;
-    const swapped = [
+    const tenant = await saved(boss, 'tenants', submittedTenant);
+    const [firstSite, secondSite] = tenant.sites;
+    const swappedSites = [
       { key: 'ny', name: 'Ny' },
-      { ...first, key: 'tva' },
-      { ...second, key: 'ett' },
+      { ...firstSite, key: 'tva' },
+      { ...secondSite, key: 'ett' },
     ];
-    const changed = await boss.put(`tenants/${tenant.id}`, { ...sent, sites: swapped });
-    expect(changed.status, JSON.stringify(changed.details)).toBe(200);
-    expect(changed.data.sites.map(({ key }: { key: string }) => key)).toEqual(['ny', 'tva', 'ett']);
-    expect(changed.data.sites.slice(1).map(({ id }: { id: string }) => id)).toEqual([first.id, second.id]);
+    const updateReply = await boss.put(`tenants/${tenant.id}`, { ...submittedTenant, sites: swappedSites });
+    expect(updateReply.status, JSON.stringify(updateReply.details)).toBe(200);
+    expect(updateReply.data.sites.map(({ key }: { key: string }) => key)).toEqual(['ny', 'tva', 'ett']);
+    expect(updateReply.data.sites.slice(1).map(({ id }: { id: string }) => id)).toEqual([firstSite.id, secondSite.id]);
   });
 
   it('are not removed while they contain data', async () => {
-    const other = await app.addTenant('fylld');
-    await populateSite(other, 'Fylld');
-    const sites = other.sites.map(({ id, key }) => ({ id, key, name: key }));
+    const otherTenant = await app.addTenant('fylld');
+    await populateSite(otherTenant, 'Fylld');
+    const sites = otherTenant.sites.map(({ id, key }) => ({ id, key, name: key }));
     const [north, south] = sites;
-    for (const kept of [[south], [north]]) {
-      const reply = await boss.put(`tenants/${other.id}`, { key: other.key, name: 'X', sites: kept });
+    for (const remainingSites of [[south], [north]]) {
+      const reply = await boss.put(`tenants/${otherTenant.id}`, {
+        key: otherTenant.key,
+        name: 'X',
+        sites: remainingSites,
+      });
       expect(problems(reply)).toBe('409 sites inUse');
     }
-    const { usage, siteUsage } = (await boss.get(`tenants/${other.id}/full`)).data;
+    const { usage, siteUsage } = (await boss.get(`tenants/${otherTenant.id}/full`)).data;
     expect(siteUsage[north?.id ?? '']).toMatchObject({ users: 5, elements: 1, elementTypes: 1, operations: 1 });
     expect(siteUsage[south?.id ?? '']).toEqual({ users: 5 });
     expect(usage).toMatchObject({ users: 10, transactions: 1 });
-    const refused = await boss.put(`tenants/${other.id}`, { key: other.key, name: 'X', sites: [north] });
-    expect(refused.details).toMatchObject([{ parameters: { what: 'site', count: 5 }, data: { usage: { users: 5 } } }]);
-    expect((await other.as('TenantAdmin').get(`${other.key}/north/elements`)).data.totalCount).toBe(1);
+    const refusal = await boss.put(`tenants/${otherTenant.id}`, { key: otherTenant.key, name: 'X', sites: [north] });
+    expect(refusal.details).toMatchObject([{ parameters: { what: 'site', count: 5 }, data: { usage: { users: 5 } } }]);
+    expect((await otherTenant.as('TenantAdmin').get(`${otherTenant.key}/north/elements`)).data.totalCount).toBe(1);
   });
 
   it('cannot be taken from another tenant', async () => {
     const tenant = await saved(boss, 'tenants', someTenant());
-    const [foreign] = home.sites;
-    const sites = [{ id: foreign?.id, key: 'stulen', name: 'Stulen' }];
+    const [foreignSite] = home.sites;
+    const sites = [{ id: foreignSite?.id, key: 'stulen', name: 'Stulen' }];
     const reply = await boss.put(`tenants/${tenant.id}`, { ...someTenant(), sites });
     expect(problems(reply)).toBe('422 sites.0.id unknownValue');
   });

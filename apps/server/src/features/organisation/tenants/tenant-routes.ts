@@ -143,7 +143,7 @@ function saveRoutes(jobs: JobQueue, outgoing: GuardedClient): Route[] {
     body: tenantSave,
     reply: tenantReply,
     auditType: 'tenant',
-    find: ({ tx }, id) => stored(tx, id, true),
+    find: ({ tx }, id) => getStoredTenant(tx, id, true),
     async create({ tx }, body) {
       checkTenant(body);
       const id = body.id ?? uuidv7();
@@ -153,7 +153,7 @@ function saveRoutes(jobs: JobQueue, outgoing: GuardedClient): Route[] {
         id,
         body.sites.map((site) => ({ ...site, id: site.id ?? uuidv7() })),
       );
-      return stored(tx, id);
+      return getStoredTenant(tx, id);
     },
     update: ({ tx }, previous, body) => changeTenant(tx, jobs, previous, body),
     async delete({ tx, caller }, { tenant_id: id }) {
@@ -171,24 +171,24 @@ async function changeTenant(tx: Transaction, jobs: JobQueue, previous: TenantRow
   checkTenant(body);
   const columns = tenantColumns(body, previous);
   const sites = knownSites(body.sites, previous);
-  const removed = previous.sites.filter((old) => sites.every((site) => site.id !== old.id));
-  const usage = removed.length > 0 ? await selectUsage(tx, id) : undefined;
-  for (const site of removed) refuseInUse('site', usage?.get(site.id));
+  const removedSites = previous.sites.filter((oldSite) => sites.every((site) => site.id !== oldSite.id));
+  const usage = removedSites.length > 0 ? await selectUsage(tx, id) : undefined;
+  for (const site of removedSites) refuseInUse('site', usage?.get(site.id));
   await updateTenant(tx, id, columns);
   await replaceSites(tx, id, sites);
   if (columns.culture !== previous.culture || columns.time_zone !== previous.time_zone) {
     await requestReordering(jobs, tx, id);
   }
-  return stored(tx, id);
+  return getStoredTenant(tx, id);
 }
 
 /** A tenant with the groups of its configuration that were asked for; without being asked, none. @throws ProblemError `notFound` */
-async function presentWithConfiguration(tx: Transaction, id: string, asked: string | undefined) {
-  const row = await stored(tx, id);
-  const groups = groupsOf(asked, []);
+async function presentWithConfiguration(tx: Transaction, id: string, requestedGroups: string | undefined) {
+  const row = await getStoredTenant(tx, id);
+  const groups = groupsOf(requestedGroups, []);
   return presentTenant(row, groups.length > 0 ? await getConfiguration(tx, id) : undefined, groups);
 }
 
-async function stored(tx: Transaction, id: string, lock = false): Promise<TenantRow> {
+async function getStoredTenant(tx: Transaction, id: string, lock = false): Promise<TenantRow> {
   return orNotFound(await selectTenant(tx, id, lock));
 }

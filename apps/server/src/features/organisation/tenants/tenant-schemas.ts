@@ -14,8 +14,8 @@ import {
 } from '../../../http/contract/schemas.ts';
 import { resourceGroupsReply } from './configuration-schemas.ts';
 
-const short = nullable(Type.String({ maxLength: textFieldLength }));
-const closed = { additionalProperties: false };
+const shortText = nullable(Type.String({ maxLength: textFieldLength }));
+const objectOptions = { additionalProperties: false };
 
 /** The domain reports more exactly the problem of a key (`keyProblem`). */
 const keySave = Type.String({
@@ -24,15 +24,22 @@ const keySave = Type.String({
   documented: { minLength: 2, maxLength: 50, pattern: keyPattern },
 });
 
-const contact = { name: short, address: short, zipcode: short, city: short, phoneNo: short, email: short };
+const contact = {
+  name: shortText,
+  address: shortText,
+  zipcode: shortText,
+  city: shortText,
+  phoneNo: shortText,
+  email: shortText,
+};
 const contactReply = Type.Object(contact, { title: 'Contact' });
-const contactSave = Type.Partial(Type.Object(contact), { title: 'ContactSave', ...closed });
+const contactSave = Type.Partial(Type.Object(contact), { title: 'ContactSave', ...objectOptions });
 
 const level = choiceOf(licenceLevels, 'LicenceLevel');
 const licenceReply = Type.Object({ level, isBilledAnnually: Type.Boolean() }, { title: 'Licence' });
 const licenceSave = Type.Object(
   { level, isBilledAnnually: Type.Optional(Type.Boolean()) },
-  { title: 'LicenceSave', ...closed },
+  { title: 'LicenceSave', ...objectOptions },
 );
 
 const settings = {
@@ -48,7 +55,7 @@ const settings = {
   }),
 };
 const settingsReply = Type.Object(settings, { title: 'TenantSettings' });
-const settingsSave = Type.Partial(Type.Object(settings), { title: 'TenantSettingsSave', ...closed });
+const settingsSave = Type.Partial(Type.Object(settings), { title: 'TenantSettingsSave', ...objectOptions });
 
 const siteReply = Type.Object({ id: idSchema, key: Type.String(), name: Type.String() }, { title: 'Site' });
 
@@ -69,7 +76,7 @@ export const tenantSave = Type.Object(
           key: keySave,
           name: Type.String({ minLength: 1, maxLength: textFieldLength }),
         },
-        { title: 'SiteSave', ...closed },
+        { title: 'SiteSave', ...objectOptions },
       ),
       { minItems: 1, maxItems: 500 },
     ),
@@ -84,7 +91,7 @@ export const tenantSave = Type.Object(
     ),
     ...ignoredMetadata,
   },
-  { title: 'TenantSave', ...closed },
+  { title: 'TenantSave', ...objectOptions },
 );
 
 export const tenantReply = Type.Object(

@@ -46,10 +46,10 @@ export function accessRoutes(options: AccessOptions): Route[] {
 function accessRoute(
   options: AccessOptions,
   purpose: PasswordLinkPurpose,
-  own: { readonly name: string; readonly summary: string; readonly description?: string },
+  routeTexts: { readonly name: string; readonly summary: string; readonly description?: string },
 ): Route {
   return route({
-    ...{ ...base, ...own, method: 'POST', path: `users/:id/${purpose}` },
+    ...{ ...base, ...routeTexts, method: 'POST', path: `users/:id/${purpose}` },
     params: idParams,
     body: accessBody,
     reply: accessReply,

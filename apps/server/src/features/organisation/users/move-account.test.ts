@@ -24,11 +24,19 @@ const problems = ({ status, details }: Reply) =>
   [status, ...details.map(({ code, path }) => `${path} ${code}`)].join(' ');
 
 /** As the web app does it: the user as it was read, with another tenant. */
-async function move(from: string, to: TestTenant, more: object = {}, person = boss, who = id): Promise<Reply> {
+async function move(from: string, to: TestTenant, overrides: object = {}, person = boss, userId = id): Promise<Reply> {
   const { createdAt, updatedAt, version, ...user } = (await boss.get(`${from}/users/${id}`)).data;
   const sites = to.sites.map(({ key }) => key);
-  const body = { ...user, id: who, tenant: to.key, sites, privilegeIds: [], sendConfirmationEmail: false, ...more };
-  return person.put(`${from}/users/${who}`, body);
+  const body = {
+    ...user,
+    id: userId,
+    tenant: to.key,
+    sites,
+    privilegeIds: [],
+    sendConfirmationEmail: false,
+    ...overrides,
+  };
+  return person.put(`${from}/users/${userId}`, body);
 }
 
 describe('a system administrator', () => {
@@ -38,8 +46,14 @@ describe('a system administrator', () => {
       code: 'BOSS',
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'By the boss' }],
     });
-    const moved = await move('home', away);
-    expect(moved.data).toMatchObject({ id, tenant: 'away', sites: ['north', 'south'], role: 'SuperUser', version: 2 });
+    const moveReply = await move('home', away);
+    expect(moveReply.data).toMatchObject({
+      id,
+      tenant: 'away',
+      sites: ['north', 'south'],
+      role: 'SuperUser',
+      version: 2,
+    });
     const session = (await boss.get('session')).data;
     expect([session.tenant.key, session.user.sites]).toEqual(['away', ['north', 'south']]);
     expect((await boss.get('away/south/elements')).status).toBe(200);
@@ -48,8 +62,8 @@ describe('a system administrator', () => {
     expect(users.filter((user: { id: string }) => user.id === id)).toHaveLength(1);
 
     // In the home tenant, objects that the account made still exist, for the users that work there.
-    const theirs = await home.as('TenantAdmin').get(`${site.path}/elements/${elementId}`);
-    expect(theirs.data).toMatchObject({ ownerId: id, code: 'BOSS' });
+    const elementReply = await home.as('TenantAdmin').get(`${site.path}/elements/${elementId}`);
+    expect(elementReply.data).toMatchObject({ ownerId: id, code: 'BOSS' });
     expect((await home.as('TenantAdmin').get(`home/users/${id}`)).status).toBe(404);
   });
 
@@ -84,8 +98,8 @@ describe('a system administrator', () => {
     ['another name', { name: 'Somebody else' }, '403 name moveNotAllowed'],
     ['an unknown tenant', { tenant: 'nowhere' }, '422 tenant unknownValue'],
     ['an old version', { version: 1 }, '412 undefined stale'],
-  ])('cannot move with %s', async (_what, more, expected) => {
-    expect(problems(await move('home', away, more))).toBe(expected);
+  ])('cannot move with %s', async (_what, overrides, expected) => {
+    expect(problems(await move('home', away, overrides))).toBe(expected);
     expect((await boss.get('session')).data.tenant.key).toBe('home');
   });
 });

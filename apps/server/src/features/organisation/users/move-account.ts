@@ -39,13 +39,13 @@ export async function moveAccount(
     throw new ProblemError({ code: 'moveNotAllowed', path: 'tenant' });
   }
   checkSameId(id, input.id);
-  const other = await findTenant(pool, input.tenant ?? '');
-  if (!other) throw new ProblemError({ code: 'unknownValue', path: 'tenant' });
-  const tenants = { ownTenantId: tenant.id, otherTenantId: other.id, system: true };
-  return inTwoTenants(pool, tenants, async ({ own, other: there }) => {
+  const otherTenant = await findTenant(pool, input.tenant ?? '');
+  if (!otherTenant) throw new ProblemError({ code: 'unknownValue', path: 'tenant' });
+  const tenants = { ownTenantId: tenant.id, otherTenantId: otherTenant.id, system: true };
+  return inTwoTenants(pool, tenants, async ({ own, other: otherTransaction }) => {
     const previous = orNotFound(await selectUser(own, tenant.id, caller.userId, true));
     checkVersion(previous.version, expectedVersion, input.version);
-    throwProblems(await otherChanges(there, other.id, previous, input));
+    throwProblems(await otherChanges(otherTransaction, otherTenant.id, previous, input));
     // No directory of the tenant that is left keeps them in step any more.
     await own
       .deleteFrom('directory_users')
@@ -53,10 +53,10 @@ export async function moveAccount(
       .where('user_id', '=', caller.userId)
       .execute();
     const { rows } = await sql<{ isMoved: boolean }>`
-      SELECT move_super_user(${caller.userId}, ${other.id}) AS "isMoved"`.execute(own);
-    const row = await selectUser(there, other.id, caller.userId);
+      SELECT move_super_user(${caller.userId}, ${otherTenant.id}) AS "isMoved"`.execute(own);
+    const row = await selectUser(otherTransaction, otherTenant.id, caller.userId);
     if (!rows[0]?.isMoved || !row) throw new ProblemError({ code: 'moveNotAllowed', path: 'tenant' });
-    const after = presentUser(row, other.key);
+    const after = presentUser(row, otherTenant.key);
     const record = {
       action: 'switchTenant',
       resourceType: 'user',
@@ -66,33 +66,33 @@ export async function moveAccount(
       after,
     } as const;
     recordAudit({ ...context, tx: own }, record);
-    recordAudit({ ...context, tx: there, caller: { ...caller, tenantId: other.id } }, record);
+    recordAudit({ ...context, tx: otherTransaction, caller: { ...caller, tenantId: otherTenant.id } }, record);
     return after;
   });
 }
 
 /** Checks for changes beside the move: all sites and no privileges belong to it, and no other property may change. */
 async function otherChanges(
-  there: Transaction,
+  otherTransaction: Transaction,
   tenantId: string,
   previous: UserRow,
   input: UserInput,
 ): Promise<Problem[]> {
-  const rows = await there.selectFrom('sites').select('key').where('tenant_id', '=', tenantId).execute();
+  const rows = await otherTransaction.selectFrom('sites').select('key').where('tenant_id', '=', tenantId).execute();
   const keys = rows.map(({ key }) => key);
-  const sent = new Set(input.sites ?? keys);
+  const sentSites = new Set(input.sites ?? keys);
   const { username, name, email, role, culture } = previous;
   const { is_disabled: isDisabled, phone_no: phoneNo, preferred_channel: preferredChannel } = previous;
   const stays = { username, name, email, phoneNo, preferredChannel, role, culture, isDisabled } as const;
-  const changed = (Object.keys(stays) as (keyof typeof stays)[]).filter(
+  const changedFields = (Object.keys(stays) as (keyof typeof stays)[]).filter(
     (key) => input[key] !== undefined && (input[key] || null) !== (stays[key] || null),
   );
-  if (sent.size !== keys.length || !keys.every((key) => sent.has(key))) {
+  if (sentSites.size !== keys.length || !keys.every((key) => sentSites.has(key))) {
     return [{ code: 'unknownValue', path: 'sites' }];
   }
   if (input.privilegeIds?.length) return [{ code: 'unknownValue', path: 'privilegeIds' }];
   if (input.sendConfirmationEmail) return [{ code: 'unknownValue', path: 'sendConfirmationEmail' }];
-  return changed.map((path) => ({ code: 'moveNotAllowed', path }));
+  return changedFields.map((path) => ({ code: 'moveNotAllowed', path }));
 }
 
 /** Only a SuperUser reaches this, and may know all tenants. */

@@ -17,9 +17,9 @@ beforeAll(async () => {
     ['Slutat Ek', { isDisabled: true }],
     ['Chefen Ek', { role: 'TenantAdmin', sites: [] }],
   ];
-  for (const [index, [name, more]] of people.entries()) {
+  for (const [index, [name, overrides]] of people.entries()) {
     const sites = ['north'];
-    await saved(admin, 'ekby/users', { username: `ek${index}`, name, email: 'ek@example.org', sites, ...more });
+    await saved(admin, 'ekby/users', { username: `ek${index}`, name, email: 'ek@example.org', sites, ...overrides });
   }
   await app.addTenant('annan');
 });
@@ -56,7 +56,7 @@ it('shows at most twenty users and reports that there are more', async () => {
 it('is refused to users without any permitted operation, and after too many requests', async () => {
   expect((await search('ek', 'User')).status).toBe(403);
   const statuses = new Set<number>();
-  for (let asked = 0; asked < 65; asked += 1) statuses.add((await search('ek')).status);
+  for (let attempt = 0; attempt < 65; attempt += 1) statuses.add((await search('ek')).status);
   expect([...statuses]).toEqual([200, 429]);
   // Everything else goes on.
   expect((await tenant.as('PrivilegedUser').get('session')).status).toBe(200);

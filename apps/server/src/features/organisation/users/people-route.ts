@@ -37,8 +37,8 @@ export const peopleRoute: Route = route({
   async handler(context, { query }) {
     const words = (query.searchCriteria ?? '').trim().toLowerCase().split(/\s+/);
     if ([...words.join('')].length < shortestSearch) return ok({ items: [], isComplete: false });
-    const found = await selectPeople(context, words.slice(0, 5));
-    return ok({ items: found.slice(0, maxPeople), isComplete: found.length <= maxPeople });
+    const matchingPeople = await selectPeople(context, words.slice(0, 5));
+    return ok({ items: matchingPeople.slice(0, maxPeople), isComplete: matchingPeople.length <= maxPeople });
   },
 });
 

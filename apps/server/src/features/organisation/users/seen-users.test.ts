@@ -6,7 +6,7 @@ import type { Person, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
-let everybody: readonly string[];
+let allUserIds: readonly string[];
 
 const siteSets = [['north'], ['south'], ['north', 'south'], []] as const;
 const usernameOf = (role: Role, sites: readonly string[]) => ['walk', role, ...sites].join('-').toLowerCase();
@@ -22,24 +22,24 @@ beforeAll(async () => {
     }
   }
   const { items } = (await boss.post('seen/users/filter', { limit: 100 })).data;
-  everybody = items.map(({ id }: { id: string }) => id);
+  allUserIds = items.map(({ id }: { id: string }) => id);
 });
 afterAll(() => app.close());
 
 /** Returns the ids of the users that a person can read one by one. */
 async function seenById(person: Person, path: string): Promise<string[]> {
-  const seen: string[] = [];
-  for (const id of everybody) {
+  const seenIds: string[] = [];
+  for (const id of allUserIds) {
     const { status } = await person.get(`${path}/${id}`);
     expect([200, 404]).toContain(status);
-    if (status === 200) seen.push(id);
+    if (status === 200) seenIds.push(id);
   }
-  return seen.sort();
+  return seenIds.sort();
 }
 
 describe('the users that a user sees in the list of users', () => {
   it('are tested for every role and set of sites', () => {
-    expect(everybody).toHaveLength(roleNames.length * (siteSets.length + 1));
+    expect(allUserIds).toHaveLength(roleNames.length * (siteSets.length + 1));
   });
 
   const administrators = roleNames.slice(2);
@@ -50,11 +50,11 @@ describe('the users that a user sees in the list of users', () => {
       for (const path of ['seen/users', ...sites.map((site) => `seen/${site}/users`)]) {
         const reply = await person.post(`${path}/filter`, { limit: 100 });
         expect(reply.status).toBe(200);
-        const listed = reply.data.items.map(({ id }: { id: string }) => id).sort();
-        expect(listed).toEqual(await seenById(person, path));
-        expect(reply.data.filteredCount).toBe(listed.length);
-        const all = await person.get(path);
-        expect(all.data.items.map(({ id }: { id: string }) => id).sort()).toEqual(listed);
+        const listedIds = reply.data.items.map(({ id }: { id: string }) => id).sort();
+        expect(listedIds).toEqual(await seenById(person, path));
+        expect(reply.data.filteredCount).toBe(listedIds.length);
+        const listReply = await person.get(path);
+        expect(listReply.data.items.map(({ id }: { id: string }) => id).sort()).toEqual(listedIds);
       }
     },
   );

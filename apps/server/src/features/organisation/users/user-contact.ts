@@ -19,8 +19,8 @@ export async function readContact(
   previous: Contact,
 ): Promise<{ readonly columns: Contact; readonly problems: readonly Problem[] }> {
   const preferred_channel = input.preferredChannel ?? previous.preferred_channel;
-  const typed = input.phoneNo === undefined ? previous.phone_no : input.phoneNo?.trim() || null;
-  if (typed === null) {
+  const enteredNumber = input.phoneNo === undefined ? previous.phone_no : input.phoneNo?.trim() || null;
+  if (enteredNumber === null) {
     const isMissing = preferred_channel === 'sms';
     return {
       columns: { phone_no: null, preferred_channel },
@@ -28,11 +28,11 @@ export async function readContact(
     };
   }
   // Stored data was checked when it was written.
-  if (typed === previous.phone_no && preferred_channel === previous.preferred_channel)
-    return { columns: { phone_no: typed, preferred_channel }, problems: [] };
+  if (enteredNumber === previous.phone_no && preferred_channel === previous.preferred_channel)
+    return { columns: { phone_no: enteredNumber, preferred_channel }, problems: [] };
   const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
   const { country, smsCountries } = await selectPhoneCountries(tx, tenant);
-  const read = mobileNumber(typed, country);
+  const read = mobileNumber(enteredNumber, country);
   if ('problem' in read) return { columns: previous, problems: [{ ...read.problem, path: 'phoneNo' }] };
   const isOutOfReach = preferred_channel === 'sms' && !isNumberOf(read.number, smsCountries);
   return {

@@ -38,7 +38,7 @@ export function userList(context: TenantContext): ListSource {
     ? ofTenant
     : sql<boolean>`tenant_id = ${tenant.id} AND (id = ${caller.userId} OR role = ANY (${sharesASite}::text[]) OR ${ofOwnSites})`;
   const instant = instantColumns(fieldContext(context));
-  const searched = sql<string>`user_search_text(name, username, email, phone_no)`;
+  const searchedText = sql<string>`user_search_text(name, username, email, phone_no)`;
   return {
     table: sql`users`,
     scope,
@@ -59,9 +59,9 @@ export function userList(context: TenantContext): ListSource {
     defaultOrdering: { column: 'name', dir: 'asc' },
     total: countedTotal('users', scope),
     search: {
-      text: searched,
+      text: searchedText,
       find: findByWords('users', [tenant.id]),
-      beginsWith: (prefix) => [sql<boolean>`${searched} LIKE ${likePattern(prefix)}`],
+      beginsWith: (prefix) => [sql<boolean>`${searchedText} LIKE ${likePattern(prefix)}`],
     },
   };
 }
@@ -83,7 +83,7 @@ export function userExport(pool: Pool): Route {
 
 async function prepare(context: TenantContext, { reading }: ExportRequest<unknown>): Promise<ListExport<UserRow>> {
   const { tenant, culture } = context;
-  const own = ownColumns<UserRow>(culture);
+  const defineColumn = ownColumns<UserRow>(culture);
   const siteNames = new Map(tenant.sites.map(({ key, name }) => [key, name]));
   const sites = (row: UserRow) =>
     hasRank(row.role as Role, 'TenantAdmin')
@@ -93,23 +93,23 @@ async function prepare(context: TenantContext, { reading }: ExportRequest<unknow
     name: translate(culture, 'admin.menu.users'),
     source: userList(context),
     columns: [
-      own('name', 'admin.users.name', 'text', ({ name }) => name),
-      own('username', 'admin.users.username', 'text', ({ username }) => username),
-      own('email', 'admin.users.email', 'text', ({ email }) => email),
-      own('phoneNo', 'admin.users.phoneNo', 'text', (row) => row.phone_no),
-      own('preferredChannel', 'admin.users.preferredChannel', 'text', (row) =>
+      defineColumn('name', 'admin.users.name', 'text', ({ name }) => name),
+      defineColumn('username', 'admin.users.username', 'text', ({ username }) => username),
+      defineColumn('email', 'admin.users.email', 'text', ({ email }) => email),
+      defineColumn('phoneNo', 'admin.users.phoneNo', 'text', (row) => row.phone_no),
+      defineColumn('preferredChannel', 'admin.users.preferredChannel', 'text', (row) =>
         translate(culture, row.preferred_channel === 'sms' ? 'admin.users.channels.sms' : 'admin.users.channels.email'),
       ),
-      own('role', 'admin.users.role', 'text', ({ role }) =>
+      defineColumn('role', 'admin.users.role', 'text', ({ role }) =>
         translate(culture, `roles.${role as Role}` satisfies ServerTextKey),
       ),
-      own('sites', 'admin.users.sites', 'text', sites),
-      own('lastSignInAt', 'admin.users.lastSignInAt', 'dateTime', (row) =>
+      defineColumn('sites', 'admin.users.sites', 'text', sites),
+      defineColumn('lastSignInAt', 'admin.users.lastSignInAt', 'dateTime', (row) =>
         row.last_sign_in_at ? reading.clock(row.last_sign_in_at) : null,
       ),
-      own('isDisabled', 'admin.users.disabled', 'toggle', (row) => row.is_disabled),
-      own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
-      own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
+      defineColumn('isDisabled', 'admin.users.disabled', 'toggle', (row) => row.is_disabled),
+      defineColumn('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
+      defineColumn('createdAt', 'lists.export.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
     ],
     read: (ids) => selectUsersInOrder(context, ids),
   };

@@ -17,10 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const someone = (more: object = {}) => {
-  made += 1;
-  return { username: `person${made}`, name: `Person ${made}`, role: 'User', sites: ['north'], ...more };
+let createdCount = 0;
+const someone = (overrides: object = {}) => {
+  createdCount += 1;
+  return {
+    username: `person${createdCount}`,
+    name: `Person ${createdCount}`,
+    role: 'User',
+    sites: ['north'],
+    ...overrides,
+  };
 };
 const problems = (reply: { status: number; details: { code: string; path?: string }[] }) =>
   [reply.status, ...reply.details.map(({ code, path }) => `${path} ${code}`)].join(' ');
@@ -70,8 +76,8 @@ describe('a site administrator of one site', () => {
     expect(problems(await site.post(users(), someone({ sites: ['north', 'south'] })))).toContain('403');
     expect(problems(await site.post(users(), someone({ sites: [] })))).toContain('403');
     const own = await saved(site, users(), someone({ sites: ['north'] }));
-    const change = (user: { id: string; username: string; name: string }, more: object) =>
-      site.put(`${users()}/${user.id}`, { username: user.username, name: user.name, ...more });
+    const change = (user: { id: string; username: string; name: string }, changes: object) =>
+      site.put(`${users()}/${user.id}`, { username: user.username, name: user.name, ...changes });
     expect((await change(own, { sites: ['south'] })).status).toBe(403);
     expect((await change(own, { name: 'Nytt namn' })).status).toBe(200);
     const both = await saved(boss, users(), someone({ sites: ['north', 'south'] }));
@@ -87,24 +93,28 @@ describe('a site administrator of one site', () => {
 describe('the last system administrator', () => {
   it('cannot be deleted, disabled or demoted; the last but one can', async () => {
     const own = await sharedTestApp();
-    const other = await own.addTenant('ensam');
-    const last = other.as('SuperUser');
+    const otherTenant = await own.addTenant('ensam');
+    const last = otherTenant.as('SuperUser');
     const { id, username, name } = (await last.get('session')).data.user;
-    const path = `${other.key}/users/${id}`;
+    const path = `${otherTenant.key}/users/${id}`;
     const attempts = async () => [
       problems(await last.delete(path)),
       problems(await last.put(path, { username, name, isDisabled: true })),
       problems(await last.put(path, { username, name, role: 'TenantAdmin' })),
     ];
     expect(await attempts()).toEqual(Array(3).fill('409 undefined lastAdministrator'));
-    const disabled = { username: 'vilande', name: 'Vilande', role: 'SuperUser', isDisabled: true };
-    await saved(last, `${other.key}/users`, disabled);
+    const disabledUser = { username: 'vilande', name: 'Vilande', role: 'SuperUser', isDisabled: true };
+    await saved(last, `${otherTenant.key}/users`, disabledUser);
     expect(await attempts()).toEqual(Array(3).fill('409 undefined lastAdministrator'));
     // Two administrators that demote each other at once must not both succeed.
-    const second = await saved(last, `${other.key}/users`, { username: 'andra', name: 'Andra', role: 'SuperUser' });
+    const secondAdmin = await saved(last, `${otherTenant.key}/users`, {
+      username: 'andra',
+      name: 'Andra',
+      role: 'SuperUser',
+    });
     const replies = await Promise.all([
       own.person('andra').put(path, { username, name, role: 'User' }),
-      last.put(`${other.key}/users/${second.id}`, { username: 'andra', name: 'Andra', role: 'User' }),
+      last.put(`${otherTenant.key}/users/${secondAdmin.id}`, { username: 'andra', name: 'Andra', role: 'User' }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     await own.close();
@@ -113,15 +123,15 @@ describe('the last system administrator', () => {
 
 describe('a user name', () => {
   it('is unique in a tenant regardless of case, and another tenant may use it too', async () => {
-    const other = await app.addTenant('annan');
+    const otherTenant = await app.addTenant('annan');
     await saved(admin, users(), someone({ username: 'Asa.Oberg' }));
     const reply = await admin.post(users(), someone({ username: 'asa.oberg' }));
     expect(problems(reply)).toBe('409 username usernameTaken');
-    const elsewhere = someone({ username: 'asa.oberg', sites: [other.sites[0]?.key] });
-    expect((await other.as('TenantAdmin').post(`${other.key}/users`, elsewhere)).status).toBe(201);
+    const otherUser = someone({ username: 'asa.oberg', sites: [otherTenant.sites[0]?.key] });
+    expect((await otherTenant.as('TenantAdmin').post(`${otherTenant.key}/users`, otherUser)).status).toBe(201);
     const { id } = await saved(admin, users(), someone());
-    const renamed = await admin.put(`${users()}/${id}`, { username: 'ASA.OBERG', name: 'X' });
-    expect(problems(renamed)).toBe('409 username usernameTaken');
+    const renameReply = await admin.put(`${users()}/${id}`, { username: 'ASA.OBERG', name: 'X' });
+    expect(problems(renameReply)).toBe('409 username usernameTaken');
   });
 
   it('is free again when its user is renamed or deleted', async () => {
@@ -146,10 +156,10 @@ describe('a user', () => {
     expect((await person.get(`${tenant.key}/north/elements`)).status).toBe(403);
     await change(false);
     // Sessions begun before have ended; a token of the same second is still accepted.
-    const old = await app.provider.token('avstangd', { issuedAt: new Date(before - 2000) });
+    const oldToken = await app.provider.token('avstangd', { issuedAt: new Date(before - 2000) });
     const bearer = (token: string) =>
       app.nobody.call('GET', 'session', { headers: { authorization: `Bearer ${token}` } });
-    expect(problems(await bearer(old))).toBe('401 undefined accessEnded');
+    expect(problems(await bearer(oldToken))).toBe('401 undefined accessEnded');
     expect((await bearer(await app.provider.token('avstangd'))).status).toBe(200);
   });
 
@@ -193,18 +203,18 @@ describe('an invalid user', () => {
     const user = await saved(admin, users(), someone());
     const change = { username: user.username, name: 'Ny' };
     expect((await admin.put(`${users()}/${user.id}`, change, { 'if-match': '"1"' })).status).toBe(200);
-    const stale = await admin.put(`${users()}/${user.id}`, change, { 'if-match': '"1"' });
-    expect([stale.status, stale.headers.etag]).toEqual([412, '"2"']);
+    const staleReply = await admin.put(`${users()}/${user.id}`, change, { 'if-match': '"1"' });
+    expect([staleReply.status, staleReply.headers.etag]).toEqual([412, '"2"']);
   });
 });
 
 it('the list of users is in the alphabet of the tenant, searched and paged', async () => {
-  const other = await app.addTenant('lista', 'sv-SE');
+  const otherTenant = await app.addTenant('lista', 'sv-SE');
   for (const name of ['Örjan', 'Zelda', 'Åke', 'Ärla', 'Ada']) {
-    await saved(other.as('TenantAdmin'), `${other.key}/users`, someone({ name: `${name} Lista` }));
+    await saved(otherTenant.as('TenantAdmin'), `${otherTenant.key}/users`, someone({ name: `${name} Lista` }));
   }
   const list = async (body: object) =>
-    (await other.as('TenantAdmin').post(`${other.key}/users/filter`, body)).data.items.map(
+    (await otherTenant.as('TenantAdmin').post(`${otherTenant.key}/users/filter`, body)).data.items.map(
       ({ name }: { name: string }) => name.split(' ')[0],
     );
   expect(await list({ searchCriteria: 'lista ada' })).toEqual(['Ada']);
@@ -252,8 +262,8 @@ it('the data held in the name of a user is listed before the user is deleted', a
     ),
   );
   expect((await usage(doer.id)).data).toMatchObject({ loans: 1, reservations: 0, cases: 1, transactions: 1 });
-  const other = await app.addTenant('grannen');
-  expect((await other.as('TenantAdmin').get(`grannen/users/${doer.id}/usage`)).status).toBe(404);
+  const otherTenant = await app.addTenant('grannen');
+  expect((await otherTenant.as('TenantAdmin').get(`grannen/users/${doer.id}/usage`)).status).toBe(404);
 });
 
 describe('the notification setting of a user', () => {
@@ -272,8 +282,8 @@ describe('the notification setting of a user', () => {
     expect(problems(await admin.put(path, { username, name, phoneNo: '' }))).toBe('422 phoneNo required');
     const both = await admin.post(users(), someone({ name: ' ', phoneNo: '1' }));
     expect(problems(both)).toBe('422 name required phoneNo mobileNumber');
-    const gone = await admin.put(path, { username, name, phoneNo: null, preferredChannel: 'email' });
-    expect(contactOf(gone.data)).toEqual([null, 'email']);
+    const removalReply = await admin.put(path, { username, name, phoneNo: null, preferredChannel: 'email' });
+    expect(contactOf(removalReply.data)).toEqual([null, 'email']);
     const filters = [{ column: 'resourceId', value: user.id }];
     const { items } = (await admin.post(`${tenant.key}/auditEvents/filter`, { filters })).data;
     const { data } = await admin.get(`${tenant.key}/auditEvents/${items[0].id}`);

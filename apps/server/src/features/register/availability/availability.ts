@@ -77,11 +77,11 @@ export function reservationFilters(
   query: ReservationQuery,
   period: ListPeriod,
 ): ListFilter[] {
-  const asked = (['isReservated', 'isReservationAvailable'] as const).filter(
+  const requestedFilters = (['isReservated', 'isReservationAvailable'] as const).filter(
     (name) => typeof query[name] === 'boolean',
   );
-  if (asked.length > 0) requireReservations(tenant);
-  return asked.map((column) => ({
+  if (requestedFilters.length > 0) requireReservations(tenant);
+  return requestedFilters.map((column) => ({
     column,
     value: { operator: 'equals', value: { wanted: query[column], ...period } },
   }));
@@ -96,11 +96,11 @@ export function availabilityColumns(
   types: readonly ReservedType[],
 ): [string, ListColumn][] {
   if (tenant.settings.enableReservations !== true) return [];
-  const reserved = (period: ListPeriod) => isReserved(tenant.id, period);
-  const free = (period: ListPeriod) => isFree(tenant.id, types, period, now);
+  const toReservedPredicate = (period: ListPeriod) => isReserved(tenant.id, period);
+  const toFreePredicate = (period: ListPeriod) => isFree(tenant.id, types, period, now);
   return [
-    ['isReservated', periodColumn(reserved, now)],
-    ['isReservationAvailable', periodColumn(free, now)],
+    ['isReservated', periodColumn(toReservedPredicate, now)],
+    ['isReservationAvailable', periodColumn(toFreePredicate, now)],
   ];
 }
 
@@ -138,10 +138,10 @@ function isFree(
 ): RawBuilder<boolean> {
   const end = to ?? new Date(from.getTime() + moment);
   // An overdue loan blocks the object until it is returned; for a future time that is not known.
-  const overdue =
+  const overduePredicate =
     from <= now ? sql`OR (${modeHas('busy.mode', 'isBlockedWhenOut')} AND busy.status = 'started')` : sql``;
   return sql<boolean>`NOT EXISTS (SELECT ${openOfElement(tenantId)}
-    AND (busy.occupied && tstzrange(${from}, ${end}::timestamptz + ${bufferOf(types)}) ${overdue}))`;
+    AND (busy.occupied && tstzrange(${from}, ${end}::timestamptz + ${bufferOf(types)}) ${overduePredicate}))`;
 }
 
 /** Returns the time to leave free after the period, by the object's category. */
@@ -171,20 +171,20 @@ export async function findAvailability(
   if (context.tenant.settings.enableReservations !== true) return () => ({});
   const ids = elements.map(({ id }) => id);
   const until = period.to ?? endOfTime;
-  const busy = await selectBusyPeriods(context, ids, { from: period.from, to: until });
-  const busyOf = Map.groupBy(busy, ({ elementId }) => elementId);
+  const busyPeriods = await selectBusyPeriods(context, ids, { from: period.from, to: until });
+  const busyOf = Map.groupBy(busyPeriods, ({ elementId }) => elementId);
   const buffers = new Map(types.map((type) => [type.id, bufferMinutes(type)]));
   const wish: Period = { from: period.from, to: period.to ?? new Date(period.from.getTime() + moment) };
   return (element: { readonly id: string; readonly element_type_id: string }) => {
     const periods = busyOf.get(element.id) ?? [];
     const buffer = buffers.get(element.element_type_id) ?? 0;
-    const first = periods.find(
+    const firstReservation = periods.find(
       (each) => each.status === 'reserved' && overlaps(each, { from: period.from, to: until }),
     );
     return {
-      isReservated: first !== undefined,
-      reservatedFrom: first?.from.toISOString() ?? null,
-      reservatedTo: first?.to.toISOString() ?? null,
+      isReservated: firstReservation !== undefined,
+      reservatedFrom: firstReservation?.from.toISOString() ?? null,
+      reservatedTo: firstReservation?.to.toISOString() ?? null,
       isReservationAvailable: !periods.some((each) => overlaps(each, wish, buffer)),
     };
   };

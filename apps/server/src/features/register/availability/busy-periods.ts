@@ -17,7 +17,7 @@ export interface BusyPeriodOfObject extends BusyPeriod {
 export async function selectBusyPeriods(
   { tx, tenant }: TenantScope,
   elementIds: readonly string[],
-  within: Period,
+  searchPeriod: Period,
 ): Promise<BusyPeriodOfObject[]> {
   if (elementIds.length === 0) return [];
   const result = await sql<BusyPeriodOfObject>`
@@ -30,7 +30,7 @@ export async function selectBusyPeriods(
     WHERE tenant_id = ${tenant.id} AND element_id = ANY (${[...elementIds]}::uuid[]) AND deleted_at IS NULL
       AND status IN ('reserved', 'started')
       -- What should be back and is not is in the way until it comes.
-      AND (occupied && tstzrange(${within.from}, ${within.to}) OR (${modeHas('mode', 'isBlockedWhenOut')} AND status = 'started'))
+      AND (occupied && tstzrange(${searchPeriod.from}, ${searchPeriod.to}) OR (${modeHas('mode', 'isBlockedWhenOut')} AND status = 'started'))
     ORDER BY "from", id`.execute(tx);
   return result.rows;
 }

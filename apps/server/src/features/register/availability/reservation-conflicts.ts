@@ -25,8 +25,8 @@ export interface Wish {
 
 /** The problem that an object is not free in a period, as `reservationConflict` of the domain says it; `null` when it is. */
 export async function conflictProblem(context: SiteContext, wish: Wish): Promise<Problem | null> {
-  const busy = await selectBusyPeriods(context, [wish.elementId], conflictWindow(wish.period));
-  return reservationConflict(busy, wish, performerOf(context), fieldContext(context));
+  const busyPeriods = await selectBusyPeriods(context, [wish.elementId], conflictWindow(wish.period));
+  return reservationConflict(busyPeriods, wish, performerOf(context), fieldContext(context));
 }
 
 /** Until when an object is free from an instant on, its category's buffer left free; `null` for no end. */
@@ -34,8 +34,8 @@ export async function freeUntil(
   context: SiteContext,
   { elementId, from, policy, except }: Omit<Wish, 'period'> & { readonly from: Date },
 ): Promise<Date | null> {
-  const busy = await selectBusyPeriods(context, [elementId], { from, to: endOfTime });
-  const next = busy.find((period) => period.id !== except && period.from >= from);
+  const busyPeriods = await selectBusyPeriods(context, [elementId], { from, to: endOfTime });
+  const next = busyPeriods.find((period) => period.id !== except && period.from >= from);
   const { bufferMinutes } = { ...defaultReservationPolicy, ...policy };
   return next ? new Date(next.from.getTime() - bufferMinutes * 60_000) : null;
 }

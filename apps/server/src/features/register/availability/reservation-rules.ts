@@ -25,8 +25,8 @@ export function requireReservations(tenant: { readonly settings: { readonly enab
 }
 
 /** Returns a category's complete reservation policy from the stored one. */
-export function policyOf(stored: unknown): ReservationPolicy {
-  return { ...defaultReservationPolicy, ...(stored as Partial<ReservationPolicy>) };
+export function policyOf(storedPolicy: unknown): ReservationPolicy {
+  return { ...defaultReservationPolicy, ...(storedPolicy as Partial<ReservationPolicy>) };
 }
 
 /**
@@ -35,9 +35,14 @@ export function policyOf(stored: unknown): ReservationPolicy {
  * @param previous the period of a reservation that is changed: its beginning is not questioned when it stays
  * @throws ProblemError
  */
-export function readPeriod(sent: SentPeriod, policy: ReservationPolicy, moment: Moment, previous?: Period): Period {
-  const from = parseInstant(sent.reservatedFrom);
-  const to = parseInstant(sent.reservatedTo);
+export function readPeriod(
+  sentPeriod: SentPeriod,
+  policy: ReservationPolicy,
+  moment: Moment,
+  previous?: Period,
+): Period {
+  const from = parseInstant(sentPeriod.reservatedFrom);
+  const to = parseInstant(sentPeriod.reservatedTo);
   if (!from || !to) throw new ProblemError({ code: 'dateTime', path: from ? 'reservatedTo' : 'reservatedFrom' });
   const period = { from, to };
   const begins = previous?.from.getTime() === from.getTime();

@@ -35,13 +35,13 @@ export const addCodeRoute: Route = route({
     const before = storedCodes(row);
     const { codes, problems } = normalizeFurtherCodes([...before, body], null);
     throwProblems(problems.map((problem) => (problem.path === 'codes' ? problem : { ...problem, path: 'code' })));
-    const [added] = codes.slice(before.length);
-    if (!added || added.key === codeKey(row.code)) return item(presentElement({ row, type, hidden }, context));
-    const broken = gs1Problem(added.code, added.type === 'gs1');
-    if (broken) throw new ProblemError({ ...broken, path: 'code' });
-    await checkFreeCodes(context, [added], row.id, () => 'code');
+    const [addedCode] = codes.slice(before.length);
+    if (!addedCode || addedCode.key === codeKey(row.code)) return item(presentElement({ row, type, hidden }, context));
+    const codeProblem = gs1Problem(addedCode.code, addedCode.type === 'gs1');
+    if (codeProblem) throw new ProblemError({ ...codeProblem, path: 'code' });
+    await checkFreeCodes(context, [addedCode], row.id, () => 'code');
     const columns = elementColumns(context, type, { code: row.code, values: { ...valuesOf(row) }, codes });
-    const changed = await elementRows.update(context, row.id, {
+    const changedRow = await elementRows.update(context, row.id, {
       search_text: columns.search_text,
       codes: JSON.stringify(codes),
       ...savedBy(context),
@@ -52,8 +52,8 @@ export const addCodeRoute: Route = route({
       resourceId: row.id,
       resourceName: row.title,
       before: elementObject.auditFacts(row),
-      after: elementObject.auditFacts(changed),
+      after: elementObject.auditFacts(changedRow),
     });
-    return item(presentElement({ row: changed, type, hidden }, context));
+    return item(presentElement({ row: changedRow, type, hidden }, context));
   },
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const [name, kind, size] = [uuidv7(), uuidv7(), uuidv7()];
-const fields = (bark: string, more: object[] = []) => [
+const fields = (bark: string, extraFields: object[] = []) => [
   { id: name, name: 'Namn', fieldType: 'text', inTitle: true },
   {
     id: kind,
@@ -28,14 +28,14 @@ const fields = (bark: string, more: object[] = []) => [
       { value: 'k', name: 'Kork' },
     ],
   },
-  ...more,
+  ...extraFields,
 ];
 const localizedNames = [{ culture: 'sv-SE', text: 'Träd' }];
 
 /** Changes the fields and waits until the objects are ready for them. */
 async function change(id: string, dataPropertyTypes: object[]): Promise<void> {
-  const changed = await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes });
-  expect(changed.status, JSON.stringify(changed.details)).toBe(200);
+  const updateReply = await admin.put(`${path}/elementTypes/${id}`, { localizedNames, dataPropertyTypes });
+  expect(updateReply.status, JSON.stringify(updateReply.details)).toBe(200);
   await expect
     .poll(async () => (await admin.get(`${path}/elementTypes/${id}`)).data.indexing.isBackfilling)
     .toBe(false);

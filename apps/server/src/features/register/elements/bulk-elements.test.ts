@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-const value = (id: string, given: unknown) => ({ dataPropertyTypeId: id, value: given });
-const add = async (count: number, more: object[] = []): Promise<string[]> => {
+let createdCount = 0;
+const value = (id: string, fieldValue: unknown) => ({ dataPropertyTypeId: id, value: fieldValue });
+const add = async (count: number, extraProperties: object[] = []): Promise<string[]> => {
   const ids: string[] = [];
   for (let each = 0; each < count; each += 1) {
-    made += 1;
-    const dataProperties = [value(name, `Bänk ${made}`), value(address, 'Parken'), ...more];
+    createdCount += 1;
+    const dataProperties = [value(name, `Bänk ${createdCount}`), value(address, 'Parken'), ...extraProperties];
     ids.push((await saved(admin, `${path}/elements`, { elementTypeId: type, dataProperties })).id);
   }
   return ids;
@@ -50,8 +50,8 @@ const read = async (id: string) => {
     dataProperties.find((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === field)?.value ?? null;
   return { version, title, address: of(address), age: of(age) };
 };
-const edit = (ids: string[], dataProperties: object[], more: object = {}) =>
-  admin.post(bulk, { action: 'edit', ids, expectedCount: ids.length, dataProperties, ...more });
+const edit = (ids: string[], dataProperties: object[], overrides: object = {}) =>
+  admin.post(bulk, { action: 'edit', ids, expectedCount: ids.length, dataProperties, ...overrides });
 const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
 
 describe('a bulk change of objects', () => {
@@ -63,19 +63,19 @@ describe('a bulk change of objects', () => {
   });
 
   it('sets the same value, keeps the other values, and the objects are found by it', async () => {
-    const [one = '', other = ''] = await add(2, [value(age, 7)]);
+    const [one = '', otherId = ''] = await add(2, [value(age, 7)]);
     await edit([one], [value(address, 'Torget')]);
-    const reply = await edit([one, other], [value(address, 'Torget')]);
+    const reply = await edit([one, otherId], [value(address, 'Torget')]);
     expect(reply.data).toMatchObject({ count: 2, changed: 1, unchanged: 1, failed: 0 });
-    expect(await read(other)).toMatchObject({ version: 2, address: 'Torget', age: 7 });
+    expect(await read(otherId)).toMatchObject({ version: 2, address: 'Torget', age: 7 });
     expect((await read(one)).version).toBe(2);
-    const listed = await admin.post(`${path}/elements/filter?elementTypeId=${type}`, {
+    const listReply = await admin.post(`${path}/elements/filter?elementTypeId=${type}`, {
       filters: [{ column: address, value: 'Torget' }],
       searchCriteria: 'torget',
     });
-    expect(listed.data.filteredCount).toBe(2);
+    expect(listReply.data.filteredCount).toBe(2);
     const trail = await app.database.owner.withClient((client) =>
-      client.query(`SELECT before, after FROM audit_events WHERE resource_id = $1 AND action = 'update'`, [other]),
+      client.query(`SELECT before, after FROM audit_events WHERE resource_id = $1 AND action = 'update'`, [otherId]),
     );
     expect(trail.rows).toEqual([
       {
@@ -93,45 +93,52 @@ describe('a bulk change of objects', () => {
     expect(problems(surprised)).toEqual(['409  countChanged']);
     expect((await read(ids[0] ?? '')).address).toBe('Parken');
     expect((await admin.post(bulk, { ...body, expectedCount: 3 })).data).toMatchObject({ count: 3, changed: 3 });
-    const searched = { action: 'edit', query: { searchCriteria: 'hamnen' }, dataProperties: [value(address, 'Kajen')] };
-    expect((await admin.post(bulk, { ...searched, expectedCount: 3 })).data).toMatchObject({ changed: 3 });
+    const searchBody = {
+      action: 'edit',
+      query: { searchCriteria: 'hamnen' },
+      dataProperties: [value(address, 'Kajen')],
+    };
+    expect((await admin.post(bulk, { ...searchBody, expectedCount: 3 })).data).toMatchObject({ changed: 3 });
     expect((await read(ids[2] ?? '')).address).toBe('Kajen');
   });
 
   it('changes all objects or none, unless the failing ones are explicitly left out', async () => {
-    const [sound = '', broken = ''] = await add(2);
+    const [validId = '', invalidId = ''] = await add(2);
     // The value became empty before a change of the form made it required.
     await app.database.owner.withClient((client) =>
-      client.query(`UPDATE elements SET data_properties = data_properties - $1 WHERE id = $2`, [name, broken]),
+      client.query(`UPDATE elements SET data_properties = data_properties - $1 WHERE id = $2`, [name, invalidId]),
     );
     const change = [value(address, 'Torget')];
-    const preview = await edit([sound, broken], change, { dryRun: true });
+    const preview = await edit([validId, invalidId], change, { dryRun: true });
     expect(preview.data).toMatchObject({ changed: 1, failed: 1 });
     expect(preview.data.failures).toEqual([
       {
-        id: broken,
+        id: invalidId,
         title: expect.any(String),
         problems: [{ path: `dataProperties.${name}`, code: 'required', message: expect.stringMatching(/\w/) }],
       },
     ]);
-    expect(problems(await edit([sound, broken], change))).toEqual([`422 dataProperties.${name} required`]);
-    expect((await read(sound)).address).toBe('Parken');
-    expect((await edit([sound, broken], change, { skipFailing: true })).data).toMatchObject({ changed: 1, failed: 1 });
-    expect([(await read(sound)).address, (await read(broken)).address]).toEqual(['Torget', 'Parken']);
+    expect(problems(await edit([validId, invalidId], change))).toEqual([`422 dataProperties.${name} required`]);
+    expect((await read(validId)).address).toBe('Parken');
+    expect((await edit([validId, invalidId], change, { skipFailing: true })).data).toMatchObject({
+      changed: 1,
+      failed: 1,
+    });
+    expect([(await read(validId)).address, (await read(invalidId)).address]).toEqual(['Torget', 'Parken']);
   });
 
   it('can be undone once, except for objects changed since', async () => {
-    const [one = '', other = ''] = await add(2);
-    const { changeId } = (await edit([one, other], [value(name, 'Samma'), value(address, null)])).data;
+    const [one = '', otherId = ''] = await add(2);
+    const { changeId } = (await edit([one, otherId], [value(name, 'Samma'), value(address, null)])).data;
     expect(await read(one)).toMatchObject({ title: 'Samma', address: null });
-    const theirs = [value(address, 'Någon annanstans')];
-    await admin.put(`${path}/elements/${other}`, { elementTypeId: type, dataProperties: theirs });
+    const otherProperties = [value(address, 'Någon annanstans')];
+    await admin.put(`${path}/elements/${otherId}`, { elementTypeId: type, dataProperties: otherProperties });
     const undo = (person: Person) => person.post(`${path}/elements/bulk/undo`, { changeId });
     expect(problems(await undo(tenant.as('TenantAdmin')))).toEqual(['409  cannotUndo']);
     expect((await undo(admin)).data).toEqual({ count: 2, changed: 1, left: 1 });
     expect(await read(one)).toMatchObject({ version: 3, address: 'Parken' });
     expect((await read(one)).title).toMatch(/^Bänk /);
-    expect((await read(other)).address).toBe('Någon annanstans');
+    expect((await read(otherId)).address).toBe('Någon annanstans');
     expect(problems(await undo(admin))).toEqual(['409  cannotUndo']);
   });
 
@@ -140,16 +147,16 @@ describe('a bulk change of objects', () => {
     expect(problems(await edit(ids, [value(photo, [])]))).toEqual([`422 dataProperties.${photo} unknownField`]);
     expect(problems(await edit(ids, [value(age, 101)]))).toEqual([`422 dataProperties.${age} range`]);
     expect(problems(await edit(ids, []))).toEqual(['422 dataProperties required']);
-    const both = { action: 'delete', ids, query: {}, expectedCount: 1 };
-    expect(problems(await admin.post(bulk, both))).toEqual(['422 ids required']);
+    const ambiguousBody = { action: 'delete', ids, query: {}, expectedCount: 1 };
+    expect(problems(await admin.post(bulk, ambiguousBody))).toEqual(['422 ids required']);
     const untyped = { action: 'edit', ids, expectedCount: 1, dataProperties: [value(address, 'X')] };
     expect(problems(await admin.post(`${path}/elements/bulk`, untyped))).toEqual(['422 elementTypeId required']);
-    const elsewhere = await admin.post(`${tenant.key}/south/elements/bulk`, {
+    const otherSiteReply = await admin.post(`${tenant.key}/south/elements/bulk`, {
       action: 'delete',
       ids,
       expectedCount: 1,
     });
-    expect(problems(elsewhere)).toEqual(['409  countChanged']);
+    expect(problems(otherSiteReply)).toEqual(['409  countChanged']);
   });
 
   it('deletes the objects except those on loan', async () => {

@@ -12,7 +12,7 @@ export const bulkElements: BulkResource<ElementRow, ElementTypeRow> = {
   noun: 'objects',
   componentName: 'Element',
   own: {},
-  storedOwn: (sent) => sent,
+  storedOwn: (sentValues) => sentValues,
   columnsOf(context, type, row, values) {
     const { code, code_key, ...columns } = elementColumns(context, type, {
       code: row.code,

@@ -25,15 +25,15 @@ export async function changeElement(
   if (!type) throw notFound();
   const values = { ...row.data_properties, ...changes };
   const fields = await resolveFields(context, type.fields, [values]);
-  const [taken = []] = await takenValues(context, elementObject, type, [{ id: row.id, values }]);
+  const [duplicateProblems = []] = await takenValues(context, elementObject, type, [{ id: row.id, values }]);
   // The values are not those of the form, so the problems stand at none of its fields.
-  throwProblems(taken.map(({ path: _, ...problem }) => problem));
-  const changed = type.fields.filter(({ id }) => Object.hasOwn(changes, id));
+  throwProblems(duplicateProblems.map(({ path: _, ...problem }) => problem));
+  const changedFields = type.fields.filter(({ id }) => Object.hasOwn(changes, id));
   const previousValues = row.data_properties;
   await attachFiles(context, {
     ownerKind: 'element',
     ownerId: row.id,
-    fields: changed,
+    fields: changedFields,
     values: changes,
     previousValues,
   });

@@ -38,7 +38,7 @@ export const codeSitesRoute: Route = route({
   reply: Type.Array(reply),
   async handler(context, { params }) {
     const sites = await sitesWithCode(context, params.code);
-    const found = await Promise.all(
+    const siteMatches = await Promise.all(
       sites.map(async (site) => {
         // An object out of the caller's sight is as if it were not there.
         const element = await unlessRefused(getElementByCode({ ...context, site }, params.code));
@@ -46,7 +46,7 @@ export const codeSitesRoute: Route = route({
       }),
     );
     return ok(
-      found.flat().map(({ site, element }) => ({
+      siteMatches.flat().map(({ site, element }) => ({
         site: { id: site.id, key: site.key, name: site.name },
         id: element.id,
         code: element.code,
@@ -59,17 +59,17 @@ export const codeSitesRoute: Route = route({
 /** Those of the sites at which the caller sees any objects where one has the code, in the tenant's order. */
 async function sitesWithCode(context: TenantContext, code: string): Promise<TenantContext['tenant']['sites']> {
   const { caller, tenant } = context;
-  const open = tenant.sites.filter(
+  const accessibleSites = tenant.sites.filter(
     ({ id: siteId }) => caller.siteIds.includes(siteId) && may(caller, 'elements.read', { siteId }).allowed,
   );
-  if (open.length === 0) return [];
-  const siteIds = open.map(({ id }) => id);
+  if (accessibleSites.length === 0) return [];
+  const siteIds = accessibleSites.map(({ id }) => id);
   const keys = lookUpKeys(code);
   const { rows } = await sql<{ site_id: string }>`
     SELECT site_id FROM elements WHERE tenant_id = ${tenant.id} AND site_id = ANY (${siteIds}::uuid[])
       AND code_key = ANY (${keys}::text[])
     UNION SELECT site_id FROM element_codes WHERE tenant_id = ${tenant.id} AND site_id = ANY (${siteIds}::uuid[])
       AND code_key = ANY (${keys}::text[])`.execute(context.tx);
-  const found = new Set(rows.map(({ site_id }) => site_id));
-  return open.filter(({ id }) => found.has(id));
+  const matchingSiteIds = new Set(rows.map(({ site_id }) => site_id));
+  return accessibleSites.filter(({ id }) => matchingSiteIds.has(id));
 }

@@ -24,7 +24,7 @@ let recordTypeId: string;
 const [name, colour] = [uuidv7(), uuidv7()];
 const names = ['Gunga Ängen', 'gungställning', 'Bänk', 'O’Brien', 'Æra – ny', 'İstanbul'];
 /** One field of every type that lists know of, in a category of their own. */
-const typed = fieldTypeKeys
+const typedFields = fieldTypeKeys
   .filter((fieldType) => fieldTypeOf({ fieldType }).slot !== 'none')
   .map((fieldType) => ({ id: uuidv7(), fieldType }));
 let typedId: string;
@@ -44,8 +44,8 @@ beforeAll(async () => {
   admin = tenant.as('TenantAdmin');
   path = `${tenant.key}/north`;
   const sites = tenant.sites.map(({ id, key }) => ({ id, key, name: key }));
-  const own = { key: tenant.key, name: 'Ekby', culture: 'sv-SE', sites, settings: { enableReservations: true } };
-  await tenant.as('SuperUser').put(`tenants/${tenant.id}`, own);
+  const tenantBody = { key: tenant.key, name: 'Ekby', culture: 'sv-SE', sites, settings: { enableReservations: true } };
+  await tenant.as('SuperUser').put(`tenants/${tenant.id}`, tenantBody);
   const category = (text: string, dataPropertyTypes: readonly object[]) => ({
     ...{ localizedNames: [{ culture: 'sv-SE', text }], status: 'published', dataPropertyTypes },
   });
@@ -63,7 +63,7 @@ beforeAll(async () => {
   ];
   elementTypeId = (await saved(admin, `${path}/elementTypes`, category('Lekredskap', fields))).id;
   recordTypeId = (await saved(admin, `${path}/recordTypes`, category('Träslag', fields))).id;
-  typedId = (await saved(admin, `${path}/elementTypes`, category('Alla', typed.map(definitionOf)))).id;
+  typedId = (await saved(admin, `${path}/elementTypes`, category('Alla', typedFields.map(definitionOf)))).id;
   for (const [index, value] of names.entries()) {
     const dataProperties = [
       { dataPropertyTypeId: name, value },
@@ -79,14 +79,14 @@ const lists = {
   elements: () => `elements/filter?elementTypeId=${elementTypeId}`,
   records: () => `records/filter?recordTypeId=${recordTypeId}`,
 };
-const asked = (list: keyof typeof lists, body: object, version = 2): Promise<Reply> =>
+const filterList = (list: keyof typeof lists, body: object, version = 2): Promise<Reply> =>
   admin.post(`/api/v${version}/${path}/${lists[list]()}`, body);
-const found = (reply: Reply): string[] => {
+const titlesOf = (reply: Reply): string[] => {
   expect(reply.status, JSON.stringify(reply.details)).toBe(200);
   return reply.data.items.map(({ title }: { title: string }) => title).toSorted();
 };
 const byName = async (value: unknown, column = name) =>
-  found(await asked('elements', { filters: [{ column, value }] }));
+  titlesOf(await filterList('elements', { filters: [{ column, value }] }));
 
 describe('a plain filter value', () => {
   it.each([
@@ -117,7 +117,7 @@ describe('a plain filter value', () => {
 
 describe.each([1, 2])('the filters of the specification, in version %i', (version) => {
   const send = async (list: keyof typeof lists, filters: object, options: object = {}) =>
-    found(await asked(list, { filters, ...options }, version));
+    titlesOf(await filterList(list, { filters, ...options }, version));
 
   it.each(['elements', 'records'] as const)('are accepted by the list of %s', async (list) => {
     const always = { isReservationAvailable: true };
@@ -128,38 +128,46 @@ describe.each([1, 2])('the filters of the specification, in version %i', (versio
     expect(await send(list, { columns: [{ column: name, value: 'bank' }], ...always })).toEqual(['Bänk']);
     expect(await send(list, { query: null, columns: { [name]: '' }, ...always }, { limit: 2 })).toHaveLength(2);
     expect(await send(list, { query: 'gunga', ...always }, { searchCriteria: 'ängen' })).toEqual(['Gunga Ängen']);
-    const ordered = { limit: 1, ordering: [{ column: 'title', dir: 'desc' }] };
-    expect(await send(list, { columns: {}, ...ordered, ...always })).toEqual(await send(list, {}, ordered));
+    const orderedQuery = { limit: 1, ordering: [{ column: 'title', dir: 'desc' }] };
+    expect(await send(list, { columns: {}, ...orderedQuery, ...always })).toEqual(await send(list, {}, orderedQuery));
   });
 
   it('report each error at its path', async () => {
-    const wrong = async (filters: unknown) => {
-      const reply = await asked('elements', { filters }, version);
+    const filterProblems = async (filters: unknown) => {
+      const reply = await filterList('elements', { filters }, version);
       return [reply.status, ...reply.details.map(({ path: at, code }) => `${at} ${code}`)];
     };
-    expect(await wrong({ columns: { nope: 'x' } })).toEqual([422, 'filters.columns.nope unknownField']);
-    expect(await wrong({ columns: { [name]: { from: 'x' } } })).toEqual([422, `filters.columns.${name} unknownValue`]);
-    expect(await wrong({ columns: [{ column: 'title', value: {} }] })).toEqual([422, 'filters.columns.0 unknownValue']);
-    expect((await wrong({ columns: ['title'] }))[0]).toBe(422);
-    expect((await wrong({ nope: 1 }))[0]).toBe(422);
-    expect((await wrong('x'))[0]).toBe(422);
+    expect(await filterProblems({ columns: { nope: 'x' } })).toEqual([422, 'filters.columns.nope unknownField']);
+    expect(await filterProblems({ columns: { [name]: { from: 'x' } } })).toEqual([
+      422,
+      `filters.columns.${name} unknownValue`,
+    ]);
+    expect(await filterProblems({ columns: [{ column: 'title', value: {} }] })).toEqual([
+      422,
+      'filters.columns.0 unknownValue',
+    ]);
+    expect((await filterProblems({ columns: ['title'] }))[0]).toBe(422);
+    expect((await filterProblems({ nope: 1 }))[0]).toBe(422);
+    expect((await filterProblems('x'))[0]).toBe(422);
   });
 });
 
 it('ask for available objects inside or beside the filters, to no effect without reservations', async () => {
-  const other = await app.addTenant('annan', 'sv-SE');
-  expect(found(await asked('elements', { filters: { isReservationAvailable: false } }))).toEqual([]);
-  expect(found(await asked('elements', { filters: { isReservationAvailable: true } }))).toHaveLength(names.length);
-  const reply = await other.as('TenantAdmin').post(`${other.key}/north/elements/filter`, {
+  const otherTenant = await app.addTenant('annan', 'sv-SE');
+  expect(titlesOf(await filterList('elements', { filters: { isReservationAvailable: false } }))).toEqual([]);
+  expect(titlesOf(await filterList('elements', { filters: { isReservationAvailable: true } }))).toHaveLength(
+    names.length,
+  );
+  const reply = await otherTenant.as('TenantAdmin').post(`${otherTenant.key}/north/elements/filter`, {
     filters: { query: '', columns: {}, isReservationAvailable: true },
   });
   expect(reply.status).toBe(200);
-  const refused = await other.as('TenantAdmin').post(`${other.key}/north/elements/filter`, {
+  const refusal = await otherTenant.as('TenantAdmin').post(`${otherTenant.key}/north/elements/filter`, {
     filters: { isReservated: true },
   });
-  expect(refused.details.map(({ code }) => code)).toEqual(['reservationsOff']);
+  expect(refusal.details.map(({ code }) => code)).toEqual(['reservationsOff']);
   const period = { reservatedFrom: '2026-03-02T08:00:00Z', reservatedTo: '2026-03-01T08:00:00Z' };
-  const order = await asked('elements', { filters: { isReservationAvailable: true, ...period } });
+  const order = await filterList('elements', { filters: { isReservationAvailable: true, ...period } });
   expect(order.details.map(({ code }) => code)).toEqual(['periodOrder']);
 });
 
@@ -212,9 +220,9 @@ describe('a malformed operand', () => {
       },
       { requiredKeys: ['operator'] },
     )
-    .map(({ operator, ...rest }) => ({ operator, ...rest }));
+    .map(({ operator, ...otherProperties }) => ({ operator, ...otherProperties }));
 
-  it.each(typed.map(({ fieldType, id }) => [fieldType, id] as const))(
+  it.each(typedFields.map(({ fieldType, id }) => [fieldType, id] as const))(
     'in a column of %s is refused at its path and never matches everything',
     async (fieldType, column) => {
       await fc.assert(
@@ -227,7 +235,7 @@ describe('a malformed operand', () => {
           const { operator } = value;
           const isAboutPresence = operator === 'empty' || operator === 'notEmpty';
           const hasBound = [value.min, value.max].some(
-            (bound) => bound !== undefined && bound !== null && bound !== '',
+            (boundary) => boundary !== undefined && boundary !== null && boundary !== '',
           );
           if (reply.status !== 200 || isAboutPresence) return;
           expect('from' in value, `${fieldType} ${JSON.stringify(value)}`).toBe(false);
@@ -264,7 +272,12 @@ describe('a malformed operand', () => {
       ...{ list: 'users', name: `Vy ${JSON.stringify(value)}` },
       state: { filter: [{ column: 'name', operator: 'between', ...value }] },
     });
-    for (const reply of [await asked('elements', { filters }), await asked('records', { filters }), bulk, print]) {
+    for (const reply of [
+      await filterList('elements', { filters }),
+      await filterList('records', { filters }),
+      bulk,
+      print,
+    ]) {
       expect([reply.status, ...reply.details.map(({ path: at }) => at)]).toEqual([422, 'filters.0.value']);
     }
     expect(view.status).toBe(422);

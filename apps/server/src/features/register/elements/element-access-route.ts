@@ -130,17 +130,17 @@ function accessOf(context: SiteContext, person: PersonOfSite, type: ElementTypeI
     });
   };
   const byRole = allowedBy([], role);
-  const granted = privileges.map((privilege) => ({ privilege, actions: allowedBy(privilege.grants, 'User') }));
-  const all = new Set([...byRole, ...granted.flatMap(({ actions }) => actions)]);
+  const grantedActions = privileges.map((privilege) => ({ privilege, actions: allowedBy(privilege.grants, 'User') }));
+  const allActions = new Set([...byRole, ...grantedActions.flatMap(({ actions }) => actions)]);
   // Every other action requires that they see the object.
-  const actions = all.has('read') ? grantActions.elementType.filter((action) => all.has(action)) : [];
+  const actions = allActions.has('read') ? grantActions.elementType.filter((action) => allActions.has(action)) : [];
   return {
     id,
     name,
     role,
     through: [
       ...(byRole.length > 0 ? [{ kind: 'role' as const }] : []),
-      ...granted
+      ...grantedActions
         .filter((each) => each.actions.some((action) => !byRole.includes(action)))
         .map(({ privilege }) => ({ kind: 'privilege' as const, id: privilege.id, name: privilege.name })),
     ],

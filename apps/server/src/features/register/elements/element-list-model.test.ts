@@ -47,13 +47,13 @@ interface Filter {
   readonly holds: (element: ModelElement) => boolean;
 }
 /** Without case and accents. */
-const plain = (text: string | undefined) => withoutAccents(foldSearch(text ?? ''));
+const normalizeText = (text: string | undefined) => withoutAccents(foldSearch(text ?? ''));
 const filters: fc.Arbitrary<Filter> = fc.oneof(
   fc.constantFrom(...names).chain((name) =>
-    fc.boolean().map((empty) => ({
+    fc.boolean().map((isEmpty) => ({
       name,
-      value: { operator: empty ? 'empty' : 'notEmpty' },
-      holds: (each: ModelElement) => (each[name] === undefined) === empty,
+      value: { operator: isEmpty ? 'empty' : 'notEmpty' },
+      holds: (each: ModelElement) => (each[name] === undefined) === isEmpty,
     })),
   ),
   fc.constantFrom(...words).map((value) => ({
@@ -64,7 +64,7 @@ const filters: fc.Arbitrary<Filter> = fc.oneof(
   fc.tuple(fc.constantFrom('A', 'l', 'Ä', '%', '_', '\\', "'", 'zebra 1'), fc.boolean()).map(([part, isAlone]) => ({
     name: 'word' as const,
     value: isAlone ? part : { operator: 'contains', value: part },
-    holds: (each: ModelElement) => plain(each.word).includes(plain(part)),
+    holds: (each: ModelElement) => normalizeText(each.word).includes(normalizeText(part)),
   })),
   fc.tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 })).map(([min, max]) => ({
     name: 'count' as const,
@@ -112,40 +112,40 @@ it('the list of objects equals filtering and sorting an array, with index column
         { id: day, name: 'Dag', fieldType: 'date', indexed: round === 0 },
       ],
     });
-    const stored = new Map<string, ModelElement>();
+    const elementsById = new Map<string, ModelElement>();
     for (const each of elements) {
       const dataProperties = names.flatMap((name) =>
         each[name] === undefined ? [] : [{ dataPropertyTypeId: ids[name], value: each[name] }],
       );
-      stored.set((await saved(admin, `${path}/elements`, { elementTypeId, dataProperties })).id, each);
+      elementsById.set((await saved(admin, `${path}/elements`, { elementTypeId, dataProperties })).id, each);
     }
-    const property = fc.asyncProperty(query, async (asked) => {
+    const property = fc.asyncProperty(query, async (sampledQuery) => {
       const body = {
-        filters: asked.filters.map(({ name, value }) => ({ column: ids[name], value })),
-        ordering: asked.ordering.map(({ name, dir }) => ({ column: ids[name], dir })),
+        filters: sampledQuery.filters.map(({ name, value }) => ({ column: ids[name], value })),
+        ordering: sampledQuery.ordering.map(({ name, dir }) => ({ column: ids[name], dir })),
       };
-      const send = async (more: object) => {
+      const send = async (overrides: object) => {
         const address = `${path}/elements/filter?elementTypeId=${elementTypeId}`;
-        const reply = await admin.post(address, { ...body, ...more });
+        const reply = await admin.post(address, { ...body, ...overrides });
         expect(reply.status, JSON.stringify(reply.details)).toBe(200);
         return reply.data as { items: { id: string }[]; filteredCount: number };
       };
-      const whole = await send({ limit: 100 });
-      const found = whole.items.map(({ id }) => id);
-      const expected = [...stored].filter(([, each]) => asked.filters.every(({ holds }) => holds(each)));
-      expect(found.toSorted()).toEqual(expected.map(([id]) => id).toSorted());
-      expect(whole.filteredCount).toBe(expected.length);
-      for (const [index, id] of found.slice(1).entries()) {
-        const [before, after] = [stored.get(found[index] ?? ''), stored.get(id)];
-        const differences = asked.ordering.map(({ name, dir }) => compare(before?.[name], after?.[name], dir));
+      const fullList = await send({ limit: 100 });
+      const foundIds = fullList.items.map(({ id }) => id);
+      const expected = [...elementsById].filter(([, each]) => sampledQuery.filters.every(({ holds }) => holds(each)));
+      expect(foundIds.toSorted()).toEqual(expected.map(([id]) => id).toSorted());
+      expect(fullList.filteredCount).toBe(expected.length);
+      for (const [index, id] of foundIds.slice(1).entries()) {
+        const [before, after] = [elementsById.get(foundIds[index] ?? ''), elementsById.get(id)];
+        const differences = sampledQuery.ordering.map(({ name, dir }) => compare(before?.[name], after?.[name], dir));
         expect(differences.find((difference) => difference !== 0) ?? 0).toBeLessThanOrEqual(0);
       }
       const pages: string[] = [];
-      for (let skip = 0; skip <= expected.length; skip += asked.limit) {
-        const page = await send({ skip, limit: asked.limit, skipCount: true });
+      for (let skip = 0; skip <= expected.length; skip += sampledQuery.limit) {
+        const page = await send({ skip, limit: sampledQuery.limit, skipCount: true });
         pages.push(...page.items.map(({ id }) => id));
       }
-      expect(pages).toEqual(found);
+      expect(pages).toEqual(foundIds);
     });
     await fc.assert(property, { numRuns: 40 });
   }

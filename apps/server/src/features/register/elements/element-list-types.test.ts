@@ -11,7 +11,7 @@ import type { Person, TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
-let other: Person;
+let otherPerson: Person;
 let path: string;
 
 const options = [
@@ -19,7 +19,7 @@ const options = [
   { value: '2', name: 'Ål' },
   { value: '3', name: 'Zebra' },
 ];
-const long = 'lång '.repeat(60).trim();
+const longText = 'lång '.repeat(60).trim();
 
 /** A case of a field: the values of four objects, none for the last. `null` makes an object without one. */
 interface Case {
@@ -35,12 +35,12 @@ const texts = (...values: string[]) => ({
   values,
   conditions: [values[0], values.slice(0, 2), contains((values[1] ?? '').slice(1, 4))],
 });
-const chosen = { values: ['1', '2', '3'], conditions: ['2', ['1', '3'], contains('ör')] };
+const choiceCase = { values: ['1', '2', '3'], conditions: ['2', ['1', '3'], contains('ör')] };
 
 /** The types that need nothing to be there before. */
-const plain: Readonly<Partial<Record<FieldTypeKey, Pick<Case, 'values' | 'conditions'>>>> = {
+const plainCases: Readonly<Partial<Record<FieldTypeKey, Pick<Case, 'values' | 'conditions'>>>> = {
   text: texts('Örn 10', 'ål', 'Örn 9'),
-  textArea: texts(long, `${long} mer`, 'Rad\nrad'),
+  textArea: texts(longText, `${longText} mer`, 'Rad\nrad'),
   html: {
     values: ['<p>Ett <strong>ömt</strong> ord</p>', '<h2>Ål</h2><p>rökt &amp; salt</p>', '<ul><li>zebra</li></ul>'],
     conditions: ['Ett ömt ord', contains('& salt'), contains('strong')],
@@ -49,9 +49,9 @@ const plain: Readonly<Partial<Record<FieldTypeKey, Pick<Case, 'values' | 'condit
   decimal: { values: [2.5, 10.25, 2.25], conditions: [2.5, { min: 2.5, max: 10.25 }] },
   checkbox: { values: [true, false, true], conditions: [true, false] },
   switch: { values: [false, true, false], conditions: [true, false] },
-  radio: chosen,
-  segmented: chosen,
-  select: chosen,
+  radio: choiceCase,
+  segmented: choiceCase,
+  select: choiceCase,
   date: {
     values: ['2026-03-02', '1999-12-31', '2024-02-29'],
     conditions: ['2024-02-29', { min: '1999-12-31', max: '2024-02-29' }, { max: '1999-12-31' }],
@@ -91,14 +91,14 @@ async function madeCases(): Promise<Case[]> {
     const dataProperties = [{ dataPropertyTypeId: name, value }];
     records.push((await saved(admin, `${path}/records`, { recordTypeId: typeId, dataProperties })).id);
   }
-  const [first, second, third] = records;
+  const [firstRecord, secondRecord, third] = records;
   const optionSource = { recordTypeIds: [typeId] };
-  const sourced = { values: records, conditions: [second, [first, third], contains('gran')] };
-  const several = {
-    values: [[third, first], [second], [first, second]],
-    conditions: [first, [second, third], contains('ålm, ek')],
+  const sourced = { values: records, conditions: [secondRecord, [firstRecord, third], contains('gran')] };
+  const multipleCase = {
+    values: [[third, firstRecord], [secondRecord], [firstRecord, secondRecord]],
+    conditions: [firstRecord, [secondRecord, third], contains('ålm, ek')],
   };
-  const counted = { values: [1, 3, 2], conditions: [3, { min: 1, max: 2 }, { min: 2 }] };
+  const countCase = { values: [1, 3, 2], conditions: [3, { min: 1, max: 2 }, { min: 2 }] };
   const rows = (count: number) => Array.from({ length: count }, (_, entry) => ({ [child]: `rad ${entry}` }));
   return [
     ...(['radio', 'segmented', 'select'] as const).map((fieldType) => ({
@@ -106,15 +106,19 @@ async function madeCases(): Promise<Case[]> {
       definition: { fieldType, optionSource },
       ...sourced,
     })),
-    { key: 'several predefined values', definition: { fieldType: 'select', multiple: true, optionSource }, ...several },
+    {
+      key: 'several predefined values',
+      definition: { fieldType: 'select', multiple: true, optionSource },
+      ...multipleCase,
+    },
     {
       key: 'several own choices',
       definition: { fieldType: 'select', multiple: true, options },
       values: [['3', '1'], ['2'], ['1', '2']],
       conditions: ['1', ['2', '3'], contains('örn, ål')],
     },
-    { key: 'image', definition: { fieldType: 'image', multiple: true }, ...counted },
-    { key: 'file', definition: { fieldType: 'file', multiple: true }, ...counted },
+    { key: 'image', definition: { fieldType: 'image', multiple: true }, ...countCase },
+    { key: 'file', definition: { fieldType: 'file', multiple: true }, ...countCase },
     { key: 'signature', definition: { fieldType: 'signature' }, values: [1, 1, 1], conditions: [1, { min: 2 }] },
     {
       key: 'collection',
@@ -136,24 +140,24 @@ let entries: ReadonlyMap<string, { readonly fieldId: string; readonly types: Rec
 beforeAll(async () => {
   app = await sharedTestApp();
   const tenant = await app.addTenant('ekby', 'sv-SE');
-  [admin, other] = [tenant.as('TenantAdmin'), tenant.as('SuperUser')];
+  [admin, otherPerson] = [tenant.as('TenantAdmin'), tenant.as('SuperUser')];
   path = `${tenant.key}/north`;
-  const simple = Object.entries(plain).map(([key, rest]) => {
+  const simple = Object.entries(plainCases).map(([key, plainCase]) => {
     const fieldType = key as FieldTypeKey;
     const definition = { fieldType, ...(fieldTypeOf({ fieldType }).hasOptions && { options }) };
-    return { key, definition, ...rest };
+    return { key, definition, ...plainCase };
   });
   cases = [...simple, ...(await madeCases())];
-  const found = new Map<string, { fieldId: string; types: Record<'indexed' | 'slow', string> }>();
+  const entriesByKey = new Map<string, { fieldId: string; types: Record<'indexed' | 'slow', string> }>();
   for (let start = 0; start < cases.length; start += fieldsAtOnce) {
     const chunk = cases.slice(start, start + fieldsAtOnce).map((each) => ({ ...each, fieldId: uuidv7() }));
     const types = { indexed: await addCategory(chunk, true), slow: await addCategory(chunk, false) };
-    for (const { key, fieldId } of chunk) found.set(key, { fieldId, types });
+    for (const { key, fieldId } of chunk) entriesByKey.set(key, { fieldId, types });
     for (const index of [0, 1, 2, 3]) {
       for (const elementTypeId of Object.values(types)) await addElement(elementTypeId, chunk, index);
     }
   }
-  entries = found;
+  entries = entriesByKey;
 });
 afterAll(() => app.close());
 
@@ -177,34 +181,34 @@ async function addCategory(chunk: readonly IndexedCase[], indexed: boolean): Pro
 }
 
 async function addElement(elementTypeId: string, chunk: readonly IndexedCase[], index: number): Promise<void> {
-  const who = index % 2 === 0 ? admin : other;
+  const person = index % 2 === 0 ? admin : otherPerson;
   const dataProperties = [];
   for (const { definition, fieldId, values } of chunk) {
-    const value = await sentValue(who, definition.fieldType, values[index]);
+    const value = await sentValue(person, definition.fieldType, values[index]);
     if (value !== undefined) dataProperties.push({ dataPropertyTypeId: fieldId, value });
   }
   const code = `${elementTypeId.slice(-6)}-${index}`;
-  const { id } = await saved(who, `${path}/elements`, { elementTypeId, code, dataProperties });
+  const { id } = await saved(person, `${path}/elements`, { elementTypeId, code, dataProperties });
   // Saved again by another user, so that there is a previous one.
   if (index > 1) return;
-  const again = await (index === 0 ? other : admin).put(`${path}/elements/${id}`, { elementTypeId, code });
-  expect(again.status, JSON.stringify(again.details)).toBe(200);
+  const updateReply = await (index === 0 ? otherPerson : admin).put(`${path}/elements/${id}`, { elementTypeId, code });
+  expect(updateReply.status, JSON.stringify(updateReply.details)).toBe(200);
 }
 
 /** Of files the number says how many are uploaded. */
-async function sentValue(who: Person, fieldType: FieldTypeKey, value: unknown): Promise<unknown> {
+async function sentValue(person: Person, fieldType: FieldTypeKey, value: unknown): Promise<unknown> {
   if (typeof value !== 'number' || !fieldTypeOf({ fieldType }).holdsFiles) return value;
   const ids = [];
   for (let entry = 0; entry < value; entry += 1) {
     const isDocument = fieldType === 'file';
     const body = uploadForm(isDocument ? 'hej' : await picture('png', 8, 8), isDocument ? 'a.txt' : 'a.png');
-    ids.push({ id: (await who.call('POST', `${path}/files/upload`, { body })).data.id });
+    ids.push({ id: (await person.call('POST', `${path}/files/upload`, { body })).data.id });
   }
   return ids;
 }
 
 /** Which of the four objects are listed, in order. */
-async function listed(key: string, kind: 'indexed' | 'slow', body: object): Promise<number[]> {
+async function listNumbers(key: string, kind: 'indexed' | 'slow', body: object): Promise<number[]> {
   const entry = entries.get(key);
   const reply = await admin.post(`${path}/elements/filter?elementTypeId=${entry?.types[kind]}`, body);
   expect(reply.status, `${key}: ${JSON.stringify(reply.details)}`).toBe(200);
@@ -212,16 +216,16 @@ async function listed(key: string, kind: 'indexed' | 'slow', body: object): Prom
 }
 
 it('every type that lists know has a test case', () => {
-  const known = fieldTypeKeys.filter((fieldType) => fieldTypeOf({ fieldType }).slot !== 'none');
-  expect([...new Set(cases.map(({ definition }) => definition.fieldType))].toSorted()).toEqual(known.toSorted());
+  const slottedTypes = fieldTypeKeys.filter((fieldType) => fieldTypeOf({ fieldType }).slot !== 'none');
+  expect([...new Set(cases.map(({ definition }) => definition.fieldType))].toSorted()).toEqual(slottedTypes.toSorted());
 });
 
 it('every field of the indexed category has an index column, and no field of the other has one', async () => {
   for (const { types } of entries.values()) {
-    const [indexed, slow] = await Promise.all(
+    const [fastIndexing, slow] = await Promise.all(
       Object.values(types).map(async (id) => (await admin.get(`${path}/elementTypes/${id}`)).data.indexing),
     );
-    expect([indexed.slow, slow.indexed]).toEqual([[], []]);
+    expect([fastIndexing.slow, slow.indexed]).toEqual([[], []]);
   }
 });
 
@@ -233,7 +237,10 @@ describe('a list with an index column and without one', () => {
           { column: entries.get(key)?.fieldId, dir },
           { column: 'code', dir: 'asc' },
         ];
-        const [fast, slow] = [await listed(key, 'indexed', { ordering }), await listed(key, 'slow', { ordering })];
+        const [fast, slow] = [
+          await listNumbers(key, 'indexed', { ordering }),
+          await listNumbers(key, 'slow', { ordering }),
+        ];
         expect(slow, `${key} ${dir}`).toEqual(fast);
         expect(fast.toSorted()).toEqual([0, 1, 2, 3]);
       }
@@ -243,15 +250,15 @@ describe('a list with an index column and without one', () => {
   it('finds the same objects for every type, and at least one', async () => {
     for (const { key, conditions, values } of cases) {
       const column = entries.get(key)?.fieldId;
-      const filtered = async (kind: 'indexed' | 'slow', value: unknown) =>
-        (await listed(key, kind, { filters: [{ column, value }] })).toSorted();
+      const listFiltered = async (kind: 'indexed' | 'slow', value: unknown) =>
+        (await listNumbers(key, kind, { filters: [{ column, value }] })).toSorted();
       for (const value of [{ operator: 'empty' }, { operator: 'notEmpty' }, ...conditions]) {
-        const [fast, slow] = [await filtered('indexed', value), await filtered('slow', value)];
+        const [fast, slow] = [await listFiltered('indexed', value), await listFiltered('slow', value)];
         expect(slow, `${key} ${JSON.stringify(value)}`).toEqual(fast);
         const isNothing = JSON.stringify(value).includes('strong') || (key === 'signature' && fast.length === 0);
         if (!isNothing && values.length > 0) expect(fast.length, `${key} ${JSON.stringify(value)}`).toBeGreaterThan(0);
       }
-      if (values.length > 0) expect(await filtered('slow', { operator: 'empty' }), key).toEqual([3]);
+      if (values.length > 0) expect(await listFiltered('slow', { operator: 'empty' }), key).toEqual([3]);
     }
   });
 });
@@ -273,7 +280,7 @@ describe('a list in the order of meaning', () => {
   ])('is ordered by %s', async (key, expected) => {
     const ordering = [{ column: entries.get(key)?.fieldId, dir: 'asc' }];
     for (const kind of ['indexed', 'slow'] as const) {
-      const order = await listed(key, kind, { ordering });
+      const order = await listNumbers(key, kind, { ordering });
       expect(order.filter((index) => expected.includes(index))).toEqual(expected);
       expect(order.at(-1)).toBe(3);
     }
@@ -281,7 +288,7 @@ describe('a list in the order of meaning', () => {
 
   it('includes both ends of a range of days, but not the upper end of a range of instants', async () => {
     const between = (key: string, min: string, max: string) =>
-      listed(key, 'indexed', { filters: [{ column: entries.get(key)?.fieldId, value: { min, max } }] });
+      listNumbers(key, 'indexed', { filters: [{ column: entries.get(key)?.fieldId, value: { min, max } }] });
     expect((await between('date', '1999-12-31', '2024-02-29')).toSorted()).toEqual([1, 2]);
     expect(await between('dateTime', '2026-03-02', '2026-03-03')).toHaveLength(2);
     expect(await between('dateTime', '1999-12-30', '1999-12-31')).toEqual([]);

@@ -89,7 +89,7 @@ afterAll(() => app.close());
 const filter = (kind: keyof typeof types, body: object, version = 2): Promise<Reply> =>
   admin.post(`/api/v${version}/${path}/elements/filter?elementTypeId=${types[kind]}`, body);
 /** Which of the objects are in an answer, by their place above. */
-const found = (reply: Reply): number[] => {
+const numbersOf = (reply: Reply): number[] => {
   expect(reply.status, JSON.stringify(reply.details)).toBe(200);
   return reply.data.items.map(({ code }: { code: string }) => Number(code.split('-')[1]));
 };
@@ -113,15 +113,15 @@ describe.each(['indexed', 'slow'] as const)('a list on %s fields', (kind) => {
     const present = expected.filter((index) => elements[index]?.[name] !== undefined);
     for (const dir of ['asc', 'desc'] as const) {
       const ordering = [{ column: field[name], dir }];
-      const whole = found(await filter(kind, { ordering, limit: 100 }));
-      expect(whole.slice(0, present.length)).toEqual(dir === 'asc' ? present : present.toReversed());
-      expect(whole.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+      const fullList = numbersOf(await filter(kind, { ordering, limit: 100 }));
+      expect(fullList.slice(0, present.length)).toEqual(dir === 'asc' ? present : present.toReversed());
+      expect(fullList.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
       for (const limit of [1, 2, 4]) {
         const pages: number[] = [];
         for (let skip = 0; skip < 8; skip += limit) {
-          pages.push(...found(await filter(kind, { ordering, skip, limit, skipCount: true })));
+          pages.push(...numbersOf(await filter(kind, { ordering, skip, limit, skipCount: true })));
         }
-        expect(pages).toEqual(whole);
+        expect(pages).toEqual(fullList);
       }
     }
   });
@@ -131,7 +131,7 @@ describe.each(['indexed', 'slow'] as const)('a list on %s fields', (kind) => {
       { column: field.open, dir: 'desc' },
       { column: field.height, dir: 'desc' },
     ];
-    expect(found(await filter(kind, { ordering })).slice(0, 3)).toEqual([3, 0, 1]);
+    expect(numbersOf(await filter(kind, { ordering })).slice(0, 3)).toEqual([3, 0, 1]);
   });
 
   it.each<[keyof typeof field, unknown, number[]]>([
@@ -164,7 +164,7 @@ describe.each(['indexed', 'slow'] as const)('a list on %s fields', (kind) => {
     ['rings', { min: '08:00', max: '17:29' }, [0]],
   ])('is filtered by %s with %j', async (name, value, expected) => {
     const reply = await filter(kind, { filters: [{ column: field[name], value }] });
-    expect(found(reply).toSorted()).toEqual(expected);
+    expect(numbersOf(reply).toSorted()).toEqual(expected);
     expect(reply.data).toMatchObject({ filteredCount: expected.length, totalCount: 6, filteredCountIsEstimate: false });
   });
 
@@ -204,7 +204,7 @@ describe('a list of objects', () => {
     ['  ', [0, 1, 2, 3, 4, 5]],
   ])('is searched for "%s"', async (searchCriteria, expected) => {
     const reply = await filter('indexed', { searchCriteria });
-    expect(found(reply).toSorted()).toEqual(expected);
+    expect(numbersOf(reply).toSorted()).toEqual(expected);
     expect(reply.data.filteredCount).toBe(expected.length);
   });
 
@@ -218,27 +218,31 @@ describe('a list of objects', () => {
     ['1x', ['1x']],
   ])('finds titles that begin with %s', async (searchCriteria, expected) => {
     const titles = ['1 fot', '1x', '12 apostlar', '1999', '10000', '20', '2a', '007', 'A10', '31', 'A2'];
-    const made = [];
+    const createdElements = [];
     for (const value of titles) {
       const dataProperties = [{ dataPropertyTypeId: field.name, value }];
-      made.push(
-        await saved(admin, `${path}/elements`, { elementTypeId: types.slow, code: `N-${made.length}`, dataProperties }),
+      createdElements.push(
+        await saved(admin, `${path}/elements`, {
+          elementTypeId: types.slow,
+          code: `N-${createdElements.length}`,
+          dataProperties,
+        }),
       );
     }
     const reply = await filter('slow', { searchCriteria });
     expect(reply.data.items.map(({ title }: { title: string }) => title).toSorted()).toEqual(expected.toSorted());
     expect(reply.data.filteredCount).toBe(expected.length);
-    for (const { id } of made) await admin.delete(`${path}/elements/${id}`);
+    for (const { id } of createdElements) await admin.delete(`${path}/elements/${id}`);
   });
 
   it('counts an object right after it was made and deleted, in its category and in all', async () => {
     const total = async (query: string) => (await admin.get(`${path}/elements${query}`)).data.totalCount;
     const before = [await total(''), await total(`?elementTypeId=${types.slow}`)];
-    const made = await Promise.all(
+    const createdElements = await Promise.all(
       Array.from({ length: 5 }, () => saved(admin, `${path}/elements`, { elementTypeId: types.slow })),
     );
     expect([await total(''), await total(`?elementTypeId=${types.slow}`)]).toEqual(before.map((count) => count + 5));
-    await Promise.all(made.map(({ id }) => admin.delete(`${path}/elements/${id}`)));
+    await Promise.all(createdElements.map(({ id }) => admin.delete(`${path}/elements/${id}`)));
     expect([await total(''), await total(`?elementTypeId=${types.slow}`)]).toEqual(before);
   });
 
@@ -255,8 +259,8 @@ describe('a list of objects', () => {
       items: [],
       filteredCount: null,
     });
-    const short = await admin.get(`${path}/elements?Skip=2&Limit=3&elementTypeId=${types.indexed}`);
-    expect(short.data.items).toHaveLength(3);
+    const pageReply = await admin.get(`${path}/elements?Skip=2&Limit=3&elementTypeId=${types.indexed}`);
+    expect(pageReply.data.items).toHaveLength(3);
   });
 
   it('refuses unknown columns and, across all categories, columns of a single category', async () => {
@@ -266,8 +270,8 @@ describe('a list of objects', () => {
       422,
       ['filters.0.column', 'ordering.0.column'],
     ]);
-    const all = await admin.post(`${path}/elements/filter`, { ordering: [{ column: field.name, dir: 'asc' }] });
-    expect(all.status).toBe(422);
+    const refusal = await admin.post(`${path}/elements/filter`, { ordering: [{ column: field.name, dir: 'asc' }] });
+    expect(refusal.status).toBe(422);
   });
 });
 
@@ -277,16 +281,16 @@ it.each([
   ['en-US', ['Å', 'A', 'Z']],
 ] as const)('sorts letters in the order of %s', async (culture, expected) => {
   const tenant = await app.addTenant(culture.toLowerCase(), culture);
-  const own = tenant.as('TenantAdmin');
-  const { id } = await saved(own, `${tenant.key}/north/elementTypes`, category(true));
+  const tenantAdmin = tenant.as('TenantAdmin');
+  const { id } = await saved(tenantAdmin, `${tenant.key}/north/elementTypes`, category(true));
   for (const letter of expected.toSorted()) {
-    await saved(own, `${tenant.key}/north/elements`, {
+    await saved(tenantAdmin, `${tenant.key}/north/elements`, {
       elementTypeId: id,
       dataProperties: [{ dataPropertyTypeId: field.name, value: `${letter}x` }],
     });
   }
   for (const column of [field.name, 'title']) {
-    const reply = await own.post(`${tenant.key}/north/elements/filter?elementTypeId=${id}`, {
+    const reply = await tenantAdmin.post(`${tenant.key}/north/elements/filter?elementTypeId=${id}`, {
       ordering: [{ column, dir: 'asc' }],
     });
     const letters = reply.data.items.map(({ title }: { title: string }) => title[0]);

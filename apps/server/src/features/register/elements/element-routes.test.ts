@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const playground = (name: string, more: object = {}) => ({
+const playground = (name: string, overrides: object = {}) => ({
   elementTypeId: playgrounds,
   dataProperties: [{ dataPropertyTypeId: nameField, value: name }],
-  ...more,
+  ...overrides,
 });
 
 describe('objects', () => {
@@ -40,15 +40,17 @@ describe('objects', () => {
     expect(reply.data).toMatchObject({ title: 'Ekbacken', version: 1 });
     expect(reply.data.code).toMatch(/^[2-9A-Z]{8}$/);
     expect(reply.headers.etag).toBe('"1"');
-    const found = await tenant.as('PrivilegedUser').get(`${site()}/elements/codes/${reply.data.code.toLowerCase()}`);
-    expect(found.data.id).toBe(reply.data.id);
+    const lookupReply = await tenant
+      .as('PrivilegedUser')
+      .get(`${site()}/elements/codes/${reply.data.code.toLowerCase()}`);
+    expect(lookupReply.data.id).toBe(reply.data.id);
   });
 
   it('have a code that is unique within their site only', async () => {
     await admin.post(`${site()}/elements`, playground('First', { code: 'LEK-1' }));
-    const second = await admin.post(`${site()}/elements`, playground('Second', { code: 'lek-1' }));
-    expect(second.status).toBe(409);
-    expect(second.details).toMatchObject([{ code: 'codeTaken', path: 'code' }]);
+    const secondReply = await admin.post(`${site()}/elements`, playground('Second', { code: 'lek-1' }));
+    expect(secondReply.status).toBe(409);
+    expect(secondReply.details).toMatchObject([{ code: 'codeTaken', path: 'code' }]);
   });
 
   it('report all errors at once, each at its path', async () => {
@@ -71,9 +73,9 @@ describe('objects', () => {
     const { data } = await admin.post(`${site()}/elements`, playground('Version one'));
     const path = `${site()}/elements/${data.id}`;
     expect((await admin.put(path, playground('Version two'), { 'if-match': '"1"' })).status).toBe(200);
-    const stale = await admin.put(path, playground('Version three'), { 'if-match': '"1"' });
-    expect(stale.status).toBe(412);
-    expect(stale.headers.etag).toBe('"2"');
+    const staleReply = await admin.put(path, playground('Version three'), { 'if-match': '"1"' });
+    expect(staleReply.status).toBe(412);
+    expect(staleReply.headers.etag).toBe('"2"');
     expect((await admin.get(path)).data.title).toBe('Version two');
   });
 
@@ -86,18 +88,18 @@ describe('objects', () => {
       ],
     });
     const path = `${site()}/elements/${data.id}`;
-    const kept = await admin.put(path, playground('Renamed'));
-    expect(kept.data.dataProperties).toContainEqual({
+    const renameReply = await admin.put(path, playground('Renamed'));
+    expect(renameReply.data.dataProperties).toContainEqual({
       dataPropertyTypeId: yearField,
       value: 1999,
       displayValue: '1999',
     });
-    const emptied = await admin.put(path, {
+    const clearReply = await admin.put(path, {
       elementTypeId: playgrounds,
       dataProperties: [{ dataPropertyTypeId: yearField, value: null }],
     });
     expect(
-      emptied.data.dataProperties.map((value: { dataPropertyTypeId: string }) => value.dataPropertyTypeId),
+      clearReply.data.dataProperties.map((value: { dataPropertyTypeId: string }) => value.dataPropertyTypeId),
     ).toEqual([nameField]);
   });
 
@@ -109,8 +111,8 @@ describe('objects', () => {
         { dataPropertyTypeId: yearField, value: 2001 },
       ],
     });
-    const seen = await tenant.as('PrivilegedUser').get(`${site()}/elements/${data.id}/full`);
-    expect(seen.data.dataProperties.map(({ value }: { value: unknown }) => value)).toEqual(['Half hidden']);
-    expect(JSON.stringify(seen.data)).not.toContain(yearField);
+    const viewReply = await tenant.as('PrivilegedUser').get(`${site()}/elements/${data.id}/full`);
+    expect(viewReply.data.dataProperties.map(({ value }: { value: unknown }) => value)).toEqual(['Half hidden']);
+    expect(JSON.stringify(viewReply.data)).not.toContain(yearField);
   });
 });

@@ -71,20 +71,23 @@ function presentLoan(loan: Loan | undefined) {
 function list(
   context: SiteContext,
   elementTypeId: string | undefined,
-  { reservatedFrom, reservatedTo, isReservated, isReservationAvailable, ...asked }: ListQuery & ReservationQuery,
+  { reservatedFrom, reservatedTo, isReservated, isReservationAvailable, ...listQuery }: ListQuery & ReservationQuery,
 ) {
   const reservations = { reservatedFrom, reservatedTo, isReservated, isReservationAvailable };
   const period = readListPeriod(reservations, context.now);
-  const query = { ...asked, filters: [...(asked.filters ?? []), ...reservationFilters(context, reservations, period)] };
+  const query = {
+    ...listQuery,
+    filters: [...(listQuery.filters ?? []), ...reservationFilters(context, reservations, period)],
+  };
   const reading = fieldContext(context);
   return objectPage(elementObject, context, {
     typeId: elementTypeId,
     query,
-    present: async (reader, listed, types) => {
-      const rows = listed.map(({ row }) => row);
+    present: async (reader, listedObjects, types) => {
+      const rows = listedObjects.map(({ row }) => row);
       const availability = await findAvailability(reader, rows, types, period);
       const loans = await findLoans(reader, rows);
-      return mapInTimeSlices(listed, ({ row, fields }) => ({
+      return mapInTimeSlices(listedObjects, ({ row, fields }) => ({
         ...presentRow(row, fields, reading),
         ...availability(row),
         ...presentLoan(loans.get(row.id)),

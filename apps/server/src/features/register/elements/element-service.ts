@@ -39,18 +39,21 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
   own(input) {
     const read = normalizeCode(input.code);
     const code = 'problem' in read ? null : read.value;
-    const further = input.codes ? normalizeFurtherCodes(input.codes, code) : null;
+    const furtherCodes = input.codes ? normalizeFurtherCodes(input.codes, code) : null;
     const problems = 'problem' in read ? [{ ...read.problem, path: 'code' }] : [];
-    return { own: { code, codes: further?.codes ?? null }, problems: [...problems, ...(further?.problems ?? [])] };
+    return {
+      own: { code, codes: furtherCodes?.codes ?? null },
+      problems: [...problems, ...(furtherCodes?.problems ?? [])],
+    };
   },
   async insert(context, columns, { own: { code, codes }, type, values }) {
     throwProblems(brokenCodes(code, codes ?? []));
     await checkFreeCodes(context, codes ?? [], null);
-    const typed = { ...columns, element_type_id: type.id, ...(codes && { codes: JSON.stringify(codes) }) };
+    const typeColumns = { ...columns, element_type_id: type.id, ...(codes && { codes: JSON.stringify(codes) }) };
     for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
       const ownCode = code ?? newCode();
-      const own = elementColumns(context, type, { code: ownCode, values, codes: codes ?? [] });
-      const row = await elementRows.insert(context.tx, { ...typed, ...own });
+      const ownColumns = elementColumns(context, type, { code: ownCode, values, codes: codes ?? [] });
+      const row = await elementRows.insert(context.tx, { ...typeColumns, ...ownColumns });
       if (row) return row;
       if (code !== null) throw new ProblemError({ code: 'codeTaken', path: 'code', parameters: { code } });
     }
@@ -59,13 +62,13 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
   async changes(context, { own: { code, codes }, type, values }, previous) {
     const ownCode = code ?? previous.code;
     // A code that was a further one may become its own.
-    const further = (codes ?? storedCodes(previous)).filter(({ key }) => key !== codeKey(ownCode));
-    const known = new Set(storedCodes(previous).map(({ key }) => key));
-    throwProblems(brokenCodes(ownCode === previous.code ? null : ownCode, codes ?? [], known));
-    if (codes) await checkFreeCodes(context, further, previous.id);
+    const furtherCodes = (codes ?? storedCodes(previous)).filter(({ key }) => key !== codeKey(ownCode));
+    const knownKeys = new Set(storedCodes(previous).map(({ key }) => key));
+    throwProblems(brokenCodes(ownCode === previous.code ? null : ownCode, codes ?? [], knownKeys));
+    if (codes) await checkFreeCodes(context, furtherCodes, previous.id);
     return {
-      ...elementColumns(context, type, { code: ownCode, values, codes: further }),
-      codes: JSON.stringify(further),
+      ...elementColumns(context, type, { code: ownCode, values, codes: furtherCodes }),
+      codes: JSON.stringify(furtherCodes),
     };
   },
   // Work that is under way.
@@ -74,18 +77,18 @@ export const elementService = objectService<ElementRow, ElementTypeRow, ElementI
 
 /**
  * Codes that are written as ones of GS1 and break its rules.
- * @param known keys of codes that the object has already, which stay as they are
+ * @param knownKeys keys of codes that the object has already, which stay as they are
  */
 function brokenCodes(
   code: string | null,
   codes: readonly StoredCode[],
-  known: ReadonlySet<string> = new Set(),
+  knownKeys: ReadonlySet<string> = new Set(),
 ): Problem[] {
-  const own = code === null ? null : gs1Problem(code, false);
+  const ownProblem = code === null ? null : gs1Problem(code, false);
   return [
-    ...(own ? [{ ...own, path: 'code' }] : []),
-    ...codes.flatMap((further, index): Problem[] => {
-      const problem = known.has(further.key) ? null : gs1Problem(further.code, further.type === 'gs1');
+    ...(ownProblem ? [{ ...ownProblem, path: 'code' }] : []),
+    ...codes.flatMap((furtherCode, index): Problem[] => {
+      const problem = knownKeys.has(furtherCode.key) ? null : gs1Problem(furtherCode.code, furtherCode.type === 'gs1');
       return problem ? [{ ...problem, path: `codes.${index}.code` }] : [];
     }),
   ];
@@ -98,14 +101,14 @@ export async function checkFreeCodes(
   ownId: string | null,
   pathOf = (index: number): string => `codes.${index}.code`,
 ): Promise<void> {
-  const taken = await takenCodes(
+  const usedCodes = await takenCodes(
     context,
     codes.map(({ code }) => code),
     ownId,
   );
   throwProblems(
     codes.flatMap(({ code }, index) =>
-      taken.has(code) ? [{ code: 'codeTaken' as const, path: pathOf(index), parameters: { code } }] : [],
+      usedCodes.has(code) ? [{ code: 'codeTaken' as const, path: pathOf(index), parameters: { code } }] : [],
     ),
   );
 }
@@ -130,7 +133,7 @@ export function elementColumns(
   }: { readonly code: string; readonly values: Record<string, unknown>; readonly codes?: readonly StoredCode[] },
 ) {
   const columns = objectColumns(context, type, { code, values });
-  const allCodes = [code, ...codes.map((further) => further.code)].join(' ');
+  const allCodes = [code, ...codes.map((furtherCode) => furtherCode.code)].join(' ');
   return {
     code,
     code_key: codeKey(code),

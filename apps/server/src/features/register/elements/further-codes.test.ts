@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const gate = (name: string, more: object = {}) => ({
+const gate = (name: string, overrides: object = {}) => ({
   elementTypeId: gates,
   dataProperties: [{ dataPropertyTypeId: nameField, value: name }],
-  ...more,
+  ...overrides,
 });
-async function register(name: string, more: object = {}, at = site()) {
-  const reply = await admin.post(`${at}/elements`, gate(name, more));
+async function register(name: string, overrides: object = {}, at = site()) {
+  const reply = await admin.post(`${at}/elements`, gate(name, overrides));
   expect(reply.status, JSON.stringify(reply.details)).toBe(201);
   return reply.data;
 }
@@ -39,7 +39,7 @@ const problems = ({ details }: { details: readonly { code: string; path?: string
 
 describe('an object with further codes', () => {
   it('has them in the order sent, cleaned and without duplicates, and keeps them when omitted', async () => {
-    const made = await register('Many', {
+    const createdElement = await register('Many', {
       code: 'G-1',
       codes: [
         { type: 'vendor', code: ' 7310865004703 ' },
@@ -54,16 +54,16 @@ describe('an object with further codes', () => {
       { type: 'nfc', code: '04A22B9A115C80' },
       { type: 'former', code: 'old-1' },
     ];
-    expect(made.codes).toEqual(codes);
-    const path = `${site()}/elements/${made.id}`;
-    const renamed = await admin.put(path, { ...gate('Renamed'), version: 1 });
-    expect(renamed.data.codes).toEqual(codes);
-    const without = await admin.put(path, { ...gate('Renamed'), codes: [], version: 2 });
-    expect(without.data.codes).toEqual([]);
+    expect(createdElement.codes).toEqual(codes);
+    const path = `${site()}/elements/${createdElement.id}`;
+    const renameReply = await admin.put(path, { ...gate('Renamed'), version: 1 });
+    expect(renameReply.data.codes).toEqual(codes);
+    const clearReply = await admin.put(path, { ...gate('Renamed'), codes: [], version: 2 });
+    expect(clearReply.data.codes).toEqual([]);
     expect((await admin.get(`${site()}/elements/codes/old-1`)).status).toBe(404);
     const trail = await admin.post(`${site()}/auditEvents/filter`, {
       filters: [
-        { column: 'resourceId', value: made.id },
+        { column: 'resourceId', value: createdElement.id },
         { column: 'action', value: 'update' },
       ],
     });
@@ -75,43 +75,45 @@ describe('an object with further codes', () => {
   });
 
   it('is found by each of them: by look-up, at its site and by search', async () => {
-    const made = await register('Found', { code: 'G-2', codes: [{ type: 'vendor', code: 'V/é-77' }] });
+    const createdElement = await register('Found', { code: 'G-2', codes: [{ type: 'vendor', code: 'V/é-77' }] });
     const worker = tenant.as('PrivilegedUser');
     for (const code of ['v/É-77', ' V/é-77 ']) {
-      expect((await worker.get(`${site()}/elements/codes/${encodeURIComponent(code)}`)).data.id).toBe(made.id);
+      expect((await worker.get(`${site()}/elements/codes/${encodeURIComponent(code)}`)).data.id).toBe(
+        createdElement.id,
+      );
     }
     const sites = await admin.get(`${tenant.key}/elements/codes/${encodeURIComponent('V/é-77')}/sites`);
-    expect(sites.data.map((each: { id: string }) => each.id)).toEqual([made.id]);
-    const searched = await worker.post(`${site()}/elements/filter`, { searchCriteria: 'v/é-77' });
-    expect(searched.data.items.map((each: { id: string }) => each.id)).toEqual([made.id]);
+    expect(sites.data.map((each: { id: string }) => each.id)).toEqual([createdElement.id]);
+    const searchReply = await worker.post(`${site()}/elements/filter`, { searchCriteria: 'v/é-77' });
+    expect(searchReply.data.items.map((each: { id: string }) => each.id)).toEqual([createdElement.id]);
   });
 
   it.each([
     ['7', 'PrivilegedUser'],
     ['å8', 'TenantAdmin'],
   ] as const)('is found by a search for %j, which is all of a further code', async (code, role) => {
-    const made = await register(`Short ${code}`, { codes: [{ type: 'former', code: code.toUpperCase() }] });
-    const searched = await tenant.as(role).post(`${site()}/elements/filter`, { searchCriteria: code });
-    expect(searched.data.items.map((each: { id: string }) => each.id)).toContain(made.id);
-    const both = await admin.post(`${site()}/elements/filter`, { searchCriteria: `${code} sh` });
-    expect(both.data.items.map((each: { id: string }) => each.id)).toEqual([made.id]);
+    const createdElement = await register(`Short ${code}`, { codes: [{ type: 'former', code: code.toUpperCase() }] });
+    const searchReply = await tenant.as(role).post(`${site()}/elements/filter`, { searchCriteria: code });
+    expect(searchReply.data.items.map((each: { id: string }) => each.id)).toContain(createdElement.id);
+    const combinedReply = await admin.post(`${site()}/elements/filter`, { searchCriteria: `${code} sh` });
+    expect(combinedReply.data.items.map((each: { id: string }) => each.id)).toEqual([createdElement.id]);
   });
 
   it('is still found by them after other changes', async () => {
-    const made = await register('Kept', { codes: [{ type: 'former', code: 'KEPT-4711' }] });
-    const bulk = await admin.put(`${site()}/elements/${made.id}`, { ...gate('Kept, renamed'), version: 1 });
+    const createdElement = await register('Kept', { codes: [{ type: 'former', code: 'KEPT-4711' }] });
+    const bulk = await admin.put(`${site()}/elements/${createdElement.id}`, { ...gate('Kept, renamed'), version: 1 });
     expect(bulk.status).toBe(200);
-    const searched = await admin.post(`${site()}/elements/filter`, { searchCriteria: 'kept-4711' });
-    expect(searched.data.items).toHaveLength(1);
+    const searchReply = await admin.post(`${site()}/elements/filter`, { searchCriteria: 'kept-4711' });
+    expect(searchReply.data.items).toHaveLength(1);
   });
 
   it('can turn a further code into its main code, and frees its codes when deleted', async () => {
-    const made = await register('Own', { code: 'G-3', codes: [{ type: 'own', code: 'G-3B' }] });
-    const path = `${site()}/elements/${made.id}`;
-    const changed = await admin.put(path, { ...gate('Own', { code: 'g-3b' }), version: 1 });
-    expect(changed.data).toMatchObject({ code: 'g-3b', codes: [] });
-    const linked = await admin.post(`${path}/codes`, { type: 'former', code: 'G-3' });
-    expect(linked.data.codes).toEqual([{ type: 'former', code: 'G-3' }]);
+    const createdElement = await register('Own', { code: 'G-3', codes: [{ type: 'own', code: 'G-3B' }] });
+    const path = `${site()}/elements/${createdElement.id}`;
+    const updateReply = await admin.put(path, { ...gate('Own', { code: 'g-3b' }), version: 1 });
+    expect(updateReply.data).toMatchObject({ code: 'g-3b', codes: [] });
+    const linkReply = await admin.post(`${path}/codes`, { type: 'former', code: 'G-3' });
+    expect(linkReply.data.codes).toEqual([{ type: 'former', code: 'G-3' }]);
     expect((await admin.delete(path)).status).toBe(204);
     await register('Next', { code: 'G-3', codes: [{ type: 'own', code: 'G-3B' }] });
   });
@@ -121,7 +123,7 @@ it('is found by GTIN and serial number in any notation of GS1, and by a plain ba
   const drill = await register('Drill', { codes: [{ type: 'gs1', code: '(01)09506000134352(10)B1(21)s1' }] });
   expect(drill.codes).toEqual([{ type: 'gs1', code: '(01)09506000134352(21)s1' }]);
   const box = await register('Box', { codes: [{ type: 'vendor', code: '7310865004703' }] });
-  const found = async (text: string) => {
+  const findByCode = async (text: string) => {
     const { status, data } = await admin.get(`${site()}/elements/codes/${encodeURIComponent(text)}`);
     return status === 200 ? data.id : status;
   };
@@ -130,35 +132,38 @@ it('is found by GTIN and serial number in any notation of GS1, and by a plain ba
     '(01)09506000134352(17)261231(21)S1',
     'https://id.gs1.org/01/9506000134352/21/s1',
   ]) {
-    expect(await found(text)).toBe(drill.id);
+    expect(await findByCode(text)).toBe(drill.id);
   }
-  expect(await found('(01)09506000134352(21)S2')).toBe(404);
-  expect(await found('(01)07310865004703')).toBe(box.id);
+  expect(await findByCode('(01)09506000134352(21)S2')).toBe(404);
+  expect(await findByCode('(01)07310865004703')).toBe(box.id);
 });
 
 describe('a code in a site', () => {
   it('belongs to one object, as main or further code, separately in each site', async () => {
     const one = await register('One', { code: 'U-1', codes: [{ type: 'former', code: 'U-2' }] });
-    const refused = async (more: object) => {
-      const reply = await admin.post(`${site()}/elements`, gate('Two', more));
+    const tryCreate = async (overrides: object) => {
+      const reply = await admin.post(`${site()}/elements`, gate('Two', overrides));
       return [reply.status, ...problems(reply)];
     };
-    expect(await refused({ code: 'u-2' })).toEqual([409, 'code codeTaken']);
+    expect(await tryCreate({ code: 'u-2' })).toEqual([409, 'code codeTaken']);
     expect(
-      await refused({
+      await tryCreate({
         codes: [
           { type: 'own', code: 'X-1' },
           { type: 'vendor', code: 'u-1' },
         ],
       }),
     ).toEqual([409, 'codes.1.code codeTaken']);
-    expect(await refused({ codes: [{ type: 'vendor', code: 'u-2' }] })).toEqual([409, 'codes.0.code codeTaken']);
+    expect(await tryCreate({ codes: [{ type: 'vendor', code: 'u-2' }] })).toEqual([409, 'codes.0.code codeTaken']);
     expect((await register('Same', { code: 'Y', codes: [{ type: 'vendor', code: 'y' }] })).codes).toEqual([]);
-    const other = await register('Other', { code: 'U-3' });
-    const linked = await admin.post(`${site()}/elements/${other.id}/codes`, { type: 'own', code: 'U-2' });
-    expect([linked.status, ...problems(linked)]).toEqual([409, 'code codeTaken']);
-    const taken = await admin.put(`${site()}/elements/${other.id}`, { ...gate('Other', { code: 'U-2' }), version: 1 });
-    expect([taken.status, ...problems(taken)]).toEqual([409, 'code codeTaken']);
+    const otherElement = await register('Other', { code: 'U-3' });
+    const linkReply = await admin.post(`${site()}/elements/${otherElement.id}/codes`, { type: 'own', code: 'U-2' });
+    expect([linkReply.status, ...problems(linkReply)]).toEqual([409, 'code codeTaken']);
+    const takenReply = await admin.put(`${site()}/elements/${otherElement.id}`, {
+      ...gate('Other', { code: 'U-2' }),
+      version: 1,
+    });
+    expect([takenReply.status, ...problems(takenReply)]).toEqual([409, 'code codeTaken']);
     expect(one.codes).toHaveLength(1);
   });
 
@@ -184,14 +189,14 @@ describe('a code in a site', () => {
 
 describe('linking a code', () => {
   it('happens once however often it is sent, and only by users allowed to change the object', async () => {
-    const made = await register('Linked', { code: 'L-1' });
-    const path = `${site()}/elements/${made.id}/codes`;
+    const createdElement = await register('Linked', { code: 'L-1' });
+    const path = `${site()}/elements/${createdElement.id}/codes`;
     const link = () => admin.post(path, { type: 'nfc', code: '04:11:22:33' });
     expect((await link()).data).toMatchObject({ version: 2, codes: [{ type: 'nfc', code: '04112233' }] });
     expect((await link()).data.version).toBe(2);
     expect((await admin.post(path, { type: 'own', code: 'l-1' })).data.version).toBe(2);
     expect((await admin.post(path, { type: 'own', code: 'x'.repeat(101) })).status).toBe(422);
     expect((await tenant.as('User').post(path, { type: 'own', code: 'L-2' })).status).toBe(403);
-    expect((await admin.get(`${site()}/elements/codes/04-11-22-33`)).data.id).toBe(made.id);
+    expect((await admin.get(`${site()}/elements/codes/04-11-22-33`)).data.id).toBe(createdElement.id);
   });
 });

@@ -45,14 +45,14 @@ beforeAll(async () => {
     ],
   }));
   const { user } = (await worker.get('session')).data;
-  const given = { username: user.username, name: user.name, role: 'User', sites: ['north'] };
-  expect((await admin.put(`dolda/users/${user.id}`, { ...given, privilegeIds: [privilegeId] })).details).toEqual([]);
+  const userBody = { username: user.username, name: user.name, role: 'User', sites: ['north'] };
+  expect((await admin.put(`dolda/users/${user.id}`, { ...userBody, privilegeIds: [privilegeId] })).details).toEqual([]);
 });
 afterAll(() => app.close());
 
-const body = (more: object) => ({
+const body = (overrides: object) => ({
   ...{ elementTypeId: typeId, dataProperties: [{ dataPropertyTypeId: name, value: 'own' }] },
-  ...more,
+  ...overrides,
 });
 
 it.each([
@@ -61,42 +61,42 @@ it.each([
   ['a further code', { codes: [{ type: 'vendor', code: 'DOLD' }] }, 'codes.0.code'],
 ])(
   '%s of an object out of sight cannot be taken at registration or change, without giving the reason',
-  async (_what, more, at) => {
-    expect(problems(await worker.post(`${path}/elements`, body(more)))).toEqual([409, `${at} codeNotAvailable`]);
-    expect(problems(await worker.put(`${path}/elements/${ownId}`, body(more)))).toEqual([
+  async (_what, overrides, at) => {
+    expect(problems(await worker.post(`${path}/elements`, body(overrides)))).toEqual([409, `${at} codeNotAvailable`]);
+    expect(problems(await worker.put(`${path}/elements/${ownId}`, body(overrides)))).toEqual([
       409,
       `${at} codeNotAvailable`,
     ]);
-    expect(problems(await admin.post(`${path}/elements`, body(more)))).toEqual([409, `${at} codeTaken`]);
+    expect(problems(await admin.post(`${path}/elements`, body(overrides)))).toEqual([409, `${at} codeTaken`]);
   },
 );
 
 it('the plan of an import reveals no more to a user with restricted sight of objects', async () => {
   const imports = importer(admin, path);
-  const begun = await imports.begin('koder.csv', 'Kod;Namn\nDOLD;own\nFRI;own', {
+  const startedImport = await imports.begin('koder.csv', 'Kod;Namn\nDOLD;own\nFRI;own', {
     ...{ resource: 'elements', typeId, mode: 'create' },
   });
-  const judged = await imports.judge(begun, { keys: [] });
-  expect((await imports.rows(judged, { states: ['error'] })).items[0].problems[0].code).toBe('codeTaken');
+  const checkedImport = await imports.judge(startedImport, { keys: [] });
+  expect((await imports.rows(checkedImport, { states: ['error'] })).items[0].problems[0].code).toBe('codeTaken');
   const setRole = (role: string) =>
     app.database.owner.withClient((client) =>
       client.query(
         `UPDATE users SET role = $1, privilege_ids = ARRAY[$2::uuid] WHERE tenant_id = $3
          AND id = (SELECT started_by FROM imports WHERE id = $4)`,
-        [role, privilegeId, tenant.id, begun.id],
+        [role, privilegeId, tenant.id, startedImport.id],
       ),
     );
   await setRole('User');
   await app.database.owner.withClient((client) =>
-    client.query(`UPDATE imports SET status = 'judging', judged_to = 0 WHERE id = $1`, [begun.id]),
+    client.query(`UPDATE imports SET status = 'judging', judged_to = 0 WHERE id = $1`, [startedImport.id]),
   );
-  const job = { tenantId: tenant.id, siteId: tenant.sites[0]?.id ?? '', importId: begun.id };
+  const job = { tenantId: tenant.id, siteId: tenant.sites[0]?.id ?? '', importId: startedImport.id };
   while ((await stepOnce(app, job)) === 'more');
   await setRole('TenantAdmin');
-  const { items } = await imports.rows(begun, {});
-  const foundProblems = items.map(({ line, problems: found }: { line: number; problems: { code: string }[] }) => [
+  const { items } = await imports.rows(startedImport, {});
+  const foundProblems = items.map(({ line, problems: rowProblems }: { line: number; problems: { code: string }[] }) => [
     line,
-    ...found.map(({ code }) => code),
+    ...rowProblems.map(({ code }) => code),
   ]);
   expect(foundProblems).toEqual([[2, 'codeNotAvailable'], [3]]);
 });

@@ -23,12 +23,12 @@ const isOut = sql`${modeHas('transactions.mode', 'hasBorrower')} AND transaction
 export function loanColumns(context: SiteContext): [string, ListColumn][] {
   if (!usesServicesByRole(context.caller)) return [];
   const { tenant } = context;
-  const found = (column: 'borrower_name' | 'due_at') => sql<unknown>`(
+  const selectColumn = (column: 'borrower_name' | 'due_at') => sql<unknown>`(
     SELECT ${sql.ref(`transactions.${column}`)} FROM transactions
     WHERE transactions.tenant_id = ${tenant.id} AND transactions.element_id = elements.id AND ${isOut} LIMIT 1)`;
   return [
-    ['borrowerName', namedColumn(found('borrower_name'), tenant.culture, { isNullable: true })],
-    ['dueAt', instantColumns(fieldContext(context))(found('due_at'), { isNullable: true })],
+    ['borrowerName', namedColumn(selectColumn('borrower_name'), tenant.culture, { isNullable: true })],
+    ['dueAt', instantColumns(fieldContext(context))(selectColumn('due_at'), { isNullable: true })],
   ];
 }
 
@@ -61,8 +61,11 @@ export async function findLoans(
   const access = await (isExported ? exportAccess(context) : serviceAccess(context));
   if (isExported && !access.isEverything) return new Map();
   const values = new Map(elements.map((element) => [element.id, element.data_properties]));
-  const seen = rows.filter((row) => access.read(row, row.is_own, values.get(row.element_id) ?? null).isAllowed);
+  const visibleLoans = rows.filter((row) => access.read(row, row.is_own, values.get(row.element_id) ?? null).isAllowed);
   return new Map(
-    seen.map(({ element_id, borrower_name, due_at }) => [element_id, { borrowerName: borrower_name, dueAt: due_at }]),
+    visibleLoans.map(({ element_id, borrower_name, due_at }) => [
+      element_id,
+      { borrowerName: borrower_name, dueAt: due_at },
+    ]),
   );
 }

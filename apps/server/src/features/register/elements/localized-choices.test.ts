@@ -49,9 +49,9 @@ afterAll(() => app.close());
 it('choices and help texts are stored in every language and can be sent back as answered', async () => {
   const { data } = await admin.get(`${path}/elementTypes/${typeId}/full`);
   expect(data.dataPropertyTypes[0]).toMatchObject(state);
-  const again = await admin.put(`${path}/elementTypes/${typeId}`, data);
-  expect(again.status, JSON.stringify(again.details)).toBe(200);
-  expect(again.data.dataPropertyTypes).toEqual(data.dataPropertyTypes);
+  const repeatedReply = await admin.put(`${path}/elementTypes/${typeId}`, data);
+  expect(repeatedReply.status, JSON.stringify(repeatedReply.details)).toBe(200);
+  expect(repeatedReply.data.dataPropertyTypes).toEqual(data.dataPropertyTypes);
 });
 
 it.each([
@@ -63,10 +63,10 @@ it.each([
   expect(data.dataProperties).toEqual([{ dataPropertyTypeId: field, value: 'good', displayValue: word }]);
   const sheet = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&format=csv&culture=${culture}`, {});
   expect(sheet.body.toString('utf8')).toContain(word);
-  const found = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { searchCriteria: word });
-  expect(found.data.items).toHaveLength(1);
-  const filtered = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}&culture=${culture}`, {
+  const searchReply = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { searchCriteria: word });
+  expect(searchReply.data.items).toHaveLength(1);
+  const filterReply = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}&culture=${culture}`, {
     filters: [{ column: field, value: 'good' }],
   });
-  expect(filtered.data.items).toHaveLength(1);
+  expect(filterReply.data.items).toHaveLength(1);
 });

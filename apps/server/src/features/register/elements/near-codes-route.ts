@@ -33,16 +33,16 @@ export const nearCodesRoute: Route = route({
   reply: Type.Array(reply),
   async handler(context, { params }) {
     const codes = await candidates(context, nearCodeKeys(params.code));
-    const found: { id: string; code: string; title: string }[] = [];
+    const matchingElements: { id: string; code: string; title: string }[] = [];
     for (const code of codes) {
-      if (found.length === maxAnswers) break;
+      if (matchingElements.length === maxAnswers) break;
       // An object out of the caller's sight is as if it were not there.
       const element = await unlessRefused(getElementByCode(context, code));
-      if (element && !found.some(({ id }) => id === element.row.id)) {
-        found.push({ id: element.row.id, code: element.row.code, title: element.row.title });
+      if (element && !matchingElements.some(({ id }) => id === element.row.id)) {
+        matchingElements.push({ id: element.row.id, code: element.row.code, title: element.row.title });
       }
     }
-    return ok(found);
+    return ok(matchingElements);
   },
 });
 

@@ -40,9 +40,9 @@ const near = async (person: Person, code: string, site = 'north'): Promise<reado
 it.each([['LEK004'], ['lek-4'], ['LEK_004']])(
   '%s is near codes that differ only in separators and zeros',
   async (code) => {
-    const found = await near(admin, code);
-    expect(found).toHaveLength(3);
-    expect(found.every((each) => /^LEK[- ./]0*4$/.test(each))).toBe(true);
+    const nearCodes = await near(admin, code);
+    expect(nearCodes).toHaveLength(3);
+    expect(nearCodes.every((each) => /^LEK[- ./]0*4$/.test(each))).toBe(true);
   },
 );
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const register = (more: object) => admin.post(`${path}/elements`, { elementTypeId, ...more });
+const register = (overrides: object) => admin.post(`${path}/elements`, { elementTypeId, ...overrides });
 const lookUp = async (code: string) => {
   const reply = await admin.get(`${path}/elements/codes/${encodeURIComponent(code)}`);
   return reply.status === 200 ? reply.data.code : reply.status;
@@ -59,13 +59,17 @@ describe('a number of GS1', () => {
   });
 
   it('is also taken while it is a further code, until that is removed', async () => {
-    const made = await saved(admin, `${path}/elements`, {
+    const createdElement = await saved(admin, `${path}/elements`, {
       ...{ elementTypeId, code: 'VARA-1', codes: [{ type: 'vendor', code: '7310865004703' }] },
     });
     expect(problems(await register({ code: '(01)07310865004703' }))).toEqual([409, 'code codeTaken']);
     expect(await lookUp(']E07310865004703')).toBe('VARA-1');
-    const emptied = await admin.put(`${path}/elements/${made.id}`, { elementTypeId, code: 'VARA-1', codes: [] });
-    expect(emptied.status).toBe(200);
+    const clearReply = await admin.put(`${path}/elements/${createdElement.id}`, {
+      elementTypeId,
+      code: 'VARA-1',
+      codes: [],
+    });
+    expect(clearReply.status).toBe(200);
     const next = await saved(admin, `${path}/elements`, { elementTypeId, code: '(01)07310865004703' });
     expect(await lookUp('7310865004703')).toBe('(01)07310865004703');
     await admin.delete(`${path}/elements/${next.id}`);
@@ -98,39 +102,39 @@ describe('a number of GS1', () => {
   });
 
   it('shared by two objects from before is kept: each is found by its notation and can be changed', async () => {
-    const [one, other] = [
+    const [one, otherElement] = [
       await saved(admin, `${path}/elements`, { elementTypeId, code: '4006381333931' }),
       await saved(admin, `${path}/elements`, { elementTypeId, code: 'D-2' }),
     ];
     const double = '04006381333931';
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
-      sql`UPDATE elements SET code = ${double}, is_gs1_double = true WHERE id = ${other.id}`.execute(tx),
+      sql`UPDATE elements SET code = ${double}, is_gs1_double = true WHERE id = ${otherElement.id}`.execute(tx),
     );
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
-      sql`UPDATE elements SET code_key = ${double}, codes = '[]' WHERE id = ${other.id}`.execute(tx),
+      sql`UPDATE elements SET code_key = ${double}, codes = '[]' WHERE id = ${otherElement.id}`.execute(tx),
     ).catch(() => undefined);
     expect(await lookUp('4006381333931')).toBe('4006381333931');
-    const changed = await admin.put(`${path}/elements/${one.id}`, {
+    const updateReply = await admin.put(`${path}/elements/${one.id}`, {
       ...{ elementTypeId, code: '4006381333931', dataProperties: [{ dataPropertyTypeId: name, value: 'Penna' }] },
     });
-    expect(changed.status).toBe(200);
+    expect(updateReply.status).toBe(200);
   });
 
   it('is normalised the same by the database and by the domain', async () => {
     const part = fc.constantFrom('(01)', '01', '(21)', '21', 'a', '-', '(');
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 7, maxLength: 14 });
-    const known = fc.constantFrom(...writings, '96385074', '(01)09506000134352(21)s1', '010950600013435221s1');
+    const knownCodes = fc.constantFrom(...writings, '96385074', '(01)09506000134352(21)s1', '010950600013435221s1');
     const codes = fc.array(
       fc.oneof(
-        known,
+        knownCodes,
         digits,
-        fc.tuple(part, digits, part, part).map((all) => all.join('')),
+        fc.tuple(part, digits, part, part).map((texts) => texts.join('')),
       ),
       { minLength: 200, maxLength: 200 },
     );
     await fc.assert(
-      fc.asyncProperty(codes, async (all) => {
-        const keys = all.map(codeKey);
+      fc.asyncProperty(codes, async (texts) => {
+        const keys = texts.map(codeKey);
         const { rows } = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
           sql<{
             key: string | null;
@@ -145,11 +149,11 @@ describe('a number of GS1', () => {
 
 describe('a code', () => {
   it('is registered and found by its visible characters', async () => {
-    const made = await saved(admin, `${path}/elements`, {
+    const createdElement = await saved(admin, `${path}/elements`, {
       elementTypeId,
       code: '\u200bLEK\u2011\uff10\uff10\uff11\ufeff',
     });
-    expect(made.code).toBe('LEK-001');
+    expect(createdElement.code).toBe('LEK-001');
     for (const code of [
       'lek-001',
       'LEK\u2013001',

@@ -15,8 +15,8 @@ let admin: Person;
 let user: Person;
 let path: string;
 let elementTypeId: string;
-const [name, phone, hidden] = [uuidv7(), uuidv7(), uuidv7()];
-const seen = { showForAdmin: true, showForUser: true };
+const [name, phone, hiddenId] = [uuidv7(), uuidv7(), uuidv7()];
+const visibleFlags = { showForAdmin: true, showForUser: true };
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -25,9 +25,9 @@ beforeAll(async () => {
   user = tenant.as('PrivilegedUser');
   path = `${tenant.key}/north`;
   const dataPropertyTypes = [
-    { id: name, name: 'Namn', fieldType: 'text', inTitle: true, ...seen },
-    { id: phone, name: 'Telefon', fieldType: 'phoneNo', ...seen },
-    { id: hidden, name: 'Jour', fieldType: 'phoneNo', showForAdmin: true, showForUser: false },
+    { id: name, name: 'Namn', fieldType: 'text', inTitle: true, ...visibleFlags },
+    { id: phone, name: 'Telefon', fieldType: 'phoneNo', ...visibleFlags },
+    { id: hiddenId, name: 'Jour', fieldType: 'phoneNo', showForAdmin: true, showForUser: false },
   ];
   const localizedNames = [{ culture: 'sv-SE', text: 'Gungor' }];
   const category = await saved(admin, `${path}/elementTypes`, {
@@ -41,14 +41,14 @@ beforeAll(async () => {
     ["D'Arcy - norr", 'LEK005', '+46 70 999 88 77', null],
   ] as const;
   for (const [title, code, number, duty] of objects) {
-    const values = { [name]: title, [phone]: number, [hidden]: duty };
+    const values = { [name]: title, [phone]: number, [hiddenId]: duty };
     const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
     await saved(admin, `${path}/elements`, { elementTypeId, code, dataProperties });
   }
 });
 afterAll(() => app.close());
 
-const found = async (person: Person, searchCriteria: string) => {
+const findItems = async (person: Person, searchCriteria: string) => {
   const { items } = (await person.post(`${path}/elements/filter?elementTypeId=${elementTypeId}`, { searchCriteria }))
     .data;
   return items.map(({ code }: { code: string }) => code).sort();
@@ -69,14 +69,14 @@ describe('a search of objects', () => {
     ['lek006', []],
   ];
   it.each(searches)('for %j finds %j, for administrators and users', async (criteria, codes) => {
-    expect(await found(admin, criteria)).toEqual(codes);
-    expect(await found(user, criteria)).toEqual(codes);
+    expect(await findItems(admin, criteria)).toEqual(codes);
+    expect(await findItems(user, criteria)).toEqual(codes);
   });
 
   it('finds a number in a hidden field only for users with sight of it', async () => {
-    expect(await found(admin, '085551234')).toEqual(['LEK-004']);
+    expect(await findItems(admin, '085551234')).toEqual(['LEK-004']);
     for (const criteria of ['085551234', '08-5551234', '08-555 12 34', '85551234', '555123']) {
-      expect(await found(user, criteria), criteria).toEqual([]);
+      expect(await findItems(user, criteria), criteria).toEqual([]);
     }
   });
 });
@@ -97,10 +97,10 @@ it('finds users by the digits of their number and by names with other characters
 it('folds characters in the database as in the domain', async () => {
   const characters = fc.string({ unit: fc.constantFrom(...'aÅø’‘`´“”„–—‑−\u00ad\u200b\ufeff\'"-1'), maxLength: 30 });
   const samples = fc.sample(characters, 300);
-  const folded = await inTransaction(app.database.pool, { system: true }, async (tx) => {
+  const foldedTexts = await inTransaction(app.database.pool, { system: true }, async (tx) => {
     const { rows } = await sql<{ text: string }>`
       SELECT plain_signs(t) AS text FROM unnest(${samples}::text[]) WITH ORDINALITY AS s (t, n) ORDER BY n`.execute(tx);
     return rows.map(({ text }) => text);
   });
-  expect(folded).toEqual(samples.map((text) => foldSearch(text)));
+  expect(foldedTexts).toEqual(samples.map((text) => foldSearch(text)));
 });

@@ -20,6 +20,6 @@ export async function takenCodes(
       AND code_key = ANY (${keys}::text[]) AND id IS DISTINCT FROM ${ownId}::uuid
     UNION SELECT code_key FROM element_codes WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
       AND code_key = ANY (${keys}::text[]) AND element_id IS DISTINCT FROM ${ownId}::uuid`.execute(tx);
-  const found = new Set(rows.map(({ code_key }) => code_key));
-  return new Set(codes.filter((code) => keysOf.get(code)?.some((key) => found.has(key))));
+  const takenKeys = new Set(rows.map(({ code_key }) => code_key));
+  return new Set(codes.filter((code) => keysOf.get(code)?.some((key) => takenKeys.has(key))));
 }

@@ -18,29 +18,29 @@ const options = [
   { value: 'a', name: 'Körbar' },
   { value: 'b', name: 'Trasig' },
 ];
-const seen = { showForAdmin: true, showForUser: true } as const;
-const unseen = { showForAdmin: true, showForUser: false } as const;
+const visibleFlags = { showForAdmin: true, showForUser: true } as const;
+const hiddenFlags = { showForAdmin: true, showForUser: false } as const;
 const fields: FieldDefinition[] = [
-  { id: at('name'), name: 'Name', fieldType: 'text', required: true, inTitle: true, ...seen },
-  { id: at('place'), name: 'Place', fieldType: 'text', ...seen },
-  { id: at('kind'), name: 'Kind', fieldType: 'radio', options, ...seen },
-  { id: at('many'), name: 'Many', fieldType: 'select', multiple: true, options, ...seen },
-  { id: at('price'), name: 'Price', fieldType: 'decimal', ...seen },
+  { id: at('name'), name: 'Name', fieldType: 'text', required: true, inTitle: true, ...visibleFlags },
+  { id: at('place'), name: 'Place', fieldType: 'text', ...visibleFlags },
+  { id: at('kind'), name: 'Kind', fieldType: 'radio', options, ...visibleFlags },
+  { id: at('many'), name: 'Many', fieldType: 'select', multiple: true, options, ...visibleFlags },
+  { id: at('price'), name: 'Price', fieldType: 'decimal', ...visibleFlags },
   {
     id: at('rows'),
     name: 'Rows',
     fieldType: 'collection',
-    ...seen,
-    children: [{ id: at('cell'), name: 'Cell', fieldType: 'text', ...seen }],
+    ...visibleFlags,
+    children: [{ id: at('cell'), name: 'Cell', fieldType: 'text', ...visibleFlags }],
   },
-  { id: at('note'), name: 'Note', fieldType: 'text', indexed: true, ...unseen },
-  { id: at('cost'), name: 'Cost', fieldType: 'integer', indexed: true, ...unseen },
+  { id: at('note'), name: 'Note', fieldType: 'text', indexed: true, ...hiddenFlags },
+  { id: at('cost'), name: 'Cost', fieldType: 'integer', indexed: true, ...hiddenFlags },
   {
     id: at('closed'),
     name: 'Closed',
     fieldType: 'group',
-    ...unseen,
-    children: [{ id: at('inner'), name: 'Inner', fieldType: 'text', ...seen }],
+    ...hiddenFlags,
+    children: [{ id: at('inner'), name: 'Inner', fieldType: 'text', ...visibleFlags }],
   },
 ];
 const seenFields = fields.slice(0, 6);
@@ -83,7 +83,7 @@ afterAll(() => app.close());
 const user = () => tenant.as('PrivilegedUser');
 const inCategory = () => `ekby/north/elements/filter?elementTypeId=${typeId}`;
 
-async function found(path: string, searchCriteria: string, person = user()): Promise<string[]> {
+async function findCodes(path: string, searchCriteria: string, person = user()): Promise<string[]> {
   const { data } = await person.post(path, { searchCriteria, limit: 100 });
   const codes = data.items.map(({ code }: { code: string }) => code);
   expect(data.filteredCount, searchCriteria).toBe(codes.length);
@@ -94,31 +94,33 @@ describe('a user with a field out of sight', () => {
   it.each([secret, 'zyx7', '7003', 'instängd 4', `pump ${secret}`, 'kran', 'zy', '70'])(
     'finds nothing by the contents of that field: %s',
     async (words) => {
-      expect(await found(inCategory(), words)).toEqual([]);
-      expect(await found('ekby/north/elements/filter', words)).toEqual([]);
+      expect(await findCodes(inCategory(), words)).toEqual([]);
+      expect(await findCodes('ekby/north/elements/filter', words)).toEqual([]);
     },
   );
 
   it.each(['note', 'cost', 'closed', 'inner'])('cannot filter or order by a column of that field: %s', async (key) => {
-    const unknown = { status: 422, details: [expect.objectContaining({ code: 'unknownField' })] };
+    const expectedRefusal = { status: 422, details: [expect.objectContaining({ code: 'unknownField' })] };
     const value = { operator: 'notEmpty' };
-    expect(await user().post(inCategory(), { filters: [{ column: at(key), value }] })).toMatchObject(unknown);
-    expect(await user().post(inCategory(), { ordering: [{ column: at(key), dir: 'asc' }] })).toMatchObject(unknown);
+    expect(await user().post(inCategory(), { filters: [{ column: at(key), value }] })).toMatchObject(expectedRefusal);
+    expect(await user().post(inCategory(), { ordering: [{ column: at(key), dir: 'asc' }] })).toMatchObject(
+      expectedRefusal,
+    );
   });
 
   it.each([
     ...['pump', 'PUMP stor', 'kod-1', 'smörgås', 'smorgas', 'aero', 'hylla 1', 'körbar', 'korbar', 'trasig liten'],
     ...['12.5', 'del 7', 'hylla del 11', 'liten hylla 1 trasig', 'nothing at all'],
   ])('finds everything in the other fields: %s', async (words) => {
-    const wanted = foldSearch(words).split(' ');
+    const searchTerms = foldSearch(words).split(' ');
     const expected = elements
       .filter(({ code, values }) => {
         const text = searchText(String(values[at('name')]), code, seenFields, values);
-        return wanted.every((word) => text.includes(word));
+        return searchTerms.every((word) => text.includes(word));
       })
       .map(({ code }) => code);
-    expect(await found(inCategory(), words)).toEqual(expected.toSorted());
-    expect(await found('ekby/north/elements/filter', words)).toEqual(expected.toSorted());
+    expect(await findCodes(inCategory(), words)).toEqual(expected.toSorted());
+    expect(await findCodes('ekby/north/elements/filter', words)).toEqual(expected.toSorted());
   });
 });
 
@@ -128,17 +130,17 @@ it('categories without hidden fields are searched in all fields, beside those wi
   const type = await admin.post('ekby/north/elementTypes', {
     localizedNames: [{ culture: 'sv-SE', text: 'Slangar' }],
     status: 'published',
-    dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', required: true, ...seen }],
+    dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', required: true, ...visibleFlags }],
   });
   const dataProperties = [{ dataPropertyTypeId: name, value: `Slang ${secret}` }];
   await admin.post('ekby/north/elements', { elementTypeId: type.data.id, code: 'slang-1', dataProperties });
-  expect(await found('ekby/north/elements/filter', secret)).toEqual(['slang-1']);
-  expect(await found('ekby/north/elements/filter', `${secret} slang`)).toEqual(['slang-1']);
+  expect(await findCodes('ekby/north/elements/filter', secret)).toEqual(['slang-1']);
+  expect(await findCodes('ekby/north/elements/filter', `${secret} slang`)).toEqual(['slang-1']);
   await admin.delete(`ekby/north/elements/${(await admin.get('ekby/north/elements/codes/slang-1')).data.id}`);
 });
 
 it('site administrators search all fields', async () => {
-  expect(await found(inCategory(), `${secret} zyx7`, tenant.as('SiteAdmin'))).toEqual(['kod-7']);
+  expect(await findCodes(inCategory(), `${secret} zyx7`, tenant.as('SiteAdmin'))).toEqual(['kod-7']);
   const filters = [{ column: at('cost'), value: 7003 }];
   const { data } = await tenant.as('SiteAdmin').post(inCategory(), { filters });
   expect(data.items).toMatchObject([{ code: 'kod-3' }]);
@@ -151,8 +153,8 @@ it('predefined values are searched in the same way', async () => {
     localizedNames: [{ culture: 'sv-SE', text: 'Rum' }],
     status: 'published',
     dataPropertyTypes: [
-      { id: name, name: 'Name', fieldType: 'text', required: true, ...seen },
-      { id: note, name: 'Note', fieldType: 'text', ...unseen },
+      { id: name, name: 'Name', fieldType: 'text', required: true, ...visibleFlags },
+      { id: note, name: 'Note', fieldType: 'text', ...hiddenFlags },
     ],
   });
   const dataProperties = [

@@ -6,13 +6,13 @@ import type { ByteRange } from '../../../storage/file-storage.ts';
  * file has not.
  */
 export function askedRange(header: string | undefined, size: number): ByteRange | null | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
-  if (first === '' && last === '') return null;
-  if (first === '') {
+  const [, firstByte = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (firstByte === '' && last === '') return null;
+  if (firstByte === '') {
     const length = Math.min(Number(last), size);
     return length === 0 ? undefined : { first: size - length, last: size - 1 };
   }
-  const [from, to] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+  const [from, to] = [Number(firstByte), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
   if (last !== '' && Number(last) < from) return null;
   return from >= size ? undefined : { first: from, last: to };
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function uploaded(): Promise<string> {
+async function uploadFile(): Promise<string> {
   const body = uploadForm(uuidv7(), 'a.txt');
   return (await tenant.as('PrivilegedUser').call('POST', `${site.path}/files/upload`, { body })).data.id;
 }
@@ -48,25 +48,25 @@ async function rowsLeft(): Promise<string[]> {
 }
 
 it('the clean-up removes files unused for a day, ownerless files and leftovers, and nothing else', async () => {
-  const held = "owner_kind = 'element', attached_to = $2, field_id = $2, unattached_since = NULL";
+  const attachedSql = "owner_kind = 'element', attached_to = $2, field_id = $2, unattached_since = NULL";
   const ids = {
-    young: await uploaded(),
-    old: await uploaded(),
-    attached: await uploaded(),
-    ownerless: await uploaded(),
-    ofForgottenImport: await uploaded(),
-    half: await uploaded(),
-    interrupted: await uploaded(),
-    uploading: await uploaded(),
-    cutOff: await uploaded(),
-    ofVisitor: await uploaded(),
-    ofVisitorNow: await uploaded(),
+    young: await uploadFile(),
+    old: await uploadFile(),
+    attached: await uploadFile(),
+    ownerless: await uploadFile(),
+    ofForgottenImport: await uploadFile(),
+    half: await uploadFile(),
+    interrupted: await uploadFile(),
+    uploading: await uploadFile(),
+    cutOff: await uploadFile(),
+    ofVisitor: await uploadFile(),
+    ofVisitorNow: await uploadFile(),
   };
   await change(ids.young, "unattached_since = now() - interval '23 hours'");
   await change(ids.old, "unattached_since = now() - interval '25 hours'");
-  await change(ids.attached, `${held}, created_at = now() - interval '1 year'`, site.elementId);
-  await change(ids.ownerless, held, uuidv7());
-  await change(ids.ofForgottenImport, held.replace('element', 'import'), uuidv7());
+  await change(ids.attached, `${attachedSql}, created_at = now() - interval '1 year'`, site.elementId);
+  await change(ids.ownerless, attachedSql, uuidv7());
+  await change(ids.ofForgottenImport, attachedSql.replace('element', 'import'), uuidv7());
   await change(ids.half, "is_stored = false, unattached_since = now() - interval '2 days'");
   await change(ids.interrupted, "deleted_at = now() - interval '1 hour'");
   await change(ids.uploading, 'deleted_at = now()');
@@ -85,9 +85,9 @@ it('the clean-up removes files unused for a day, ownerless files and leftovers, 
 });
 
 it('the clean-up continues where a failing storage stopped it', async () => {
-  const id = await uploaded();
+  const id = await uploadFile();
   await change(id, "unattached_since = now() - interval '2 days'");
-  const broken = {
+  const brokenStore = {
     ...store,
     storage: {
       ...store.storage,
@@ -96,7 +96,7 @@ it('the clean-up continues where a failing storage stopped it', async () => {
       },
     },
   };
-  await expect(cleanUpFiles(broken)).rejects.toThrow('the storage is away');
+  await expect(cleanUpFiles(brokenStore)).rejects.toThrow('the storage is away');
   expect((await tenant.as('SiteAdmin').get(`${site.path}/files/${id}`)).status).toBe(404);
   expect(await contentsOf()).toContain(id);
   await change(id, "deleted_at = now() - interval '11 minutes'");
@@ -105,7 +105,7 @@ it('the clean-up continues where a failing storage stopped it', async () => {
 });
 
 it('the clean-up runs in several processes at once without a failure', async () => {
-  const ids = await Promise.all(Array.from({ length: 12 }, uploaded));
+  const ids = await Promise.all(Array.from({ length: 12 }, uploadFile));
   for (const id of ids) await change(id, "unattached_since = now() - interval '2 days'");
   const counts = await Promise.all([cleanUpFiles(store), cleanUpFiles(store), cleanUpFiles(store)]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
@@ -117,9 +117,9 @@ it('the clean-up keeps files that an administrator uploads as standalone, not th
     const reply = await tenant.as(role).post(`${site.path}/files/upload?reference=files`, textFile(role));
     return reply.data.id;
   };
-  const [kept, other] = [await upload('SiteAdmin'), await upload('PrivilegedUser')];
-  for (const id of [kept, other]) await change(id, "unattached_since = now() - interval '2 days'");
+  const [kept, otherId] = [await upload('SiteAdmin'), await upload('PrivilegedUser')];
+  for (const id of [kept, otherId]) await change(id, "unattached_since = now() - interval '2 days'");
   await cleanUpFiles(store);
-  const left = await rowsLeft();
-  expect([left.includes(kept), left.includes(other)]).toEqual([true, false]);
+  const remainingIds = await rowsLeft();
+  expect([remainingIds.includes(kept), remainingIds.includes(otherId)]).toEqual([true, false]);
 });

@@ -51,19 +51,19 @@ export async function defineRemove(jobs: JobQueue, store: Pick<FileStore, 'pool'
  * @returns number of removed files
  */
 export async function cleanUpFiles(store: Pick<FileStore, 'pool' | 'storage'>, signal?: AbortSignal): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (const tenantId of await tenantIds(store.pool)) {
-    const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(store.pool, { tenantId }, work);
-    await within((tx) => forgetUploads(tx, tenantId));
-    await markOfMissingOwners(within, tenantId, signal);
+    const runInTenant = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(store.pool, { tenantId }, work);
+    await runInTenant((tx) => forgetUploads(tx, tenantId));
+    await markOfMissingOwners(runInTenant, tenantId, signal);
     for (;;) {
       signal?.throwIfAborted();
-      const ids = await within((tx) => markStale(tx, tenantId));
-      removed += await removeMarked(store, tenantId, ids);
+      const ids = await runInTenant((tx) => markStale(tx, tenantId));
+      removedCount += await removeMarked(store, tenantId, ids);
       if (ids.length < batchSize) break;
     }
   }
-  return removed;
+  return removedCount;
 }
 
 /** Removes unattached files at once: their rows, and their stored content. */
@@ -77,8 +77,8 @@ export async function removeFiles(
     sql<{ id: string }>`UPDATE files SET deleted_at = now() WHERE tenant_id = ${tenantId} AND id = ANY (${ids}::uuid[])
       AND attached_to IS NULL AND deleted_at IS NULL RETURNING id`.execute(tx),
   );
-  const marked = rows.map(({ id }) => id);
-  await removeMarked(store, tenantId, marked);
+  const markedIds = rows.map(({ id }) => id);
+  await removeMarked(store, tenantId, markedIds);
 }
 
 /** Whether no other file has the content that a file came with. */
@@ -104,7 +104,7 @@ async function markStale(tx: Transaction, tenantId: string): Promise<string[]> {
 
 /** Marks the files of deleted owners, in batches by id. */
 async function markOfMissingOwners(
-  within: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  runInTenant: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   tenantId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function markOfMissingOwners(
     let after = '00000000-0000-0000-0000-000000000000';
     for (let isMore = true; isMore; ) {
       signal?.throwIfAborted();
-      const { rows } = await within((tx) =>
+      const { rows } = await runInTenant((tx) =>
         sql<{ id: string }>`
           SELECT id FROM files WHERE tenant_id = ${tenantId} AND owner_kind = ${holderType} AND id > ${after} AND deleted_at IS NULL
             AND NOT EXISTS (SELECT FROM ${sql.table(table)} AS owner
@@ -128,7 +128,7 @@ async function markOfMissingOwners(
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) continue;
       // Old enough to be included in the following removal.
-      await within((tx) =>
+      await runInTenant((tx) =>
         sql`UPDATE files SET deleted_at = now() - ${leftOverAge}::interval - interval '1 second'
             WHERE tenant_id = ${tenantId} AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`.execute(tx),
       );
@@ -146,10 +146,10 @@ async function removeMarked(
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId }, work);
+  const runInTenant = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId }, work);
   const isMarked = sql<boolean>`tenant_id = ${tenantId} AND deleted_at IS NOT NULL`;
-  const among = (some: readonly string[]) => sql<boolean>`id = ANY (${some}::uuid[])`;
-  const sharing = await within((tx) =>
+  const among = (fileIds: readonly string[]) => sql<boolean>`id = ANY (${fileIds}::uuid[])`;
+  const sharing = await runInTenant((tx) =>
     tx
       .deleteFrom('files')
       .where(isMarked)
@@ -159,7 +159,7 @@ async function removeMarked(
       .execute(),
   );
   const originals = [...ids, ...sharing.flatMap(({ content_id }) => content_id ?? [])];
-  const rows = await within((tx) =>
+  const rows = await runInTenant((tx) =>
     tx
       .selectFrom('files')
       .select(['tenant_id', 'site_id', 'id'])
@@ -169,7 +169,7 @@ async function removeMarked(
       .execute(),
   );
   for (const row of rows) await storage.remove(storageKey(row), fileVariants);
-  await within((tx) =>
+  await runInTenant((tx) =>
     tx
       .deleteFrom('files')
       .where(isMarked)

@@ -22,14 +22,14 @@ export async function readableFiles(context: SiteContext, rows: readonly FileRow
   const isGranted = grantedFiles(context, 'read');
   const ownersOf = (ownerType: FileOwnerType) =>
     rows.flatMap((row) => (row.owner_kind === ownerType && row.attached_to !== null ? [row.attached_to] : []));
-  const held = await Promise.all(
+  const holderEntries = await Promise.all(
     fileHolderTypes.map(async (holderType) => {
       const ids = ownersOf(holderType);
       const readable = ids.length > 0 ? await fileHolders.of(holderType)(context, ids) : new Map();
       return [holderType, readable] as const;
     }),
   );
-  const owners: Readonly<Partial<Record<FileOwnerType, ReadableHolders>>> = Object.fromEntries(held);
+  const owners: Readonly<Partial<Record<FileOwnerType, ReadableHolders>>> = Object.fromEntries(holderEntries);
   return rows.filter((row) => {
     if (isGranted(row.id)) return true;
     if (row.attached_to === null) return row.owner_id === caller.userId;

@@ -10,7 +10,7 @@ import { askedRange } from './asked-range.ts';
 const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 /** Nothing in a file may run, load or send anything, however it is opened. */
-const nothing = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const contentSecurityPolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** Range headers of a request. */
 interface AskedPart {
@@ -29,15 +29,15 @@ export async function fileContent(
   { storage }: FileStore,
   row: FileRow,
   variant: FileVariant,
-  asked: AskedPart,
+  requestedPart: AskedPart,
 ): Promise<Answer<never>> {
   if (variant !== 'original' && row.kind !== 'image') throw notFound();
   const contentType = variant === 'original' ? row.content_type : 'image/webp';
   const name = variant === 'original' ? row.name : `${row.name.replace(/\.[^.]+$/, '')}.webp`;
   const etag = `"${row.id}.${variant}"`;
   // A reduced picture is small, and its size is not known here. A part of another version is of no use.
-  const isRanged = variant === 'original' && (asked.ifRange === undefined || asked.ifRange === etag);
-  const part = isRanged ? askedRange(asked.range, row.size) : null;
+  const isRanged = variant === 'original' && (requestedPart.ifRange === undefined || requestedPart.ifRange === etag);
+  const part = isRanged ? askedRange(requestedPart.range, row.size) : null;
   if (part === undefined) {
     throw new ProblemError({ code: 'rangeNotSatisfiable' }, { 'content-range': `bytes */${row.size}` });
   }
@@ -53,7 +53,8 @@ export async function fileContent(
       'content-disposition': disposition(shownInline.has(contentType) ? 'inline' : 'attachment', name),
       'x-content-type-options': 'nosniff',
       // The browsers' own viewers of PDF do not open in a sandbox.
-      'content-security-policy': contentType === 'application/pdf' ? nothing : `${nothing}; sandbox`,
+      'content-security-policy':
+        contentType === 'application/pdf' ? contentSecurityPolicy : `${contentSecurityPolicy}; sandbox`,
       'cache-control': `private, max-age=${cachedFor}, immutable`,
       'accept-ranges': variant === 'original' ? 'bytes' : 'none',
     },
@@ -62,6 +63,9 @@ export async function fileContent(
 
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\w.-]+/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  const encodedName = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodedName}`;
 }

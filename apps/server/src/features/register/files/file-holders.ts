@@ -11,7 +11,7 @@ export type ReadableHolders = ReadonlyMap<string, ReadonlySet<string>>;
 /** Tells which of some things of one kind the caller reads, and which of their fields. */
 export type FileHolder = (context: SiteContext, ids: readonly string[]) => Promise<ReadableHolders>;
 
-const known = new Map<FileHolderType, FileHolder>();
+const holdersByType = new Map<FileHolderType, FileHolder>();
 
 /**
  * Registry in which areas with files in their forms define the readers: a file is readable by the users that read its
@@ -20,11 +20,11 @@ const known = new Map<FileHolderType, FileHolder>();
 export const fileHolders = {
   /** Said once for each kind, in `app/subscriptions.ts`. */
   set(holderType: FileHolderType, holder: FileHolder): void {
-    known.set(holderType, holder);
+    holdersByType.set(holderType, holder);
   },
   /** @throws Error for a kind of which nothing was said */
   of(holderType: FileHolderType): FileHolder {
-    const holder = known.get(holderType);
+    const holder = holdersByType.get(holderType);
     if (!holder) throw new Error(`no holder is registered for the files of ${holderType}: see app/subscriptions.ts`);
     return holder;
   },

@@ -25,13 +25,13 @@ import {
 export function fileList(context: SiteContext): ListSource {
   const { tenant, site } = context;
   const instant = instantColumns(fieldContext(context));
-  const theirs = grantedIds(context);
+  const grantedFileIds = grantedIds(context);
   const ofSite = sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id} AND is_stored AND deleted_at IS NULL`;
-  const scope = theirs ? sql<boolean>`${ofSite} AND id = ANY (${theirs}::uuid[])` : ofSite;
+  const scope = grantedFileIds ? sql<boolean>`${ofSite} AND id = ANY (${grantedFileIds}::uuid[])` : ofSite;
   return {
     table: sql`files`,
     scope,
-    ...(theirs && { base: ofSite, isRestricted: true }),
+    ...(grantedFileIds && { base: ofSite, isRestricted: true }),
     columns: new Map([
       ['name', namedColumn('name', tenant.culture)],
       ['ownerName', namedColumn('owner_name', tenant.culture)],
@@ -43,7 +43,7 @@ export function fileList(context: SiteContext): ListSource {
       ['updatedAt', instant('updated_at')],
     ]),
     defaultOrdering: { column: 'createdAt', dir: 'desc' },
-    total: theirs ? countedTotal('files', scope) : keptTotal(tenant.id, 'files', [site.id]),
+    total: grantedFileIds ? countedTotal('files', scope) : keptTotal(tenant.id, 'files', [site.id]),
     search: keptSearch('files', site.id),
   };
 }
@@ -72,22 +72,24 @@ export function fileExport(pool: Pool): Route {
 
 async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>): Promise<ListExport<FileRow>> {
   const { culture } = context;
-  const own = ownColumns<FileRow>(culture);
+  const defineColumn = ownColumns<FileRow>(culture);
   const text = (key: ServerTextKey) => translate(culture, key);
   return {
     name: text('admin.menu.files'),
     source: fileList(context),
     columns: [
-      own('name', 'admin.files.name', 'text', ({ name }) => name),
-      own('kind', 'admin.files.kind', 'text', ({ kind }) => text(`admin.files.kinds.${kind as 'document' | 'image'}`)),
-      own('size', 'lists.export.size', 'number', ({ size }) => Number(size)),
-      own('contentType', 'admin.files.contentType', 'text', (row) => row.content_type),
-      own('ownerKind', 'admin.files.attachedTo', 'text', (row) =>
+      defineColumn('name', 'admin.files.name', 'text', ({ name }) => name),
+      defineColumn('kind', 'admin.files.kind', 'text', ({ kind }) =>
+        text(`admin.files.kinds.${kind as 'document' | 'image'}`),
+      ),
+      defineColumn('size', 'lists.export.size', 'number', ({ size }) => Number(size)),
+      defineColumn('contentType', 'admin.files.contentType', 'text', (row) => row.content_type),
+      defineColumn('ownerKind', 'admin.files.attachedTo', 'text', (row) =>
         text(`admin.files.owners.${row.owner_kind as FileOwnerType}`),
       ),
-      own('ownerName', 'admin.files.uploadedBy', 'text', (row) => row.owner_name),
-      own('createdAt', 'admin.files.uploadedAt', 'dateTime', (row) => reading.clock(row.created_at)),
-      own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
+      defineColumn('ownerName', 'admin.files.uploadedBy', 'text', (row) => row.owner_name),
+      defineColumn('createdAt', 'admin.files.uploadedAt', 'dateTime', (row) => reading.clock(row.created_at)),
+      defineColumn('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => reading.clock(row.updated_at)),
     ],
     read: async (ids) => inOrder(ids, await selectFiles(context, ids)),
   };

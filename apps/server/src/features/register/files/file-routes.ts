@@ -71,13 +71,13 @@ function uploadRoute(store: FileStore): Route {
     isRepeatable: true,
     async handler(context, { query, parts }) {
       const { id, use = 'file', reference } = query;
-      let uploaded: Uploaded | undefined;
+      let uploadedFile: Uploaded | undefined;
       for await (const { field, fileName, stream } of parts()) {
         if (field !== 'file') throw new ProblemError({ code: 'unknownField', path: 'file' });
-        uploaded = await storeUpload(store, context, { id: id?.toLowerCase(), fileName, use, reference }, stream);
+        uploadedFile = await storeUpload(store, context, { id: id?.toLowerCase(), fileName, use, reference }, stream);
       }
-      if (!uploaded) throw new ProblemError({ code: 'requiredFile', path: 'file' });
-      return answerUpload(store, context, uploaded);
+      if (!uploadedFile) throw new ProblemError({ code: 'requiredFile', path: 'file' });
+      return answerUpload(store, context, uploadedFile);
     },
   });
 }
@@ -213,14 +213,14 @@ function updateRoute(store: FileStore): Route {
       const name = newName(row, body.name);
       const alt = body.alt === undefined ? { value: row.alt } : cleanText(body.alt);
       if ('problem' in alt) throw new ProblemError({ ...alt.problem, path: 'alt' });
-      const changed = await updateRow(context, 'files', row.id, {
+      const changedRow = await updateRow(context, 'files', row.id, {
         name,
         stored_name: storedFileName(row.reference, row.id, name),
         alt: alt.value || null,
         search_text: foldSearch(`${name} ${alt.value ?? ''}`),
       });
-      audit(context, 'update', row, changed);
-      return item(present(store, context, changed));
+      audit(context, 'update', row, changedRow);
+      return item(present(store, context, changedRow));
     },
   });
 }
@@ -269,21 +269,21 @@ async function getFile(context: SiteContext, id: string, action: 'update' | 'del
 }
 
 /** Returns a sent name with the extension of the file's type. */
-function newName(row: FileRow, sent: string): string {
-  const name = cleanFileName(sent);
+function newName(row: FileRow, sentName: string): string {
+  const name = cleanFileName(sentName);
   if (name === '') throw new ProblemError({ code: 'required', path: 'name' });
   const extension = fileExtension(row.name);
   return fileExtension(name) === extension ? name : cleanFileName(`${name}.${extension}`);
 }
 
 function audit(context: SiteContext, action: 'update' | 'delete', before: FileRow, after: FileRow | null): void {
-  const shown = ({ name, alt, content_type: contentType, size }: FileRow) => ({ name, alt, contentType, size });
+  const toAuditedFile = ({ name, alt, content_type: contentType, size }: FileRow) => ({ name, alt, contentType, size });
   recordAudit(context, {
     action,
     resourceType: 'file',
     resourceId: before.id,
     resourceName: before.name,
-    before: shown(before),
-    ...(after && { after: shown(after) }),
+    before: toAuditedFile(before),
+    ...(after && { after: toAuditedFile(after) }),
   });
 }

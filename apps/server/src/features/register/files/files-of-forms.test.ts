@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function uploaded(person: Person, name = 'a.png'): Promise<string> {
+async function uploadFile(person: Person, name = 'a.png'): Promise<string> {
   const content = name.endsWith('.png') ? await picture('png', 50, 50) : uuidv7();
   return (await person.call('POST', `${site.path}/files/upload`, { body: uploadForm(content, name) })).data.id;
 }
@@ -52,67 +52,67 @@ const sentFile = async (field: string, name = 'b.png') => ({
 
 describe('an object with files', () => {
   it('holds uploaded files and files sent along, and releases removed ones', async () => {
-    const first = await uploaded(admin);
-    const made = await saved(admin, `${site.path}/elements`, {
+    const first = await uploadFile(admin);
+    const createdElement = await saved(admin, `${site.path}/elements`, {
       elementTypeId: typeId,
       dataProperties: [{ dataPropertyTypeId: photos, value: [{ id: first, alt: 'Gungan' }] }],
       files: [await sentFile(photos)],
     });
-    const [, second = ''] = idsIn(made, photos);
-    expect(idsIn(made, photos)).toEqual([first, second]);
-    expect(made.dataProperties[0].value).toMatchObject([
+    const [, secondId = ''] = idsIn(createdElement, photos);
+    expect(idsIn(createdElement, photos)).toEqual([first, secondId]);
+    expect(createdElement.dataProperties[0].value).toMatchObject([
       { name: 'a.png', contentType: 'image/png', alt: 'Gungan' },
       { name: 'b.png', contentType: 'image/png' },
     ]);
-    const added = await admin.put(`${site.path}/elements/${made.id}`, {
-      id: made.id,
+    const addReply = await admin.put(`${site.path}/elements/${createdElement.id}`, {
+      id: createdElement.id,
       elementTypeId: typeId,
       files: [await sentFile(photos, 'c.png')],
     });
-    expect(idsIn(added.data, photos)).toHaveLength(3);
-    expect(idsIn(added.data, photos).slice(0, 2)).toEqual([first, second]);
-    const emptied = await admin.put(`${site.path}/elements/${made.id}`, {
+    expect(idsIn(addReply.data, photos)).toHaveLength(3);
+    expect(idsIn(addReply.data, photos).slice(0, 2)).toEqual([first, secondId]);
+    const clearReply = await admin.put(`${site.path}/elements/${createdElement.id}`, {
       elementTypeId: typeId,
-      dataProperties: [{ dataPropertyTypeId: photos, value: [{ id: second }] }],
+      dataProperties: [{ dataPropertyTypeId: photos, value: [{ id: secondId }] }],
     });
-    expect(idsIn(emptied.data, photos)).toEqual([second]);
+    expect(idsIn(clearReply.data, photos)).toEqual([secondId]);
     const states = await Promise.all(
-      [first, second].map(async (id) => (await admin.get(`${site.path}/files/${id}`)).data.isAttached),
+      [first, secondId].map(async (id) => (await admin.get(`${site.path}/files/${id}`)).data.isAttached),
     );
     expect(states).toEqual([false, true]);
   });
 
   it('shows its files to users with sight of their fields', async () => {
-    const [shown, hidden] = [await uploaded(admin), await uploaded(admin, 'a.txt')];
+    const [visibleId, hiddenId] = [await uploadFile(admin), await uploadFile(admin, 'a.txt')];
     await saved(admin, `${site.path}/elements`, {
       elementTypeId: typeId,
       dataProperties: [
-        { dataPropertyTypeId: photos, value: [{ id: shown }] },
-        { dataPropertyTypeId: notes, value: [{ id: hidden }] },
+        { dataPropertyTypeId: photos, value: [{ id: visibleId }] },
+        { dataPropertyTypeId: notes, value: [{ id: hiddenId }] },
       ],
     });
-    const { data } = await me.post(`${site.path}/files/addresses`, { ids: [shown, hidden] });
-    expect(data.map(({ id }: { id: string }) => id)).toEqual([shown]);
+    const { data } = await me.post(`${site.path}/files/addresses`, { ids: [visibleId, hiddenId] });
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([visibleId]);
     expect((await app.nobody.get(data[0].thumbnailUrl)).headers['content-type']).toBe('image/webp');
   });
 
   it('is refused with files that are missing, of another user, of a wrong kind or for no field', async () => {
-    const text = await uploaded(admin, 'a.txt');
+    const text = await uploadFile(admin, 'a.txt');
     const save = (value: unknown, files: unknown[] = []) =>
       admin.post(`${site.path}/elements?culture=sv-SE`, {
         elementTypeId: typeId,
         dataProperties: [{ dataPropertyTypeId: photos, value }],
         files,
       });
-    const refused = [
+    const refusals = [
       await save([{ id: uuidv7() }]),
-      await save([{ id: await uploaded(me) }]),
+      await save([{ id: await uploadFile(me) }]),
       await save([{ id: text, name: 'a.png', contentType: 'image/png' }]),
       await save(null, [await sentFile('photos')]),
       await save(null, [{ ...(await sentFile(photos)), base64: Buffer.from('<svg/>').toString('base64') }]),
       await save(null, [{ ...(await sentFile(photos)), base64: blankPng(15_000, 15_000).toString('base64') }]),
     ];
-    expect(refused.map(({ status, details }) => [status, details[0]?.code, details[0]?.path])).toEqual([
+    expect(refusals.map(({ status, details }) => [status, details[0]?.code, details[0]?.path])).toEqual([
       [422, 'fileMissing', `dataProperties.${photos}`],
       [422, 'fileMissing', `dataProperties.${photos}`],
       [422, 'imageType', `dataProperties.${photos}`],
@@ -120,7 +120,7 @@ describe('an object with files', () => {
       [422, 'fileType', 'files.0'],
       [422, 'imagePixels', 'files.0'],
     ]);
-    expect(refused.at(-1)?.errors).toEqual(['Bilden är 15000 × 15000 pixlar. Gränsen är 120 miljoner pixlar totalt.']);
+    expect(refusals.at(-1)?.errors).toEqual(['Bilden är 15000 × 15000 pixlar. Gränsen är 120 miljoner pixlar totalt.']);
   });
 });
 
@@ -149,9 +149,9 @@ describe('an operation with files sent along', () => {
       files: [await sentFile(field)],
     };
     const first = await me.post(`${site.path}/operations`, body);
-    const again = await me.post(`${site.path}/operations`, body);
-    expect([first.status, again.status]).toEqual([201, 200]);
-    expect(again.data.operation).toEqual(first.data.operation);
+    const secondReply = await me.post(`${site.path}/operations`, body);
+    expect([first.status, secondReply.status]).toEqual([201, 200]);
+    expect(secondReply.data.operation).toEqual(first.data.operation);
     const [id = ''] = idsIn(first.data.operation, field);
     const file = await admin.get(`${site.path}/files/${id}`);
     expect(file.data).toMatchObject({ ownerKind: 'operation', ownerId: first.data.operation.id, fieldId: field });

@@ -45,17 +45,17 @@ it.each([
 
 it('files sent with an object are stored once however often sent, and read a few at a time', async () => {
   const body = { id: uuidv7(), elementTypeId, files: [file(2_000_000), file(1_500_000)] };
-  const made = await admin.post('ekby/north/elements', body);
-  expect(made.status, JSON.stringify(made.details)).toBe(201);
-  const [{ value }] = made.data.dataProperties;
+  const createReply = await admin.post('ekby/north/elements', body);
+  expect(createReply.status, JSON.stringify(createReply.details)).toBe(201);
+  const [{ value }] = createReply.data.dataProperties;
   expect(value.map(({ size }: { size: number }) => size)).toEqual([2_000_000, 1_500_000]);
-  const many = await Promise.all(Array.from({ length: 8 }, () => admin.post('ekby/north/files', file(1_000_000))));
-  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 503]));
+  const replies = await Promise.all(Array.from({ length: 8 }, () => admin.post('ekby/north/files', file(1_000_000))));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 503]));
 });
 
 it('a body that is neither base64 nor JSON is refused at any size', async () => {
-  const broken = { ...file(2_000_000), base64: `${text(2_000_000)}!` };
-  const reply = await admin.post('ekby/north/files', broken);
+  const brokenFile = { ...file(2_000_000), base64: `${text(2_000_000)}!` };
+  const reply = await admin.post('ekby/north/files', brokenFile);
   expect([reply.status, reply.details[0]?.code, reply.details[0]?.path]).toEqual([422, 'wrongType', 'base64']);
   const body = Buffer.from(`{"a": "${'a'.repeat(2_000_000)}"`);
   const headers = { 'content-type': 'application/json' };

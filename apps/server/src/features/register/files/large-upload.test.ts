@@ -44,18 +44,18 @@ function begin(headers: Record<string, string> = {}): ClientRequest {
 
 /** Sends so many bytes of content, as fast as they are taken. */
 async function send(sending: ClientRequest, bytes: number): Promise<void> {
-  for (let left = bytes; left > 0 && !sending.destroyed; left -= line.length) {
-    if (!sending.write(line.subarray(0, Math.min(left, line.length)))) await hasRoom(sending);
+  for (let remainingBytes = bytes; remainingBytes > 0 && !sending.destroyed; remainingBytes -= line.length) {
+    if (!sending.write(line.subarray(0, Math.min(remainingBytes, line.length)))) await hasRoom(sending);
   }
 }
 
 function hasRoom(sending: ClientRequest): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
-      sending.off('drain', done).off('close', done);
+    const finish = () => {
+      sending.off('drain', finish).off('close', finish);
       resolve();
     };
-    sending.on('drain', done).on('close', done);
+    sending.on('drain', finish).on('close', finish);
   });
 }
 
@@ -72,18 +72,18 @@ const incoming = () => readdir(incomingFolder()).catch(() => []);
 /** Returns the number of bytes stored so far of the running upload. */
 async function storedBytes(): Promise<number> {
   const names = await readdir(incomingFolder(), { recursive: true }).catch(() => []);
-  const found = await Promise.all(names.map((name) => stat(path.join(incomingFolder(), name))));
-  return found.reduce((sum, each) => sum + (each.isFile() ? each.size : 0), 0);
+  const fileStats = await Promise.all(names.map((name) => stat(path.join(incomingFolder(), name))));
+  return fileStats.reduce((sum, each) => sum + (each.isFile() ? each.size : 0), 0);
 }
 
 it('a file of 100 MiB is accepted, and its first part is stored before the rest arrives', async () => {
   const sending = begin();
   const answer = answerOf(sending);
   const quarter = maxFileBytes / 4;
-  for (let sent = quarter; sent <= maxFileBytes; sent += quarter) {
+  for (let sentBytes = quarter; sentBytes <= maxFileBytes; sentBytes += quarter) {
     await send(sending, quarter);
     // Data in transit is in buffers of the network and of the form's reader: little, and the same for every file.
-    await expect.poll(storedBytes).toBeGreaterThan(sent - 2 * 1_048_576);
+    await expect.poll(storedBytes).toBeGreaterThan(sentBytes - 2 * 1_048_576);
   }
   sending.end(tail);
   const [status, { data }] = await answer;
@@ -102,7 +102,7 @@ it('a file one byte larger is refused with the limit, and nothing of it is kept'
 
 it('an upload that continues past the limit is answered at once and ended soon', async () => {
   const sending = begin();
-  const closed = new Promise<void>((resolve) => sending.on('close', resolve).on('error', () => undefined));
+  const closure = new Promise<void>((resolve) => sending.on('close', resolve).on('error', () => undefined));
   const answer = answerOf(sending);
   await send(sending, maxFileBytes + 65_536);
   // The form is not at its end, and yet it is refused.
@@ -111,7 +111,7 @@ it('an upload that continues past the limit is answered at once and ended soon',
   expect(await incoming()).toEqual([]);
   // The server does not read the rest of a gigabyte.
   await send(sending, 10 * maxFileBytes);
-  await closed;
+  await closure;
   expect(sending.socket?.bytesWritten).toBeLessThan(1.5 * maxFileBytes);
 });
 

@@ -25,9 +25,9 @@ const fitting = workerTask<typeof fitPicture>(new URL('./fit-picture.ts', import
  * @param max pictures that a document holds; the first ones are taken
  */
 export async function findPictures(context: SiteContext, ids: readonly string[], max: number): Promise<PictureKeys> {
-  const wanted = [...new Set(ids)].slice(0, max);
-  if (wanted.length === 0) return new Map();
-  const rows = await selectFiles(context, wanted);
+  const requestedIds = [...new Set(ids)].slice(0, max);
+  if (requestedIds.length === 0) return new Map();
+  const rows = await selectFiles(context, requestedIds);
   const readable = await readableFiles(context, rows);
   const pictures = readable.filter(({ kind }) => kind === 'image');
   return new Map(pictures.map((row) => [row.id, storageKey(row, 'display')]));

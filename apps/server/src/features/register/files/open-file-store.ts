@@ -63,17 +63,17 @@ async function removeAbandonedUploads(folder: string, before: number): Promise<v
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const each = path.join(folder, name);
-    const written = await lastWritten(each);
-    if (written !== undefined && written < before) await rm(each, { recursive: true, force: true });
+    const writtenAt = await lastWritten(each);
+    if (writtenAt !== undefined && writtenAt < before) await rm(each, { recursive: true, force: true });
   }
 }
 
 /** Returns the time of the last write to a file, or to the content of a folder. */
 async function lastWritten(entry: string): Promise<number | undefined> {
-  const within = await readdir(entry).catch(() => []);
-  const found = await Promise.all(
-    [entry, ...within.map((name) => path.join(entry, name))].map((each) => stat(each).catch(() => undefined)),
+  const entryNames = await readdir(entry).catch(() => []);
+  const entryStats = await Promise.all(
+    [entry, ...entryNames.map((name) => path.join(entry, name))].map((each) => stat(each).catch(() => undefined)),
   );
-  const times = found.flatMap((each) => (each ? [each.mtimeMs] : []));
+  const times = entryStats.flatMap((each) => (each ? [each.mtimeMs] : []));
   return times.length > 0 ? Math.max(...times) : undefined;
 }

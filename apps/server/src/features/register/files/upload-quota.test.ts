@@ -17,15 +17,15 @@ const upload = (person: Person, bytes: number, name = 'list.txt', site = 'ekby/n
 
 it('uploads are limited by day for each user, deleted files included, and then for the whole tenant', async () => {
   const [anna, bo, admin] = [tenant.as('PrivilegedUser'), tenant.as('TenantAdmin'), tenant.as('SiteAdmin')];
-  const first = await upload(anna, 1.5 * mebibyte);
-  expect(first.status).toBe(201);
-  expect((await admin.delete(`ekby/north/files/${first.data.id}`)).status).toBe(204);
-  const second = await upload(anna, mebibyte);
-  expect([second.status, second.errors]).toEqual([
+  const firstReply = await upload(anna, 1.5 * mebibyte);
+  expect(firstReply.status).toBe(201);
+  expect((await admin.delete(`ekby/north/files/${firstReply.data.id}`)).status).toBe(204);
+  const secondReply = await upload(anna, mebibyte);
+  expect([secondReply.status, secondReply.errors]).toEqual([
     429,
     ['You have reached the daily upload limit of 2 MiB. Try again tomorrow.'],
   ]);
-  const wait = Number(second.headers['retry-after']);
+  const wait = Number(secondReply.headers['retry-after']);
   expect(wait > 0 && wait <= secondsPerDay).toBe(true);
   // A refused upload does not count.
   expect((await upload(anna, 0.4 * mebibyte)).status).toBe(201);
@@ -35,9 +35,14 @@ it('uploads are limited by day for each user, deleted files included, and then f
 });
 
 it('a user without remaining quota is refused before the body is read, and other users continue', async () => {
-  const other = await app.addTenant('aby', 'en-US');
-  expect((await upload(other.as('PrivilegedUser'), 2 * mebibyte, 'a.txt', 'aby/north')).status).toBe(201);
-  const reply = await upload(other.as('PrivilegedUser'), 1, 'not a name of a file that is allowed.exe', 'aby/north');
+  const otherTenant = await app.addTenant('aby', 'en-US');
+  expect((await upload(otherTenant.as('PrivilegedUser'), 2 * mebibyte, 'a.txt', 'aby/north')).status).toBe(201);
+  const reply = await upload(
+    otherTenant.as('PrivilegedUser'),
+    1,
+    'not a name of a file that is allowed.exe',
+    'aby/north',
+  );
   expect([reply.status, reply.details[0]?.code]).toEqual([429, 'uploadQuotaPerson']);
-  expect((await upload(other.as('SiteAdmin'), 0.5 * mebibyte, 'a.txt', 'aby/north')).status).toBe(201);
+  expect((await upload(otherTenant.as('SiteAdmin'), 0.5 * mebibyte, 'a.txt', 'aby/north')).status).toBe(201);
 });

@@ -35,8 +35,8 @@ export async function applyObjects(
   const reservedKeys = new Set(rows.flatMap(({ code }) => (code === null ? [] : codeKey(code))));
   const applying = { resource: setup.resource, row, behindPart, reservedKeys };
   for (const type of setup.types.values()) {
-    const own = rows.filter(({ target_id: id }) => id === type.id);
-    if (own.length > 0) outcomes.push(...(await applyToType(context, applying, type, own)));
+    const typeRows = rows.filter(({ target_id: id }) => id === type.id);
+    if (typeRows.length > 0) outcomes.push(...(await applyToType(context, applying, type, typeRows)));
   }
   return outcomes;
 }
@@ -59,14 +59,14 @@ async function applyToType(
 ): Promise<readonly RowOutcome[]> {
   const { object } = applying.resource.bulk;
   const changing = rows.filter(({ state }) => state === 'change');
-  const stored = await object.rows.byIds(
+  const storedObjects = await object.rows.byIds(
     context,
     changing.flatMap(({ object_id: id }) => id ?? []),
     true,
   );
-  const byId = new Map(stored.map((row) => [row.id, row]));
+  const byId = new Map(storedObjects.map((row) => [row.id, row]));
   const outcomes: RowOutcome[] = [];
-  const open = rows.flatMap((row) => {
+  const openRows = rows.flatMap((row) => {
     const previous = row.state === 'change' ? (byId.get(row.object_id ?? '') ?? null) : null;
     const isStale = row.state === 'change' && previous?.version !== row.object_version;
     if (isStale) outcomes.push(leftRow(row, 'failed', [{ code: 'importChangedSince' }]));
@@ -75,16 +75,16 @@ async function applyToType(
   // The database writes while this process validates the next part, and finds that part waiting when it is done.
   const inFlight: Promise<readonly RowOutcome[]>[] = [];
   try {
-    for (const part of inParts(open, rowsOfPart)) {
+    for (const part of inParts(openRows, rowsOfPart)) {
       const ready = await validatePart(context, applying, type, part);
       outcomes.push(...ready.outcomes);
-      const written = ready.write();
+      const pendingWrite = ready.write();
       // Where another error occurs first, this one needs no handling.
-      written.catch(() => undefined);
-      inFlight.push(written);
+      pendingWrite.catch(() => undefined);
+      inFlight.push(pendingWrite);
       if (inFlight.length > partsAhead) outcomes.push(...((await inFlight.shift()) ?? []));
     }
-    for (const written of inFlight) outcomes.push(...(await written));
+    for (const pendingWrite of inFlight) outcomes.push(...(await pendingWrite));
     return outcomes;
   } finally {
     // The statements under way on the connection end before the transaction does.
@@ -105,17 +105,17 @@ async function validatePart(
   context: SiteContext,
   applying: Applying,
   type: DataObjectType,
-  open: readonly Omit<Written, 'form'>[],
+  openRows: readonly Omit<Written, 'form'>[],
 ): Promise<ReadyPart> {
   const timeSlice = new TimeSlice(backgroundStretch);
   await timeSlice.pause();
   const { resource, row: record } = applying;
   const outcomes: RowOutcome[] = [];
-  const files = await Promise.all(open.map((each) => filesOfRow(context, record, type, each)));
+  const files = await Promise.all(openRows.map((each) => filesOfRow(context, record, type, each)));
   const forms = await readManyForms(
     { ...context, matching: matchingBudget() },
     fieldsOf(type.row),
-    open.map(
+    openRows.map(
       ({ row, previous }, index): StoredForm => ({
         previous: previous ? valuesOf(previous) : {},
         previousPerson: previous ? savedByOf(previous) : null,
@@ -127,33 +127,37 @@ async function validatePart(
     ),
   );
   await timeSlice.pauseIfDue();
-  const sound = open.flatMap(({ row, previous }, index): Written[] => {
+  const validRows = openRows.flatMap(({ row, previous }, index): Written[] => {
     const form = forms[index];
     const problems = [...(files[index]?.problems ?? []), ...(form?.problems ?? [])];
     if (form && problems.length === 0) return [{ row, previous, form }];
     outcomes.push(leftRow(row, 'failed', problems));
     return [];
   });
-  const taken = await takenValues(
+  const duplicateProblems = await takenValues(
     context,
     resource.bulk.object,
     type,
-    sound.map(({ row, previous, form }) => ({ id: previous?.id ?? null, title: row.title ?? '', values: form.values })),
+    validRows.map(({ row, previous, form }) => ({
+      id: previous?.id ?? null,
+      title: row.title ?? '',
+      values: form.values,
+    })),
   );
-  const free = sound.filter(({ row }, index) => {
-    const problems = taken[index] ?? [];
+  const uniqueRows = validRows.filter(({ row }, index) => {
+    const problems = duplicateProblems[index] ?? [];
     if (problems.length > 0) outcomes.push(leftRow(row, 'failed', problems));
     return problems.length === 0;
   });
   await timeSlice.pauseIfDue();
-  const insert = newObjects(context, resource, type, { written: free, reservedKeys: applying.reservedKeys });
+  const insert = newObjects(context, resource, type, { written: uniqueRows, reservedKeys: applying.reservedKeys });
   return {
     outcomes,
     async write() {
-      const written = [...(await insert()), ...(await writeChanged(context, resource, type, free))];
-      await holdWritten(context, applying, free, written);
+      const writeOutcomes = [...(await insert()), ...(await writeChanged(context, resource, type, uniqueRows))];
+      await holdWritten(context, applying, uniqueRows, writeOutcomes);
       await applying.behindPart();
-      return written;
+      return writeOutcomes;
     },
   };
 }
@@ -175,16 +179,16 @@ async function filesOfRow(
 async function holdWritten(
   context: SiteContext,
   { resource, row }: Applying,
-  sound: readonly Written[],
+  validRows: readonly Written[],
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
   if (!row.shape.files?.length) return;
-  const byLine = new Map(sound.map((each) => [each.row.line, each]));
+  const byLine = new Map(validRows.map((each) => [each.row.line, each]));
   const changes = outcomes.flatMap(({ line, state, object_id: objectId }) => {
-    const written = byLine.get(line);
-    if (!written || objectId === null || (state !== 'created' && state !== 'changed')) return [];
-    const before = written.previous ? valuesOf(written.previous) : {};
-    return [{ objectId, before, after: written.form.values }];
+    const writtenRow = byLine.get(line);
+    if (!writtenRow || objectId === null || (state !== 'created' && state !== 'changed')) return [];
+    const before = writtenRow.previous ? valuesOf(writtenRow.previous) : {};
+    return [{ objectId, before, after: writtenRow.form.values }];
   });
   await holdFiles(context, row, resource.bulk.object.what, changes);
 }
@@ -194,27 +198,29 @@ async function writeChanged(
   context: SiteContext,
   { bulk }: ImportSetup['resource'],
   type: DataObjectType,
-  written: readonly Written[],
+  writtenRows: readonly Written[],
 ): Promise<readonly RowOutcome[]> {
-  const changed = written.flatMap(({ row, previous, form }): (ChangedRow<ObjectRow> & { readonly line: number })[] => {
-    if (previous === null) return [];
-    const before: FieldValues = picked(
-      valuesOf(previous),
-      row.changes.map(({ fieldId }) => fieldId),
-    );
-    const columns = bulk.columnsOf(context, { ...type, fields: form.fields }, previous, form.values);
-    const own = Object.fromEntries(Object.keys(bulk.own).map((name) => [name, Reflect.get(previous, name)]));
-    const change = {
-      row: previous,
-      values: form.values,
-      columns: { ...columns, ...own },
-      before: { values: before, own: {} },
-    };
-    return [{ ...change, line: row.line }];
-  });
-  if (changed.length === 0) return [];
-  const after = await writeRows(bulk, context, type.id, changed);
-  return changed.map(({ row, line }) => ({
+  const changedRows = writtenRows.flatMap(
+    ({ row, previous, form }): (ChangedRow<ObjectRow> & { readonly line: number })[] => {
+      if (previous === null) return [];
+      const before: FieldValues = picked(
+        valuesOf(previous),
+        row.changes.map(({ fieldId }) => fieldId),
+      );
+      const columns = bulk.columnsOf(context, { ...type, fields: form.fields }, previous, form.values);
+      const ownValues = Object.fromEntries(Object.keys(bulk.own).map((name) => [name, Reflect.get(previous, name)]));
+      const change = {
+        row: previous,
+        values: form.values,
+        columns: { ...columns, ...ownValues },
+        before: { values: before, own: {} },
+      };
+      return [{ ...change, line: row.line }];
+    },
+  );
+  if (changedRows.length === 0) return [];
+  const after = await writeRows(bulk, context, type.id, changedRows);
+  return changedRows.map(({ row, line }) => ({
     ...{ line, state: 'changed', object_id: row.id, problems: [] },
     ...{ object_version: after.get(row.id)?.version ?? null, title: after.get(row.id)?.title ?? null },
   }));

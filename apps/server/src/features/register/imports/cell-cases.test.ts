@@ -40,28 +40,28 @@ async function siteOf(culture: Culture, fields: Fields) {
   const key = `celler-${uuidv7().slice(-12)}`;
   const admin = (await app.addTenant(key, culture)).as('TenantAdmin');
   const path = `${key}/north`;
-  const own = Object.entries(fields).map(([name, fieldType]) => ({ id: uuidv7(), name, fieldType }));
+  const ownFields = Object.entries(fields).map(([name, fieldType]) => ({ id: uuidv7(), name, fieldType }));
   const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
-    ...{ localizedNames: [{ culture, text: 'Saker' }], status: 'published', dataPropertyTypes: own },
+    ...{ localizedNames: [{ culture, text: 'Saker' }], status: 'published', dataPropertyTypes: ownFields },
   });
   const imports = importer(admin, path);
   return {
     ...{ admin, path, typeId, imports },
     async planned(name: string, content: Uint8Array | string) {
-      const begun = await imports.begin(name, content, { resource: 'elements', typeId });
-      return imports.judge(begun);
+      const startedImport = await imports.begin(name, content, { resource: 'elements', typeId });
+      return imports.judge(startedImport);
     },
     /** Returns the values of all objects, by their codes. */
     async objects() {
       const { data } = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { limit: 100 });
-      const found = await Promise.all(
+      const elements = await Promise.all(
         data.items.map(async ({ id }: { id: string }) => (await admin.get(`${path}/elements/${id}`)).data),
       );
       return Object.fromEntries(
-        found.map(({ code, dataProperties }) => [
+        elements.map(({ code, dataProperties }) => [
           code,
           Object.fromEntries(
-            own.map((field) => [
+            ownFields.map((field) => [
               field.name,
               dataProperties.find((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId === field.id)
                 ?.value ?? null,
@@ -77,7 +77,7 @@ async function siteOf(culture: Culture, fields: Fields) {
   };
 }
 
-async function imported(culture: Culture, fields: Fields, name: string, content?: Uint8Array | string) {
+async function importFile(culture: Culture, fields: Fields, name: string, content?: Uint8Array | string) {
   const site = await siteOf(culture, fields);
   const ready = await site.planned(name, content ?? (await caseFile(name)));
   const { items } = await site.imports.rows(ready, { states: ['error'] });
@@ -88,12 +88,12 @@ async function imported(culture: Culture, fields: Fields, name: string, content?
 
 describe('an import file as it occurs in practice', () => {
   it('has codes as the sheet displays them', async () => {
-    const { objects } = await imported('sv-SE', { Namn: 'text' }, 'sheet-code-zero-format.xlsx');
+    const { objects } = await importFile('sv-SE', { Namn: 'text' }, 'sheet-code-zero-format.xlsx');
     expect(objects).toEqual({ '00731': { Namn: 'Brandpost' }, 'INV-0012': { Namn: 'Pump' } });
   });
 
   it('has hidden rows, which are left out and reported', async () => {
-    const { objects, ready } = await imported('sv-SE', { Namn: 'text' }, 'sheet-filtered-row.xlsx');
+    const { objects, ready } = await importFile('sv-SE', { Namn: 'text' }, 'sheet-filtered-row.xlsx');
     expect(Object.keys(objects).toSorted()).toEqual(['H1', 'H3']);
     expect(ready.counts.hidden).toBe(1);
     expect(ready.notes).toEqual(['1 dold rad i kalkylbladet importeras inte']);
@@ -101,7 +101,7 @@ describe('an import file as it occurs in practice', () => {
 
   it('is read when written by Norwegian Excel', async () => {
     const fields: Fields = { Navn: 'text', Dato: 'date', Tid: 'dateTime', Aktiv: 'checkbox', Pris: 'decimal' };
-    const { objects, site } = await imported('nb-NO', fields, 'csv-norwegian-excel.csv');
+    const { objects, site } = await importFile('nb-NO', fields, 'csv-norwegian-excel.csv');
     expect(objects).toEqual({
       N1: { Navn: 'Benk', Dato: '2024-03-05', Tid: '2024-03-05T11:30:00.000Z', Aktiv: true, Pris: 1234.5 },
       N2: { Navn: 'Stol', Dato: '2024-12-31', Tid: '2024-12-31T06:05:30.000Z', Aktiv: false, Pris: 12.5 },
@@ -112,7 +112,7 @@ describe('an import file as it occurs in practice', () => {
   });
 
   it('may have Swedish words for yes and no, and amounts of money', async () => {
-    const { objects } = await imported('sv-SE', { Aktiv: 'switch', Pris: 'decimal' }, 'csv-swedish-booleans.csv');
+    const { objects } = await importFile('sv-SE', { Aktiv: 'switch', Pris: 'decimal' }, 'csv-swedish-booleans.csv');
     expect(objects).toEqual({ B1: { Aktiv: true, Pris: 12.5 }, B2: { Aktiv: false, Pris: 1250 } });
   });
 
@@ -128,13 +128,13 @@ describe('an import file as it occurs in practice', () => {
 
   it('may have times of day in any notation', async () => {
     const lines = ['12:30:15', '9:05', '9.05', '11:00:00 PM'].map((text, index) => `T${index};${text}`);
-    const { objects } = await imported('sv-SE', { Tid: 'time' }, 'tider.csv', ['Kod;Tid', ...lines].join('\n'));
+    const { objects } = await importFile('sv-SE', { Tid: 'time' }, 'tider.csv', ['Kod;Tid', ...lines].join('\n'));
     const times = ['12:30', '09:05', '09:05', '23:00'].map((Tid, index) => [`T${index}`, { Tid }]);
     expect(objects).toEqual(Object.fromEntries(times));
   });
 
   it('may give a position in two columns, with points or commas', async () => {
-    const { objects } = await imported('sv-SE', { Plats: 'position' }, 'csv-lat-lon.csv');
+    const { objects } = await importFile('sv-SE', { Plats: 'position' }, 'csv-lat-lon.csv');
     expect(objects).toEqual({
       G1: { Plats: { lat: 56.87767, lon: 14.80906, accuracy: null } },
       G2: { Plats: { lat: 56.87912, lon: 14.80655, accuracy: null } },
@@ -151,7 +151,7 @@ describe('an import file as it occurs in practice', () => {
     ['UTM 32', 'nb-NO', ['Kode;Nord UTM32;Øst UTM32', 'P1;6642500;597500'], [59.90846, 10.74333]],
     ['RT 90', 'sv-SE', ['Kod;X;Y', 'P1;6580994;1628294'], [59.33023, 18.05919]],
   ])('may give a position in %s', async (_what, culture, lines, [lat, lon]) => {
-    const { objects } = await imported(culture, { Plats: 'position' }, 'platser.csv', lines.join('\n'));
+    const { objects } = await importFile(culture, { Plats: 'position' }, 'platser.csv', lines.join('\n'));
     const position = objects.P1?.Plats as { lat: number; lon: number } | undefined;
     expect(position?.lat).toBeCloseTo(lat, 4);
     expect(position?.lon).toBeCloseTo(lon, 4);
@@ -193,7 +193,7 @@ describe('an import file as it occurs in practice', () => {
         2,
       );
     const fields: Fields = { Namn: 'text', Plats: 'position' };
-    const { objects } = await imported('sv-SE', fields, 'platser.geojson', content({}));
+    const { objects } = await importFile('sv-SE', fields, 'platser.geojson', content({}));
     expect(objects).toEqual({
       P1: { Namn: '=P1', Plats: { lat: 59.33, lon: 18.06, accuracy: null } },
       P2: { Namn: '=P2', Plats: null },
@@ -202,8 +202,8 @@ describe('an import file as it occurs in practice', () => {
       ...{ type: 'FeatureCollection', crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3006' } } },
       features: [feature('P1', { type: 'Point', coordinates: [674032, 6580822] })],
     };
-    const projected = await imported('en-US', fields, 'platser.json', JSON.stringify(inMetres));
-    expect(projected.objects).toMatchObject({ P1: { Plats: { lat: expect.closeTo(59.33023, 4) } } });
+    const projectedImport = await importFile('en-US', fields, 'platser.json', JSON.stringify(inMetres));
+    expect(projectedImport.objects).toMatchObject({ P1: { Plats: { lat: expect.closeTo(59.33023, 4) } } });
     const site = await siteOf('sv-SE', fields);
     const line = {
       type: 'LineString',
@@ -227,7 +227,7 @@ describe('an import file as it occurs in practice', () => {
     const book = { ...utils.book_new(), SheetNames: ['Blad'], Sheets: { Blad: sheet } };
     const bytes = await asSaved(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer);
     const fields: Fields = { Namn: 'text', Antal: 'decimal', Dag: 'date', 'I bruk': 'checkbox' };
-    const { objects } = await imported('sv-SE', fields, 'lista.ods', bytes);
+    const { objects } = await importFile('sv-SE', fields, 'lista.ods', bytes);
     expect(objects).toEqual({ O1: { Namn: 'Bänk', Antal: 2.5, Dag: '2024-03-05', 'I bruk': true } });
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function uploaded(name: string, content: Uint8Array | string, person = admin): Promise<string> {
+async function uploadFile(name: string, content: Uint8Array | string, person = admin): Promise<string> {
   const form = new FormData();
   form.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
   const reply = await person.post(`${path}/files/upload`, form);
@@ -34,7 +34,7 @@ const columnsOf = (items: readonly DraftOfTable[]) =>
 
 it('a draft lists the columns of a text from Swedish Excel, and of each sheet of a workbook', async () => {
   const csv = Buffer.from('Namn;Höjd;Byggd\r\nÅparken;1,5;2019-05-01\r\n', 'latin1');
-  const ofText = await draft(await uploaded('lekplatser.csv', csv));
+  const ofText = await draft(await uploadFile('lekplatser.csv', csv));
   expect(columnsOf(ofText.data.items)).toEqual([['lekplatser.csv', 'Namn string', 'Höjd number', 'Byggd dateTime']]);
   const table = (name: string, columns: readonly TableColumn[], row: readonly Cell[]) => ({
     name,
@@ -50,7 +50,7 @@ it('a draft lists the columns of a text from Swedish Excel, and of each sheet of
       table('Gungor', [column('Nummer', 'text'), column('Byggd', 'date')], ['007', '2019-05-01']),
     ]),
   );
-  const ofBook = await draft(await uploaded('parker.xlsx', new Uint8Array(workbook)));
+  const ofBook = await draft(await uploadFile('parker.xlsx', new Uint8Array(workbook)));
   expect(columnsOf(ofBook.data.items)).toEqual([
     ['Parker', 'Namn string', 'Yta number'],
     ['Gungor', 'Nummer string', 'Byggd dateTime'],
@@ -58,11 +58,11 @@ it('a draft lists the columns of a text from Swedish Excel, and of each sheet of
 });
 
 it('a draft is refused for a file without a table, a missing file and users without the right to schemas', async () => {
-  const empty = await draft(await uploaded('tom.csv', '\n;;\n'));
-  expect([empty.status, empty.details[0]?.code]).toEqual([422, 'tableUnreadable']);
-  const pdf = await draft(await uploaded('bild.pdf', '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'));
+  const emptyReply = await draft(await uploadFile('tom.csv', '\n;;\n'));
+  expect([emptyReply.status, emptyReply.details[0]?.code]).toEqual([422, 'tableUnreadable']);
+  const pdf = await draft(await uploadFile('bild.pdf', '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'));
   expect([pdf.status, pdf.details[0]?.code]).toEqual([422, 'importType']);
   expect((await draft('00000000-0000-4000-8000-000000000001')).status).toBe(404);
-  const fileId = await uploaded('namn.csv', 'Namn\nÅparken\n');
+  const fileId = await uploadFile('namn.csv', 'Namn\nÅparken\n');
   expect((await draft(fileId, tenant.as('SiteAdmin'))).status).toBe(403);
 });

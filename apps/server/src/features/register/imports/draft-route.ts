@@ -48,10 +48,10 @@ export function draftRoute(store: FileStore): Route {
       'xls, xlsx, ods, csv and txt, in any encoding and with any separator that Excel writes, JSON Lines and GeoJSON.',
     body,
     reply,
-    async handler(context, { body: sent }) {
-      const reading = readingOf(sent);
-      const tables = await loadTables(store, context, sent.fileId, { rows: sampledRows, reading });
-      const from = sent.headerLine ?? 0;
+    async handler(context, { body: requestBody }) {
+      const reading = readingOf(requestBody);
+      const tables = await loadTables(store, context, requestBody.fileId, { rows: sampledRows, reading });
+      const from = requestBody.headerLine ?? 0;
       return ok({
         items: tables.map(({ name, rows, lines }) => ({
           name,

@@ -27,12 +27,12 @@ export async function findByKeys(
   rows: readonly KeyedRow[],
 ): Promise<ReadonlyMap<number, readonly ObjectRow[]>> {
   const names = [...new Set(rows.flatMap(({ keys }) => Object.keys(keys)))].toSorted();
-  const found = new Map<number, ObjectRow[]>();
-  if (names.length === 0) return found;
+  const objectsByLine = new Map<number, ObjectRow[]>();
+  if (names.length === 0) return objectsByLine;
   const { tx, tenant, site } = context;
   const unique = type.row.unique_fields;
   const fields = new Map([...walkFields(type.fields)].map((field) => [field.id, field]));
-  const wanted = rows.flatMap(({ line, keys }) =>
+  const keyedRows = rows.flatMap(({ line, keys }) =>
     names.every((name) => (keys[name] ?? null) !== null)
       ? [{ line, keys: { ...keys, ...(typeof keys.code === 'string' && { code: keysOfCode(keys.code) }) } }]
       : [],
@@ -43,11 +43,11 @@ export async function findByKeys(
     if (name === 'code') return sql`o.id = by_code.id`;
     if (unique[name] !== undefined) return sql`o.id = ${sql.ref(`u${index}.object_id`)}`;
     const field = fields.get(name);
-    const own = field ? fieldTypeOf(field).uniqueBy : 'none';
-    const how = own === 'none' ? comparedAsText : own;
-    return sql`unique_key(o.data_properties -> ${name}, ${how}) = unique_key(${value}, ${how})`;
+    const uniqueComparison = field ? fieldTypeOf(field).uniqueBy : 'none';
+    const comparison = uniqueComparison === 'none' ? comparedAsText : uniqueComparison;
+    return sql`unique_key(o.data_properties -> ${name}, ${comparison}) = unique_key(${value}, ${comparison})`;
   });
-  const wantedRows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (line int, keys jsonb)`;
+  const wantedRows = sql`jsonb_to_recordset(${JSON.stringify(keyedRows)}::jsonb) AS w (line int, keys jsonb)`;
   const objectsOf = sql`${sql.table(bulk.object.resource)} o WHERE o.tenant_id = ${tenant.id} AND o.site_id = ${site.id}
     AND o.${sql.ref(typeColumn)} = ${type.id} AND ${sql.join(conditions, sql` AND `)}`;
   // Where a key identifies the object, each is fetched by it, independent of the planner's statistics: for a type that
@@ -64,9 +64,9 @@ export async function findByKeys(
   const byId = new Map(objects.map((row) => [row.id, row]));
   for (const { line, id } of pairs) {
     const row = byId.get(id);
-    if (row) found.set(line, [...(found.get(line) ?? []), row]);
+    if (row) objectsByLine.set(line, [...(objectsByLine.get(line) ?? []), row]);
   }
-  return found;
+  return objectsByLine;
 }
 
 /** Returns a code of a file as it is compared, and the GS1 number that it represents: cells hold it as it was typed. */

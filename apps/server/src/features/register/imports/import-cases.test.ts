@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 
 async function category(text = 'Bench'): Promise<string> {
   const { id } = await saved(admin, `${path}/elementTypes`, {
-    ...named(text),
+    ...withName(text),
     dataPropertyTypes: [
       { id: nameId, name: 'Name', fieldType: 'text', required: true },
       { id: areaId, name: 'Area', fieldType: 'text' },
@@ -49,7 +49,7 @@ async function titlesOf(typeId: string): Promise<readonly string[]> {
 
 const change = (id: string, columns: string) =>
   app.database.owner.withClient((client) => client.query(`UPDATE imports SET ${columns} WHERE id = $1`, [id]));
-const planned = async (typeId: string, name: string, ...lines: string[]) =>
+const planImport = async (typeId: string, name: string, ...lines: string[]) =>
   imports.judge(await imports.begin(name, file(...lines), { resource: 'elements', typeId }));
 const problemsOf = async (one: Reply['data']) =>
   (await imports.rows(one)).items.flatMap(({ line, problems }: { line: number; problems: { code: string }[] }) =>
@@ -60,7 +60,7 @@ describe('codes in an import file', () => {
   it('are read by their visible characters: repeated codes are reported, invisible ones are not in names', async () => {
     const typeId = await category('Zero width');
     const bytes = ['Code;Name', '\u200bW1;Bänk\u200b', 'W1\ufeff;Samma kod', 'W\u20112;Annan'];
-    const plan = await planned(typeId, 'zero-width.csv', ...bytes);
+    const plan = await planImport(typeId, 'zero-width.csv', ...bytes);
     expect(await problemsOf(plan)).toContainEqual([3, 'importTwice']);
   });
 
@@ -68,7 +68,7 @@ describe('codes in an import file', () => {
     const typeId = await category('Numbers');
     await add(typeId, '036000291452', { [nameId]: 'Cola' });
     const rows = ['Code;Name', '0036000291452;Cola again', '7310865004703;New', '07310865004703;Same'];
-    const plan = await planned(typeId, 'numbers.csv', ...rows);
+    const plan = await planImport(typeId, 'numbers.csv', ...rows);
     // The second row changes the object that has the number; the last two are of one number, which only the later one is told.
     expect((await problemsOf(plan)).map(([line]: unknown[]) => line)).toEqual([4]);
   });
@@ -79,20 +79,20 @@ describe('the target of import rows', () => {
     const typeId = await category();
     await add(typeId, 'k-1', { [nameId]: 'Oak', [areaId]: 'North' });
     await add(typeId, 'k-2', { [nameId]: 'Oak', [areaId]: 'South' });
-    const begun = await imports.begin('keys.csv', file('Name;Area;Serial', 'Oak;South;s-2', 'Oak;West;s-3'), {
+    const startedImport = await imports.begin('keys.csv', file('Name;Area;Serial', 'Oak;South;s-2', 'Oak;West;s-3'), {
       ...{ resource: 'elements', typeId },
     });
-    const keys = begun.fields.filter(({ name }: { name: string }) => name !== 'Serial' && name !== 'Code');
-    const ready = await imports.judge(begun, { keys: keys.map(({ id }: { id: string }) => id) });
+    const keys = startedImport.fields.filter(({ name }: { name: string }) => name !== 'Serial' && name !== 'Code');
+    const ready = await imports.judge(startedImport, { keys: keys.map(({ id }: { id: string }) => id) });
     expect(ready.counts).toMatchObject({ change: 1, create: 1, error: 0 });
-    const alone = await imports.judge(ready, { keys: keys.slice(0, 1).map(({ id }: { id: string }) => id) });
-    expect(await problemsOf(alone)).toEqual(expect.arrayContaining([[2, 'importAmbiguous']]));
+    const singleKeyImport = await imports.judge(ready, { keys: keys.slice(0, 1).map(({ id }: { id: string }) => id) });
+    expect(await problemsOf(singleKeyImport)).toEqual(expect.arrayContaining([[2, 'importAmbiguous']]));
   });
 
   it('is a predefined value in their import, found by its first text', async () => {
     const field = uuidv7();
     const { id: typeId } = await saved(admin, `${path}/recordTypes`, {
-      ...named('Material'),
+      ...withName('Material'),
       dataPropertyTypes: [
         { id: field, name: 'Name', fieldType: 'text', required: true },
         { id: uuidv7(), name: 'Note', fieldType: 'text' },
@@ -101,18 +101,18 @@ describe('the target of import rows', () => {
     await saved(admin, `${path}/records`, {
       ...{ recordTypeId: typeId, dataProperties: [{ dataPropertyTypeId: field, value: 'Oak' }] },
     });
-    const begun = await imports.begin('materials.csv', file('Name;Note', 'oak;Hard', 'Pine;Soft'), {
+    const startedImport = await imports.begin('materials.csv', file('Name;Note', 'oak;Hard', 'Pine;Soft'), {
       ...{ resource: 'records', typeId },
     });
-    const done = await imports.step(await imports.judge(begun), 'apply');
-    expect(done.counts).toMatchObject({ changed: 1, created: 1, failed: 0 });
-    const undone = await imports.step(done, 'undo');
-    expect(undone.counts).toMatchObject({ undone: 2, kept: 0 });
+    const appliedImport = await imports.step(await imports.judge(startedImport), 'apply');
+    expect(appliedImport.counts).toMatchObject({ changed: 1, created: 1, failed: 0 });
+    const undoneImport = await imports.step(appliedImport, 'undo');
+    expect(undoneImport.counts).toMatchObject({ undone: 2, kept: 0 });
   });
 
   it('is reported to lack a field without a column in the file, by the name of the field', async () => {
     const typeId = await category();
-    const ready = await planned(typeId, 'n.csv', 'Code;Area', 'n-1;North');
+    const ready = await planImport(typeId, 'n.csv', 'Code;Area', 'n-1;North');
     const { items } = await imports.rows(ready, { states: ['error'] });
     const messages = items.flatMap(({ problems }: { problems: { message: string }[] }) =>
       problems.map(({ message }) => message),
@@ -123,7 +123,7 @@ describe('the target of import rows', () => {
   it('has values in unique fields that no other object has', async () => {
     const typeId = await category();
     await add(typeId, 'q-1', { [nameId]: 'First', [serialId]: 'S 1' });
-    const ready = await planned(typeId, 'q.csv', 'Code;Name;Serial', 'q-2;Second;s  1', 'q-3;Third;S 3');
+    const ready = await planImport(typeId, 'q.csv', 'Code;Name;Serial', 'q-2;Second;s  1', 'q-3;Third;S 3');
     expect(await problemsOf(ready)).toEqual([[2, 'valueTakenBy']]);
   });
 });
@@ -131,26 +131,26 @@ describe('the target of import rows', () => {
 describe('the steps of an import', () => {
   it('pause, continue and end it; written rows stay', async () => {
     const typeId = await category();
-    const ready = await planned(typeId, 'p.csv', 'Code;Name', 'p-1;One', 'p-2;Two');
+    const ready = await planImport(typeId, 'p.csv', 'Code;Name', 'p-1;One', 'p-2;Two');
     // The state while no process has begun to work on it.
     await change(ready.id, `status = 'applying', applied_at = now(), worked_at = now()`);
     const paused = await imports.step({ id: ready.id }, 'pause');
     expect([paused.status, await titlesOf(typeId)]).toEqual(['paused', []]);
-    const done = await imports.step(paused, 'resume');
-    expect([done.status, done.counts.created]).toEqual(['completed', 2]);
+    const appliedImport = await imports.step(paused, 'resume');
+    expect([appliedImport.status, appliedImport.counts.created]).toEqual(['completed', 2]);
 
-    const second = await planned(typeId, 'p2.csv', 'Code;Name', 'p-3;Three');
-    const ended = await imports.step(second, 'cancel');
-    expect([ended.status, await titlesOf(typeId)]).toEqual(['cancelled', ['p-1 One', 'p-2 Two']]);
-    const late = await admin.post(`${path}/imports/${second.id}/apply`, {});
-    expect([late.status, late.details[0]?.code]).toEqual([409, 'importStep']);
+    const secondImport = await planImport(typeId, 'p2.csv', 'Code;Name', 'p-3;Three');
+    const cancelledImport = await imports.step(secondImport, 'cancel');
+    expect([cancelledImport.status, await titlesOf(typeId)]).toEqual(['cancelled', ['p-1 One', 'p-2 Two']]);
+    const lateReply = await admin.post(`${path}/imports/${secondImport.id}/apply`, {});
+    expect([lateReply.status, lateReply.details[0]?.code]).toEqual([409, 'importStep']);
   });
 
   it('make a second import into the same category wait for the first, and report it', async () => {
     const typeId = await category();
     const [one, two] = [
-      await planned(typeId, 'first.csv', 'Code;Name', 'w-1;One'),
-      await planned(typeId, 'second.csv', 'Code;Name', 'w-1;Another', 'w-2;Two'),
+      await planImport(typeId, 'first.csv', 'Code;Name', 'w-1;One'),
+      await planImport(typeId, 'second.csv', 'Code;Name', 'w-1;Another', 'w-2;Two'),
     ];
     await change(one.id, `status = 'applying', applied_at = now(), worked_at = now(), is_writing = true`);
     await admin.post(`${path}/imports/${two.id}/apply`, {});
@@ -168,29 +168,29 @@ describe('the steps of an import', () => {
 
   it('expire after thirty days: written rows stay and cannot be undone', async () => {
     const typeId = await category();
-    const done = await imports.step(await planned(typeId, 'o.csv', 'Code;Name', 'o-1;One'), 'apply');
-    await change(done.id, `undo_until = now() + interval '1 hour'`);
+    const appliedImport = await imports.step(await planImport(typeId, 'o.csv', 'Code;Name', 'o-1;One'), 'apply');
+    await change(appliedImport.id, `undo_until = now() + interval '1 hour'`);
     await forgetOldImports(app.database.pool);
-    expect((await admin.get(`${path}/imports/${done.id}`)).status).toBe(200);
-    await change(done.id, `undo_until = now() - interval '1 hour'`);
-    expect((await admin.post(`${path}/imports/${done.id}/undo`, {})).details[0]?.code).toBe('cannotUndo');
+    expect((await admin.get(`${path}/imports/${appliedImport.id}`)).status).toBe(200);
+    await change(appliedImport.id, `undo_until = now() - interval '1 hour'`);
+    expect((await admin.post(`${path}/imports/${appliedImport.id}/undo`, {})).details[0]?.code).toBe('cannotUndo');
     await forgetOldImports(app.database.pool);
-    expect((await admin.get(`${path}/imports/${done.id}`)).status).toBe(404);
+    expect((await admin.get(`${path}/imports/${appliedImport.id}`)).status).toBe(404);
     expect(await titlesOf(typeId)).toEqual(['o-1 One']);
   });
 });
 
 it('an import returns its file with the outcome of each row', async () => {
   const typeId = await category();
-  const ready = await planned(typeId, 'r.csv', 'Code;Name;Area', 'r-1;One;North', 'r-2;;South');
-  const done = await imports.step(ready, 'apply');
-  const { body, status } = await admin.get(`${path}/imports/${done.id}/result`);
+  const ready = await planImport(typeId, 'r.csv', 'Code;Name;Area', 'r-1;One;North', 'r-2;;South');
+  const appliedImport = await imports.step(ready, 'apply');
+  const { body, status } = await admin.get(`${path}/imports/${appliedImport.id}/result`);
   expect(status).toBe(200);
   const [table] = await readTables({ bytes: body, type: 'workbook', name: '' }, { rows: 10 });
-  const [first] = (await imports.rows(done)).items;
+  const [firstRow] = (await imports.rows(appliedImport)).items;
   expect(table?.rows).toEqual([
     ['Code', 'Name', 'Area', 'Line', 'Result', 'ID', 'Errors'],
-    ['r-1', 'One', 'North', '2', 'Created', first.objectId],
+    ['r-1', 'One', 'North', '2', 'Created', firstRow.objectId],
     ['r-2', null, 'South', '3', 'Error', null, 'Name: This field must have a value'],
   ]);
 });
@@ -198,9 +198,9 @@ it('an import returns its file with the outcome of each row', async () => {
 it('an import removes the prefix that an export put before texts that look like formulas', async () => {
   const typeId = await category();
   await add(typeId, 'f-1', { [nameId]: '=1+1', [areaId]: '@home' });
-  const exported = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&format=csv`, {});
-  const text = exported.body.toString();
+  const exportReply = await admin.post(`${path}/elements/export?elementTypeId=${typeId}&format=csv`, {});
+  const text = exportReply.body.toString();
   expect(text).toContain(`'=1+1`);
-  const begun = await imports.begin('again.csv', text, { resource: 'elements', typeId });
-  expect((await imports.judge(begun)).counts).toMatchObject({ unchanged: 1, change: 0, error: 0 });
+  const startedImport = await imports.begin('again.csv', text, { resource: 'elements', typeId });
+  expect((await imports.judge(startedImport)).counts).toMatchObject({ unchanged: 1, change: 0, error: 0 });
 });

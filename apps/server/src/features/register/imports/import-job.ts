@@ -114,8 +114,8 @@ async function attemptStep(dependencies: ImportDependencies, job: ImportJob, sig
   if (!caller) throw new ProblemError({ code: 'permissionDenied' });
   checkMayImport(caller, row.resource, site.id);
   // In the tenant's language, as all that is stored.
-  const own = { tenant, site, culture: tenant.culture, requestId: row.id, signal };
-  const asking = { ...backgroundContext(dependencies, own), caller };
+  const jobScope = { tenant, site, culture: tenant.culture, requestId: row.id, signal };
+  const asking = { ...backgroundContext(dependencies, jobScope), caller };
   if (row.status === 'reading') {
     if (!(await seeFiles(dependencies.files, asking, row))) return 'more';
     await readStep(dependencies.files, asking, row);
@@ -125,7 +125,7 @@ async function attemptStep(dependencies: ImportDependencies, job: ImportJob, sig
   if (row.status === 'applying' && hasFiles && !(await storeFiles(dependencies.files, asking, row, writtenAtOnce(row))))
     return 'more';
   const rest = () => (dependencies.isAsked?.() ? delay(restBetweenParts) : undefined);
-  const step = (begun?: Begun) =>
+  const step = (onBegun?: Begun) =>
     inTransaction(pool, { tenantId }, async (tx) => {
       const scope: SiteContext = { ...asking, tx };
       const now = await getImport(scope, row.id, true);
@@ -137,7 +137,7 @@ async function attemptStep(dependencies: ImportDependencies, job: ImportJob, sig
       if (now.status === 'applying' && hasFiles && isBehind) return 'more';
       if (now.status === 'applying') {
         return applyStep(scope, work, now, (to) => {
-          begun?.(to);
+          onBegun?.(to);
           return rest();
         });
       }
@@ -153,7 +153,7 @@ async function attemptStep(dependencies: ImportDependencies, job: ImportJob, sig
 /** Begins to work on imports in this process, also on those that a process left when it ended. */
 export async function defineImports(dependencies: ImportDependencies): Promise<void> {
   const options = { expireInSeconds: 60, retryLimit: 100, retryDelay: 1, concurrency: 2 };
-  await dependencies.jobs.define<ImportJob>(importJobName, options, (taken) => workOnImport(dependencies, taken));
+  await dependencies.jobs.define<ImportJob>(importJobName, options, (job) => workOnImport(dependencies, job));
 }
 
 /** Asks for work on imports that no process has worked on for a while. @returns how many */

@@ -31,12 +31,12 @@ export async function presentJob(context: SiteContext, row: ImportRecord): Promi
   );
   const failure = row.failure ? presentFailure(row, culture) : [];
   const isWaiting = row.status === 'reading' && row.worked_at === null;
-  const planned = counts.create + counts.change;
+  const plannedCount = counts.create + counts.change;
   const isApplied = ['applying', 'completed'].includes(row.status);
   return {
     id: row.id,
     status: isWaiting ? 'queued' : statuses[row.status],
-    progress: isApplied ? { done: counts.done, total: planned } : { done: counts.judged, total: counts.total },
+    progress: isApplied ? { done: counts.done, total: plannedCount } : { done: counts.judged, total: counts.total },
     result: {
       ...{ created: counts.created, changed: counts.changed, unchanged: counts.unchanged, skipped: counts.skip },
       failed: counts.error + counts.failed,
@@ -49,6 +49,6 @@ export async function presentJob(context: SiteContext, row: ImportRecord): Promi
 
 function presentFailure({ failure }: ImportRecord, culture: SiteContext['culture']): Job['errors'] {
   if (!failure) return [];
-  const [shown] = presentProblems({ problems: [rowProblem(failure)], conflicts: [] }, culture);
-  return shown ? [{ line: null, column: null, value: null, message: shown.message }] : [];
+  const [presentedProblem] = presentProblems({ problems: [rowProblem(failure)], conflicts: [] }, culture);
+  return presentedProblem ? [{ line: null, column: null, value: null, message: presentedProblem.message }] : [];
 }

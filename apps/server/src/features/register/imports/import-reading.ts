@@ -51,13 +51,13 @@ type ReadingBody = Static<typeof readingBody>;
 const foundOut: ImportReading = { encoding: null, separator: null, dateOrder: null };
 
 /** Stored choices, with those that are sent in their place. */
-export function readingOf(sent: ReadingBody, stored: Partial<ImportReading> = {}): ImportReading {
-  const { encoding, separator, dateOrder } = { ...foundOut, ...stored };
-  const next = sent.separator === undefined ? separator : sent.separator;
+export function readingOf(sentReading: ReadingBody, storedReading: Partial<ImportReading> = {}): ImportReading {
+  const { encoding, separator, dateOrder } = { ...foundOut, ...storedReading };
+  const next = sentReading.separator === undefined ? separator : sentReading.separator;
   return {
-    encoding: sent.encoding === undefined ? encoding : sent.encoding,
+    encoding: sentReading.encoding === undefined ? encoding : sentReading.encoding,
     separator: next === 'tab' ? '\t' : next,
-    dateOrder: sent.dateOrder === undefined ? dateOrder : sent.dateOrder,
+    dateOrder: sentReading.dateOrder === undefined ? dateOrder : sentReading.dateOrder,
   };
 }
 

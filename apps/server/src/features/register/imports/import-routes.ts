@@ -69,25 +69,25 @@ const importList: MemoryList<ImportRecord> = {
 };
 
 /** Returns the routes of imports, from a file to its results. */
-export function importRoutes(files: FileStore, services: ImportServices, others: readonly JobSource[]): Route[] {
+export function importRoutes(files: FileStore, services: ImportServices, otherSources: readonly JobSource[]): Route[] {
   return [
     ...readRoutes(services),
     resultRoute(files),
     ...writeRoutes(files, services),
     ...stepRoutes(services),
-    ...jobRoutes(services, others),
+    ...jobRoutes(services, otherSources),
   ];
 }
 
 /** An import that the caller may know of, as it is answered. */
-async function shown(context: SiteContext, row: ImportRecord) {
-  const other = row.waiting_for ? await getImport(context, row.waiting_for).catch(() => null) : null;
-  return presentImport(await named(context, row), context.culture, other?.file_name ?? null);
+async function presentNamedImport(context: SiteContext, row: ImportRecord) {
+  const otherImport = row.waiting_for ? await getImport(context, row.waiting_for).catch(() => null) : null;
+  return presentImport(await addName(context, row), context.culture, otherImport?.file_name ?? null);
 }
 
-async function named(context: SiteContext, row: ImportRecord): Promise<ImportRecord> {
-  const [own] = await withNames(context, [row]);
-  return own ?? row;
+async function addName(context: SiteContext, row: ImportRecord): Promise<ImportRecord> {
+  const [namedRow] = await withNames(context, [row]);
+  return namedRow ?? row;
 }
 
 async function readable(context: SiteContext, id: string): Promise<ImportRecord> {
@@ -107,11 +107,13 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
         .orderBy('id', 'desc')
         .limit(maxListed)
         .execute()) as ImportRecord[];
-      const mine = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
-      const own = await withNames(context, mine);
-      const ordered = query.ordering ? query : { ...query, ordering: [{ column: 'createdAt', dir: 'desc' as const }] };
-      return memoryAnswer(context, importList, own, {
-        query: ordered,
+      const allowedRows = rows.filter(({ resource }) => mayImport(context.caller, resource, context.site.id));
+      const namedRows = await withNames(context, allowedRows);
+      const orderedQuery = query.ordering
+        ? query
+        : { ...query, ordering: [{ column: 'createdAt', dir: 'desc' as const }] };
+      return memoryAnswer(context, importList, namedRows, {
+        query: orderedQuery,
         present: (row) => presentImport(row, context.culture),
       });
     },
@@ -121,7 +123,7 @@ const readRoutes = ({ resources }: ImportServices): Route[] => [
     ...{ transaction: 'read', method: 'GET', path: 'imports/:id', name: 'imports.get', summary: 'Get an import' },
     params: idParams,
     reply: importReply,
-    handler: async (context, { params }) => item(await shown(context, await readable(context, params.id))),
+    handler: async (context, { params }) => item(await presentNamedImport(context, await readable(context, params.id))),
   }),
   route({
     ...base,
@@ -161,7 +163,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
     summary: 'Assign the columns and validate the rows',
     body: columnsSave,
     handler: async (context, { params, body }) =>
-      item(await shown(context, await setColumns(context, services, params.id, body))),
+      item(await presentNamedImport(context, await setColumns(context, services, params.id, body))),
   }),
   route({
     ...writing,
@@ -170,7 +172,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
     description: 'Up to 200 rows are validated immediately, more by the job.',
     body: cellsSave,
     handler: async (context, { params, body }) =>
-      item(await shown(context, await editCells(context, services, params.id, body))),
+      item(await presentNamedImport(context, await editCells(context, services, params.id, body))),
   }),
   route({
     ...writing,
@@ -178,7 +180,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
     summary: 'Replace a text in a whole column',
     body: replaceSave,
     handler: async (context, { params, body }) =>
-      item(await shown(context, await replaceCells(context, services, params.id, body))),
+      item(await presentNamedImport(context, await replaceCells(context, services, params.id, body))),
   }),
   route({
     ...writing,
@@ -186,7 +188,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
     summary: 'Skip rows, or include them again',
     body: skipSave,
     handler: async (context, { params, body }) =>
-      item(await shown(context, await skipRows(context, services, params.id, body))),
+      item(await presentNamedImport(context, await skipRows(context, services, params.id, body))),
   }),
   route({
     ...writing,
@@ -195,7 +197,7 @@ const writeRoutes = (files: FileStore, services: ImportServices): Route[] => [
     description: 'At most 1,000 at a time; all rows are then validated again.',
     body: valuesSave,
     handler: async (context, { params, body }) =>
-      item(await shown(context, await addMissingValues(context, services, params.id, body))),
+      item(await presentNamedImport(context, await addMissingValues(context, services, params.id, body))),
   }),
   deleteRoute,
 ];
@@ -240,7 +242,12 @@ const stepRoutes = (services: ImportServices): Route[] =>
       ...{ method: 'POST', path: `imports/:id/${step}`, name: `imports.${step}`, summary: stepSummaries[step] },
       body: stepSave,
       handler: async (context, { params, body }) =>
-        item(await shown(context, await takeStep(context, services, params.id, { step, version: body.version }))),
+        item(
+          await presentNamedImport(
+            context,
+            await takeStep(context, services, params.id, { step, version: body.version }),
+          ),
+        ),
     }),
   );
 
@@ -251,15 +258,15 @@ async function begin(
   body: ImportToBegin,
 ): Promise<ImportRecord> {
   checkMayImport(context.caller, body.resource, context.site.id);
-  const found = await importFiles(files, context, body.fileId.toLowerCase(), body.zipIds ?? []);
+  const sourceFiles = await importFiles(files, context, body.fileId.toLowerCase(), body.zipIds ?? []);
   return inTransaction(files.pool, { tenantId: context.tenant.id, waiter: context.waiter }, async (tx) => {
-    const own: SiteContext = { ...context, tx };
-    return named(own, await beginImport(own, services, found, body));
+    const transactionContext: SiteContext = { ...context, tx };
+    return addName(transactionContext, await beginImport(transactionContext, services, sourceFiles, body));
   });
 }
 
 /** An import that is applied is answered with where to follow it, one to review as the import that it is. */
-function started({ culture }: Pick<SiteContext, 'culture'>, row: ImportRecord) {
+function toStartedReply({ culture }: Pick<SiteContext, 'culture'>, row: ImportRecord) {
   if (!row.is_direct) return created(presentImport(row, culture));
   const { id } = row;
   return {
@@ -282,12 +289,12 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
     ...({ ...base, transaction: 'none', method: 'POST', status: 201, rateLimit: startsPerMinute } as const),
     ...{ query: directQuery, reply: startedReply as TSchema, description: directDescription },
   };
-  const begun = async (
+  const beginDirectImport = async (
     context: Parameters<typeof begin>[0],
     { mode, review, ...reading }: Static<typeof directQuery>,
     of: Pick<ImportBody, 'resource' | 'fileId' | 'schemaId'>,
   ) =>
-    started(
+    toStartedReply(
       context,
       await begin(context, files, services, { ...of, ...reading, ...(mode && { mode }), isDirect: !isAsked(review) }),
     );
@@ -297,7 +304,7 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
       ...{ path: `${resource}/schemas/:schemaId/files/:fileId`, name: `${resource}.import` },
       summary: `Import a file by a data schema: ${resource === 'elements' ? 'objects' : 'predefined values'}`,
       params: Type.Object({ schemaId: idSchema, fileId: idSchema }),
-      handler: (context, { params, query }) => begun(context, query, { resource, ...params }),
+      handler: (context, { params, query }) => beginDirectImport(context, query, { resource, ...params }),
     });
   return [
     bySchema('elements'),
@@ -306,7 +313,8 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
       ...start,
       ...{ action: 'users.import', path: 'users/import/:id', name: 'users.import', summary: 'Import a file of users' },
       params: idParams,
-      handler: (context, { params, query }) => begun(context, query, { resource: 'users', fileId: params.id }),
+      handler: (context, { params, query }) =>
+        beginDirectImport(context, query, { resource: 'users', fileId: params.id }),
     }),
   ];
 }
@@ -314,8 +322,8 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
 /** For users that may import or print: each kind of job checks its owner. */
 const jobBase = { tag: 'Jobs', authentication: 'user', scope: 'site', action: 'elements.print' } as const;
 
-const jobRoutes = (services: ImportServices, others: readonly JobSource[]): Route[] => {
-  const sources = [importJobs(services), ...others];
+const jobRoutes = (services: ImportServices, otherSources: readonly JobSource[]): Route[] => {
+  const sources = [importJobs(services), ...otherSources];
   return [
     route({
       ...jobBase,
@@ -342,26 +350,26 @@ async function firstFound<Found>(
   ask: (source: JobSource) => Promise<Found | undefined>,
 ): Promise<Found> {
   for (const source of sources) {
-    const found = await ask(source);
-    if (found !== undefined) return found;
+    const answer = await ask(source);
+    if (answer !== undefined) return answer;
   }
   throw notFound();
 }
 
 /** Returns imports as jobs, for users that may import. */
 function importJobs(services: ImportServices): JobSource {
-  const own = async (context: SiteContext, id: string) => {
+  const findOwnImport = async (context: SiteContext, id: string) => {
     if (!may(context.caller, base.action, { siteId: context.site.id }).allowed) return undefined;
     const row = await siteRows(context, 'imports').select('id').where('id', '=', id).executeTakeFirst();
     return row && readable(context, id);
   };
   return {
     async find(context, id) {
-      const row = await own(context, id);
+      const row = await findOwnImport(context, id);
       return row && presentJob(context, row);
     },
     async cancel(context, id) {
-      const row = await own(context, id);
+      const row = await findOwnImport(context, id);
       return row && presentJob(context, await takeStep(context, services, id, { step: 'cancel' }));
     },
   };

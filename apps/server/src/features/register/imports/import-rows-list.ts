@@ -9,22 +9,22 @@ export async function selectRows(
   row: ImportRecord,
   { skip = 0, limit = maxRowsOfPage, states = [], column, text = '' }: RowsQuery,
 ): Promise<{ readonly rows: readonly StoredRow[]; readonly totalCount: number; readonly filteredCount: number }> {
-  const mine = sql`tenant_id = ${tenant.id} AND import_id = ${row.id}`;
+  const importPredicate = sql`tenant_id = ${tenant.id} AND import_id = ${row.id}`;
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const at = JSON.stringify([{ column }]);
   const conditions = [
-    mine,
+    importPredicate,
     ...(states.length > 0 ? [sql`state = ANY (${states}::text[])`] : []),
     ...(column === undefined ? [] : [sql`(problems @> ${at}::jsonb OR conflicts @> ${at}::jsonb)`]),
     ...(text.trim() === ''
       ? []
       : [sql`(lower(title) LIKE ${pattern} OR lower(cells::text || edits::text) LIKE ${pattern})`]),
   ];
-  const wanted = sql.join(conditions, sql` AND `);
+  const whereClause = sql.join(conditions, sql` AND `);
   const { rows } = await sql<StoredRow>`
-    SELECT * FROM import_rows WHERE ${wanted} ORDER BY line OFFSET ${skip} LIMIT ${limit}`.execute(tx);
+    SELECT * FROM import_rows WHERE ${whereClause} ORDER BY line OFFSET ${skip} LIMIT ${limit}`.execute(tx);
   const { rows: counts } = await sql<{ total: number; filtered: number }>`
-    SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${wanted}))::int AS filtered
-    FROM import_rows WHERE ${mine}`.execute(tx);
+    SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${whereClause}))::int AS filtered
+    FROM import_rows WHERE ${importPredicate}`.execute(tx);
   return { rows, totalCount: counts[0]?.total ?? 0, filteredCount: counts[0]?.filtered ?? 0 };
 }

@@ -4,7 +4,7 @@ import { choiceOf, idSchema, ignoredMetadata, instantSchema, nullable } from '..
 import { readingQuery, readingReplies, readingSchemas } from './import-reading.ts';
 import { importModes, importResources, importStatuses, rowStates } from './import-states.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 const count = Type.Integer({ minimum: 0 });
 const modeSchema = choiceOf(importModes, 'ImportMode');
 const resourceSchema = choiceOf(importResources, 'ImportResource');
@@ -39,7 +39,11 @@ export const importSave = Type.Object(
     headerLine: Type.Optional(nullable(line)),
     ...ignoredMetadata,
   },
-  { title: 'ImportSave', description: 'For objects and predefined values, either `schemaId` or `typeId`.', ...closed },
+  {
+    title: 'ImportSave',
+    description: 'For objects and predefined values, either `schemaId` or `typeId`.',
+    ...objectOptions,
+  },
 );
 export type ImportBody = Static<typeof importSave>;
 
@@ -50,9 +54,12 @@ export const columnsSave = Type.Object(
     headerLine: Type.Optional(nullable(line)),
     ...readingSchemas,
     columns: Type.Optional(
-      Type.Array(Type.Object({ column, fieldId: nullable(idSchema) }, { title: 'ImportColumnSave', ...closed }), {
-        maxItems: 1_000,
-      }),
+      Type.Array(
+        Type.Object({ column, fieldId: nullable(idSchema) }, { title: 'ImportColumnSave', ...objectOptions }),
+        {
+          maxItems: 1_000,
+        },
+      ),
     ),
     keys: Type.Optional(nullable(Type.Array(idSchema, { maxItems: 20 }))),
     mode: Type.Optional(modeSchema),
@@ -62,7 +69,7 @@ export const columnsSave = Type.Object(
     description:
       'Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; ' +
       'otherwise the rows are judged by the columns.',
-    ...closed,
+    ...objectOptions,
   },
 );
 export type ColumnsBody = Static<typeof columnsSave>;
@@ -70,12 +77,15 @@ export type ColumnsBody = Static<typeof columnsSave>;
 export const cellsSave = Type.Object(
   {
     version,
-    cells: Type.Array(Type.Object({ line, column, value: nullable(cellSchema) }, { title: 'ImportCell', ...closed }), {
-      minItems: 1,
-      maxItems: maxCells,
-    }),
+    cells: Type.Array(
+      Type.Object({ line, column, value: nullable(cellSchema) }, { title: 'ImportCell', ...objectOptions }),
+      {
+        minItems: 1,
+        maxItems: maxCells,
+      },
+    ),
   },
-  { title: 'ImportCellsSave', ...closed },
+  { title: 'ImportCellsSave', ...objectOptions },
 );
 export type CellsBody = Static<typeof cellsSave>;
 
@@ -84,20 +94,20 @@ export const replaceSave = Type.Object(
   {
     title: 'ImportReplace',
     description: 'Replaces every cell of a column that contains `from`; null means an empty cell.',
-    ...closed,
+    ...objectOptions,
   },
 );
 export type ReplaceBody = Static<typeof replaceSave>;
 
 export const skipSave = Type.Object(
   { version, lines: Type.Array(line, { minItems: 1, maxItems: maxCells }), isSkipped: Type.Boolean() },
-  { title: 'ImportSkip', ...closed },
+  { title: 'ImportSkip', ...objectOptions },
 );
 export type SkipBody = Static<typeof skipSave>;
 
-export const valuesSave = Type.Object({ version, column }, { title: 'ImportMissingValues', ...closed });
+export const valuesSave = Type.Object({ version, column }, { title: 'ImportMissingValues', ...objectOptions });
 export type ValuesBody = Static<typeof valuesSave>;
-export const stepSave = Type.Object({ version }, { title: 'ImportStep', ...closed });
+export const stepSave = Type.Object({ version }, { title: 'ImportStep', ...objectOptions });
 
 export const rowsQuery = Type.Object(
   {
@@ -107,7 +117,7 @@ export const rowsQuery = Type.Object(
     column: Type.Optional(Type.Unsafe<number>({ ...column, description: 'Only rows with a problem in this column.' })),
     text: Type.Optional(Type.String({ maxLength: 250 })),
   },
-  { title: 'ImportRowsQuery', ...closed },
+  { title: 'ImportRowsQuery', ...objectOptions },
 );
 export type RowsQuery = Static<typeof rowsQuery>;
 

@@ -45,27 +45,27 @@ export async function beginImport(
   context: SiteContext,
   { jobs, resources }: ImportServices,
   { file, zips }: { readonly file: FileRow; readonly zips: readonly FileRow[] },
-  { resource, schemaId, typeId, mode = 'upsert', isDirect = false, headerLine = null, ...sent }: ImportToBegin,
+  { resource, schemaId, typeId, mode = 'upsert', isDirect = false, headerLine = null, ...importInput }: ImportToBegin,
 ): Promise<ImportRecord> {
   const { tx, tenant, site, caller } = context;
   checkMayImport(caller, resource, site.id);
-  const named = await shapeFor(context, resources, { resource, schemaId, typeId });
+  const namedShape = await shapeFor(context, resources, { resource, schemaId, typeId });
   const shape =
     zips.length > 0 && resource !== 'users'
-      ? await withFileColumns(context, resources[resource], named.shape)
-      : named.shape;
+      ? await withFileColumns(context, resources[resource], namedShape.shape)
+      : namedShape.shape;
   const row = await insertRow(tx, 'imports', {
     ...{ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), resource, mode, status: 'reading', is_direct: isDirect },
-    ...{ reading: JSON.stringify(readingOf(sent)), header_line: headerLine },
-    ...{ type_id: named.typeId, schema_id: named.schemaId, schema_name: named.name },
+    ...{ reading: JSON.stringify(readingOf(importInput)), header_line: headerLine },
+    ...{ type_id: namedShape.typeId, schema_id: namedShape.schemaId, schema_name: namedShape.name },
     ...{ shape: JSON.stringify(shape), file_id: file.id, file_name: file.name, zip_ids: zips.map(({ id }) => id) },
     ...{ started_by: caller.userId, started_by_name: caller.name, owner_id: caller.userId },
   });
-  const begun = row as ImportRecord;
-  await holdZips(context, begun.id, zips);
-  audit(context, 'create', begun);
-  await enqueue(context, jobs, begun);
-  return begun;
+  const importRecord = row as ImportRecord;
+  await holdZips(context, importRecord.id, zips);
+  audit(context, 'create', importRecord);
+  await enqueue(context, jobs, importRecord);
+  return importRecord;
 }
 
 async function shapeFor(
@@ -119,34 +119,37 @@ export async function setColumns(
   const common = { mode, failure: null, resumes: null, judged_to: 0, judged_by: null, missing_values: '[]' };
   if (isMoved) {
     const isSameTable = sheet === row.sheet && !isReadOtherwise;
-    const given = body.headerLine === row.header_line ? null : (body.headerLine ?? null);
-    const moved = await change(context, row, {
-      ...{ ...common, status: 'reading', sheet, header_line: isSameTable ? headerLine : given },
+    const requestedHeaderLine = body.headerLine === row.header_line ? null : (body.headerLine ?? null);
+    const rereadImport = await change(context, row, {
+      ...{ ...common, status: 'reading', sheet, header_line: isSameTable ? headerLine : requestedHeaderLine },
       reading: JSON.stringify(reading),
     });
-    await enqueue(context, jobs, moved);
-    return moved;
+    await enqueue(context, jobs, rereadImport);
+    return rereadImport;
   }
   const columns = columnsAsGiven(row, body.columns);
-  const chosen = keys === undefined ? row.keys : keys;
-  const judged = await change(context, row, {
+  const selectedKeys = keys === undefined ? row.keys : keys;
+  const updatedImport = await change(context, row, {
     ...{ ...common, status: 'judging', columns: JSON.stringify(columns) },
-    keys: chosen === null ? null : JSON.stringify(chosen),
+    keys: selectedKeys === null ? null : JSON.stringify(selectedKeys),
     counts: JSON.stringify({ total: row.counts.total ?? 0, hidden: row.counts.hidden ?? 0 }),
   });
-  await rememberHeadings(context, judged);
-  audit(context, 'update', judged);
-  await enqueue(context, jobs, judged);
-  return judged;
+  await rememberHeadings(context, updatedImport);
+  audit(context, 'update', updatedImport);
+  await enqueue(context, jobs, updatedImport);
+  return updatedImport;
 }
 
-function columnsAsGiven({ columns, shape }: ImportRecord, given: ColumnsBody['columns'] = []): ImportRecord['columns'] {
-  const fieldIds = new Map(given.map(({ column, fieldId }) => [column, fieldId?.toLowerCase() ?? null]));
-  const known = new Set(shape.fields.map(({ id }) => id));
+function columnsAsGiven(
+  { columns, shape }: ImportRecord,
+  requestedColumns: ColumnsBody['columns'] = [],
+): ImportRecord['columns'] {
+  const fieldIds = new Map(requestedColumns.map(({ column, fieldId }) => [column, fieldId?.toLowerCase() ?? null]));
+  const knownIds = new Set(shape.fields.map(({ id }) => id));
   throwProblems(
-    given.flatMap(({ column, fieldId }, index) => {
+    requestedColumns.flatMap(({ column, fieldId }, index) => {
       const isKnown =
-        columns.some((each) => each.column === column) && (fieldId === null || known.has(fieldId.toLowerCase()));
+        columns.some((each) => each.column === column) && (fieldId === null || knownIds.has(fieldId.toLowerCase()));
       return isKnown ? [] : [{ code: 'unknownValue' as const, path: `columns.${index}` }];
     }),
   );
@@ -154,9 +157,9 @@ function columnsAsGiven({ columns, shape }: ImportRecord, given: ColumnsBody['co
     const fieldId = fieldIds.get(each.column);
     return fieldId === undefined || fieldId === each.fieldId ? each : { ...each, fieldId, isSure: true };
   });
-  const used = after.flatMap(({ fieldId }) => fieldId ?? []);
-  if (used.length === 0) throw new ProblemError({ code: 'importNoColumns', path: 'columns' });
-  if (new Set(used).size < used.length) throw new ProblemError({ code: 'duplicateValue', path: 'columns' });
+  const usedIds = after.flatMap(({ fieldId }) => fieldId ?? []);
+  if (usedIds.length === 0) throw new ProblemError({ code: 'importNoColumns', path: 'columns' });
+  if (new Set(usedIds).size < usedIds.length) throw new ProblemError({ code: 'duplicateValue', path: 'columns' });
   return after;
 }
 
@@ -164,14 +167,19 @@ function columnsAsGiven({ columns, shape }: ImportRecord, given: ColumnsBody['co
 async function rememberHeadings({ tx, tenant }: SiteContext, row: ImportRecord): Promise<void> {
   const aboutId = aboutOf(row);
   const names = new Map(row.shape.fields.map(({ id, name }) => [id, name]));
-  const given = new Map(
+  const headingFields = new Map(
     row.columns.flatMap(({ heading, fieldId }) => {
       const name = fieldId === null ? undefined : names.get(fieldId);
       return name === undefined ? [] : [[folded(heading), name] as const];
     }),
   );
-  if (aboutId === null || given.size === 0) return;
-  const rows = [...given].map(([heading, field]) => ({ tenant_id: tenant.id, about_id: aboutId, heading, field }));
+  if (aboutId === null || headingFields.size === 0) return;
+  const rows = [...headingFields].map(([heading, field]) => ({
+    tenant_id: tenant.id,
+    about_id: aboutId,
+    heading,
+    field,
+  }));
   await tx
     .insertInto('import_headings')
     .values(rows)
@@ -216,8 +224,10 @@ export async function replaceCells(
     SELECT line, CASE WHEN edits ? ${String(column)} THEN edits -> ${String(column)} ELSE cells -> ${column}::int END AS cell
     FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id}
       AND state NOT IN ('created', 'changed') ORDER BY line`.execute(tx);
-  const wanted = from === '' ? null : from;
-  const lines = cells.flatMap(({ line, cell }) => (cellText(cell ?? null, tenant.culture) === wanted ? [line] : []));
+  const replacedText = from === '' ? null : from;
+  const lines = cells.flatMap(({ line, cell }) =>
+    cellText(cell ?? null, tenant.culture) === replacedText ? [line] : [],
+  );
   await sql`
     UPDATE import_rows SET edits = edits || ${JSON.stringify({ [column]: to === '' ? null : to })}::jsonb
     WHERE tenant_id = ${tenant.id} AND import_id = ${row.id} AND line = ANY (${lines}::int[])`.execute(tx);
@@ -249,10 +259,10 @@ export async function addMissingValues(
 ): Promise<ImportRecord> {
   const row = await openImport(context, id, 'edit', version);
   await makeMissingValues({ ...context, culture: context.tenant.culture }, row, column);
-  const judged = await change(context, row, { status: 'judging', judged_to: 0 });
-  audit(context, 'update', judged);
-  await enqueue(context, jobs, judged);
-  return judged;
+  const updatedImport = await change(context, row, { status: 'judging', judged_to: 0 });
+  audit(context, 'update', updatedImport);
+  await enqueue(context, jobs, updatedImport);
+  return updatedImport;
 }
 
 /** Judges some rows at once where they are few, and all of them by the job where they are many. */
@@ -264,16 +274,16 @@ async function revalidate(
 ): Promise<ImportRecord> {
   // Validated in the tenant's language, as the job does: the stored result is the same for all readers.
   const judging = { ...context, culture: context.tenant.culture };
-  const changed = await change(context, row, { failure: null });
+  const changedImport = await change(context, row, { failure: null });
   const isCurrent = row.judged_by === (await work[row.resource].stamp(judging, row));
   if (lines.length > validatedAtOnce || !isCurrent) {
-    const judged = await change(context, changed, { status: 'judging', judged_to: 0 });
-    await enqueue(context, jobs, judged);
-    return judged;
+    const updatedImport = await change(context, changedImport, { status: 'judging', judged_to: 0 });
+    await enqueue(context, jobs, updatedImport);
+    return updatedImport;
   }
   const rows = await storedRows(context, row.id, sql`line = ANY (${[...lines]}::int[])`);
-  await saveValidatedRows(context, row.id, await work[row.resource].judge(judging, changed, rows));
-  await settleImport(judging, changed);
+  await saveValidatedRows(context, row.id, await work[row.resource].judge(judging, changedImport, rows));
+  await settleImport(judging, changedImport);
   return getImport(context, row.id);
 }
 
@@ -308,14 +318,14 @@ function columnsOfStep(row: ImportRecord, step: 'apply' | 'pause' | 'resume' | '
       return { ...noJob, status: row.resumes ?? row.status, resumes: null, failure: null };
     }
     case 'cancel': {
-      const written = (row.counts.created ?? 0) + (row.counts.changed ?? 0);
-      const undoUntil = written > 0 ? undoneUntil(now) : null;
+      const writtenCount = (row.counts.created ?? 0) + (row.counts.changed ?? 0);
+      const undoUntil = writtenCount > 0 ? undoneUntil(now) : null;
       return { status: 'cancelled', is_writing: false, waiting_for: null, undo_until: undoUntil };
     }
     case 'undo': {
-      const written = (row.counts.created ?? 0) + (row.counts.changed ?? 0);
+      const writtenCount = (row.counts.created ?? 0) + (row.counts.changed ?? 0);
       const isLate = row.undo_until !== null && row.undo_until.getTime() < now.getTime();
-      if (written === 0 || isLate) throw new ProblemError({ code: 'cannotUndo' });
+      if (writtenCount === 0 || isLate) throw new ProblemError({ code: 'cannotUndo' });
       const counts = JSON.stringify({ ...row.counts, done: 0 });
       return { ...noJob, status: 'undoing', applied_to: maxInteger, counts };
     }
@@ -330,9 +340,9 @@ export async function forgetImport(context: SiteContext, id: string): Promise<vo
 }
 
 function audit(context: SiteContext, action: 'create' | 'update' | 'delete', row: ImportRecord): void {
-  const shown = { status: row.status, mode: row.mode };
+  const auditedValues = { status: row.status, mode: row.mode };
   recordAudit(context, {
     ...{ action, resourceType: 'import', resourceId: row.id, resourceName: row.file_name },
-    ...(action === 'delete' ? { before: shown } : { after: shown }),
+    ...(action === 'delete' ? { before: auditedValues } : { after: auditedValues }),
   });
 }

@@ -38,34 +38,38 @@ export async function setUpImport(
 ): Promise<ImportSetup> {
   const { object } = resource.bulk;
   const types = new Map<string, DataObjectType>();
-  const whole = new Map<string, readonly FieldDefinition[]>();
+  const fieldsByType = new Map<string, readonly FieldDefinition[]>();
   for (const { id } of row.shape.targets) {
     const type = await object.types.find(context, id, context.caller);
     if (!type) throw new ProblemError({ code: 'notFound' });
     types.set(id, type);
-    whole.set(id, await resolveFields(context, fieldsOf(type.row), 'all'));
+    fieldsByType.set(id, await resolveFields(context, fieldsOf(type.row), 'all'));
   }
-  const chosenFrom = new Set(optionSourceIds([...whole.values()].flat()));
+  const chosenFrom = new Set(optionSourceIds([...fieldsByType.values()].flat()));
   const recordTypes = (await recordTypeFinder.findAll(context, context.caller)).filter(({ id }) => chosenFrom.has(id));
   const inScope = recordTypes.map((each): RuleDefinition => ({ type: 'recordType', id: each.id, fields: each.fields }));
   const reading = readingContext(context, row.reading);
   const headings = new Map(
     row.columns.flatMap(({ fieldId, heading }) => (fieldId === null ? [] : [[fieldId, heading]])),
   );
-  const hasPosition = [...allFields([...whole.values()].flat())].some(({ fieldType }) => fieldType === 'position');
+  const hasPosition = [...allFields([...fieldsByType.values()].flat())].some(
+    ({ fieldType }) => fieldType === 'position',
+  );
   const project = hasPosition ? await loadProjection() : undefined;
-  const hasMany = [...allFields([...whole.values()].flat())].some(({ options = [] }) => options.length > fewOptions);
+  const hasMany = [...allFields([...fieldsByType.values()].flat())].some(
+    ({ options = [] }) => options.length > fewOptions,
+  );
   const engineOf = (texts: ReadonlySet<string>) => {
-    const own = [...whole].map(([id, fields]): RuleDefinition => {
-      const narrowed = fields.map((field) => narrow(field, texts));
+    const ownDefinitions = [...fieldsByType].map(([id, fields]): RuleDefinition => {
+      const narrowedFields = fields.map((field) => narrow(field, texts));
       return object.resource === 'elements'
-        ? elementDefinition({ id, fields: narrowed })
-        : { type: 'recordType', id, fields: narrowed };
+        ? elementDefinition({ id, fields: narrowedFields })
+        : { type: 'recordType', id, fields: narrowedFields };
     });
-    const further = inScope.filter(({ id }) => !whole.has(id));
+    const furtherDefinitions = inScope.filter(({ id }) => !fieldsByType.has(id));
     return importEngine({
       shape: row.shape,
-      definitions: [...own, ...further],
+      definitions: [...ownDefinitions, ...furtherDefinitions],
       keys: row.keys ?? undefined,
       context: reading,
       expressions: expressionLanguage,
@@ -77,7 +81,7 @@ export async function setUpImport(
   return {
     resource,
     types,
-    fieldsOf: (typeId) => whole.get(typeId) ?? [],
+    fieldsOf: (typeId) => fieldsByType.get(typeId) ?? [],
     recordTypeNames: new Map(recordTypes.map((each) => [each.id, nameOf(each.row, context.tenant.culture)])),
     engineFor: (textsOfRows) => engine ?? engineOf(textsOfRows()),
   };

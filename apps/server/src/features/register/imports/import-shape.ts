@@ -38,10 +38,10 @@ export async function shapeOfSchema(
   const targets = row.targets;
   const fields = row.fields;
   const schemaConfigurations = row.schema_configurations;
-  const [only] = targets;
+  const [onlyTarget] = targets;
   return {
     shape: { id: row.id, targets, fields, schemaConfigurations },
-    typeId: targets.length === 1 && only ? only.id : null,
+    typeId: targets.length === 1 && onlyTarget ? onlyTarget.id : null,
     schemaId: row.id,
     name: nameOf(row, context.tenant.culture),
   };
@@ -77,8 +77,8 @@ export async function shapeOfType(
   );
   const withAliases = draft.fields.map((field) => {
     const targetFieldId = targetOf.get(field.id) ?? '';
-    const others = targetFieldId === 'code' ? codes : (labels.get(targetFieldId) ?? []);
-    return { ...field, aliases: others.filter((label) => label !== field.name) };
+    const otherLabels = targetFieldId === 'code' ? codes : (labels.get(targetFieldId) ?? []);
+    return { ...field, aliases: otherLabels.filter((label) => label !== field.name) };
   });
   const titleId = titleFieldId(type.fields);
   const inColumns = positionColumns(type.fields, type.id, culture);
@@ -114,12 +114,14 @@ function titleHeadings(resource: 'elements' | 'records'): readonly string[] {
 
 /** The field that an object's title is, word for word; `null` where several make it, or a longer text that it cuts. */
 function titleFieldId(fields: readonly FieldDefinition[]): string | null {
-  const all = [...walkFields(fields)];
-  const marked = all.filter(({ inTitle }) => inTitle === true);
+  const flatFields = [...walkFields(fields)];
+  const titleFields = flatFields.filter(({ inTitle }) => inTitle === true);
   const candidates =
-    marked.length > 0 ? marked : all.filter((field) => fieldTypeOf(field).comparison === 'text').slice(0, 1);
-  const [only, ...others] = candidates;
-  return only?.fieldType === 'text' && others.length === 0 ? only.id : null;
+    titleFields.length > 0
+      ? titleFields
+      : flatFields.filter((field) => fieldTypeOf(field).comparison === 'text').slice(0, 1);
+  const [onlyCandidate, ...otherCandidates] = candidates;
+  return onlyCandidate?.fieldType === 'text' && otherCandidates.length === 0 ? onlyCandidate.id : null;
 }
 
 function labelsOf(field: Parameters<typeof fieldLabel>[0]): readonly string[] {

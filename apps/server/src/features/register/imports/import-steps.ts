@@ -38,11 +38,11 @@ const maxValidationMs = 500;
 export async function validateStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   const stamp = await work.stamp(context, row);
   const validatedTo = row.judged_by === stamp ? row.judged_to : 0;
-  const done = await validateLots(context, work, row, validatedTo);
-  if (done.count > 0) {
-    const judged = (validatedTo === 0 ? 0 : (row.counts.judged ?? 0)) + done.count;
+  const lotResult = await validateLots(context, work, row, validatedTo);
+  if (lotResult.count > 0) {
+    const judged = (validatedTo === 0 ? 0 : (row.counts.judged ?? 0)) + lotResult.count;
     const counts = JSON.stringify({ ...row.counts, judged });
-    await noteProgress(context, row.id, { judged_by: stamp, judged_to: done.to, counts });
+    await noteProgress(context, row.id, { judged_by: stamp, judged_to: lotResult.to, counts });
     return 'more';
   }
   await settleImport(context, row);
@@ -55,8 +55,8 @@ export async function validateStep(context: SiteContext, work: ImportWork, row: 
  * Validates rows behind a line, one batch after another: while one is validated here, the database writes the results
  * of the previous one and reads the next.
  */
-async function validateLots(context: SiteContext, work: ImportWork, row: ImportRecord, behind: number) {
-  const began = performance.now();
+async function validateLots(context: SiteContext, work: ImportWork, row: ImportRecord, afterLine: number) {
+  const startedAt = performance.now();
   const read = (from: number) => {
     const lot = rowsToValidate(context, row.id, sql`line > ${from} AND state NOT IN ('created', 'changed')`, {
       limit: work.atOnce,
@@ -65,12 +65,12 @@ async function validateLots(context: SiteContext, work: ImportWork, row: ImportR
     lot.catch(() => undefined);
     return lot;
   };
-  let [to, count] = [behind, 0];
+  let [to, count] = [afterLine, 0];
   let rows = await read(to);
   for (let lots = 1; rows.length > 0; lots += 1) {
     to = rows.at(-1)?.line ?? to;
     count += rows.length;
-    const isEnough = !work.onlyLooks || lots === maxLots || performance.now() - began > maxValidationMs;
+    const isEnough = !work.onlyLooks || lots === maxLots || performance.now() - startedAt > maxValidationMs;
     const isLast = isEnough || rows.length < work.atOnce;
     const next = isLast ? [] : read(to);
     await sendResults(context, row, await work.judge(context, row, rows));
@@ -95,12 +95,12 @@ async function sendResults(context: SiteContext, row: ImportRecord, results: rea
 export async function settleImport(context: SiteContext, row: ImportRecord): Promise<void> {
   const states = await settleRows(context, row.id);
   const total = Object.values(states).reduce((sum, count) => sum + count, 0);
-  const { unjudged: _, ...judged } = states;
+  const { unjudged: _, ...validatedStates } = states;
   const counts = JSON.stringify(
-    allCounts({ ...judged, total, hidden: row.counts.hidden ?? 0, judged: total, done: row.counts.done ?? 0 }),
+    allCounts({ ...validatedStates, total, hidden: row.counts.hidden ?? 0, judged: total, done: row.counts.done ?? 0 }),
   );
-  const missing = JSON.stringify(await missingValues(context, row));
-  await noteProgress(context, row.id, { counts, missing_values: missing });
+  const missingValuesJson = JSON.stringify(await missingValues(context, row));
+  await noteProgress(context, row.id, { counts, missing_values: missingValuesJson });
 }
 
 /**
@@ -147,12 +147,12 @@ export async function applyAhead(
   if ((await work.stamp(context, row)) !== row.judged_by) return;
   const rows = await rowsToApply(context, work, row, behind);
   if (rows.length === 0) return;
-  const written = await writeRows(context, work, row, { rows, behindPart });
+  const rowOutcomes = await writeRows(context, work, row, { rows, behindPart });
   // Waits for the step before it, in the database: where that one waits for something of this one, it sees that.
   const now = await getImport(context, row.id, true);
   const isItsTurn = now.status === 'applying' && now.is_writing && now.version === row.version;
   if (!isItsTurn || now.applied_to !== behind) throw new WriteConflictError();
-  await noteWritten(context, now, written);
+  await noteWritten(context, now, rowOutcomes);
 }
 
 /** Rows were written before it was their turn, and it did not come. */
@@ -165,13 +165,13 @@ async function rowsToApply(
   context: SiteContext,
   work: ImportWork,
   row: ImportRecord,
-  behind: number,
+  afterLine: number,
 ): Promise<readonly RowToWrite[]> {
   const max = writtenAtOnce(row);
   const rows: RowToWrite[] = [];
   for (let isMore = true; isMore; ) {
     const limit = Math.min(readAtOnce, max - rows.length);
-    const toWrite = sql`line > ${rows.at(-1)?.line ?? behind} AND state IN ('create', 'change')`;
+    const toWrite = sql`line > ${rows.at(-1)?.line ?? afterLine} AND state IN ('create', 'change')`;
     const lot = await rowsToWrite(context, row.id, toWrite, { limit, hasCells: work.readsCells });
     rows.push(...lot);
     isMore = lot.length === limit && rows.length < max;
@@ -203,8 +203,8 @@ async function noteWritten(context: SiteContext, row: ImportRecord, { outcomes, 
 /** Takes the last rows back that were written, from the end. */
 export async function undoStep(context: SiteContext, work: ImportWork, row: ImportRecord): Promise<StepResult> {
   if (!(await beginWriting(context, row))) return 'waiting';
-  const written = sql`line < ${row.applied_to} AND state IN ('created', 'changed')`;
-  const rows = await rowsToWrite(context, row.id, written, { limit: writtenAtOnce(row), isBackwards: true });
+  const writtenPredicate = sql`line < ${row.applied_to} AND state IN ('created', 'changed')`;
+  const rows = await rowsToWrite(context, row.id, writtenPredicate, { limit: writtenAtOnce(row), isBackwards: true });
   const last = rows.at(-1);
   if (!last) {
     await endWriting(context, row, { status: 'undone', undo_until: null });
@@ -242,9 +242,13 @@ async function beginWriting(context: SiteContext, row: ImportRecord): Promise<bo
       AND (resource = 'users' AND ${row.resource === 'users'} OR EXISTS (
         SELECT FROM jsonb_array_elements(i.shape -> 'targets') t WHERE t ->> 'id' = ANY (${ids}::text[])))
     ORDER BY applied_at LIMIT 1`.execute(tx);
-  const [other] = rows;
-  await noteProgress(context, row.id, other ? { waiting_for: other.id } : { waiting_for: null, is_writing: true });
-  return other === undefined;
+  const [otherImport] = rows;
+  await noteProgress(
+    context,
+    row.id,
+    otherImport ? { waiting_for: otherImport.id } : { waiting_for: null, is_writing: true },
+  );
+  return otherImport === undefined;
 }
 
 /** Lets other imports write to the same types, and sets the next status of the import. */

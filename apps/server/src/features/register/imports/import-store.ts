@@ -95,7 +95,7 @@ export function rowsToValidate(
   condition: RawBuilder<unknown>,
   selecting: Selecting = {},
 ): Promise<readonly RowToValidate[]> {
-  return selected(scope, importId, condition, {
+  return selectImportRows(scope, importId, condition, {
     ...selecting,
     columns: sql.join(toValidate.map((name) => sql.ref(name))),
   });
@@ -109,7 +109,7 @@ export function rowsToWrite(
   { hasCells = false, ...selecting }: Selecting & { readonly hasCells?: boolean } = {},
 ): Promise<readonly RowToWrite[]> {
   const read = hasCells ? toValidate.map((name) => sql.ref(name)) : withoutCells;
-  return selected(scope, importId, condition, {
+  return selectImportRows(scope, importId, condition, {
     ...selecting,
     columns: sql.join([...read, ...toWrite.map((name) => sql.ref(name))]),
   });
@@ -122,10 +122,10 @@ export function storedRows(
   condition: RawBuilder<unknown>,
   selecting: Selecting = {},
 ): Promise<readonly StoredRow[]> {
-  return selected(scope, importId, condition, { ...selecting, columns: sql`*` });
+  return selectImportRows(scope, importId, condition, { ...selecting, columns: sql`*` });
 }
 
-async function selected<Row>(
+async function selectImportRows<Row>(
   { tx, tenant }: TenantScope,
   importId: string,
   condition: RawBuilder<unknown>,
@@ -177,12 +177,12 @@ async function changeRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(({ line }) => line);
-  const [first, last] = [lines.reduce((a, b) => Math.min(a, b)), lines.reduce((a, b) => Math.max(a, b))];
-  await joined(
+  const [firstLine, last] = [lines.reduce((a, b) => Math.min(a, b)), lines.reduce((a, b) => Math.max(a, b))];
+  await executeJoin(
     tx,
     sql`UPDATE import_rows r SET ${assignments} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (${columns})
       WHERE r.tenant_id = ${tenant.id} AND r.import_id = ${importId} AND r.line = v.line
-        AND r.line BETWEEN ${first} AND ${last}`,
+        AND r.line BETWEEN ${firstLine} AND ${last}`,
   );
 }
 
@@ -190,8 +190,8 @@ async function changeRows(
  * Runs a statement that joins many rows of one import. The database, which has not counted them yet, believes that they are
  * few, and would compare each of them with each.
  */
-async function joined(tx: Transaction, statement: RawBuilder<unknown>): Promise<void> {
-  const allowLoops = (allowed: 'on' | 'off') => sql`SELECT set_config('enable_nestloop', ${allowed}, true)`.execute(tx);
+async function executeJoin(tx: Transaction, statement: RawBuilder<unknown>): Promise<void> {
+  const allowLoops = (setting: 'on' | 'off') => sql`SELECT set_config('enable_nestloop', ${setting}, true)`.execute(tx);
   // Sent together, so that no other statement of the transaction comes in between.
   await Promise.all([allowLoops('off'), statement.execute(tx), allowLoops('on')]);
 }
@@ -245,29 +245,29 @@ export async function saveOutcomes(scope: TenantScope, importId: string, rows: r
  */
 export async function settleRows(scope: TenantScope, importId: string): Promise<Record<string, number>> {
   const { tx, tenant } = scope;
-  const mine = sql`r.tenant_id = ${tenant.id} AND r.import_id = ${importId}`;
+  const importPredicate = sql`r.tenant_id = ${tenant.id} AND r.import_id = ${importId}`;
   const isOpen = sql`r.state NOT IN ('created', 'changed')`;
   await sql`
     UPDATE import_rows r SET conflicts = '[]', state = CASE WHEN r.is_skipped THEN 'skip' ELSE r.verdict END
-    WHERE ${mine} AND ${isOpen} AND r.conflicts <> '[]'`.execute(tx);
-  const claims = sql`import_rows r CROSS JOIN unnest(r.claims) AS c (claim) WHERE ${mine} AND NOT r.is_skipped`;
+    WHERE ${importPredicate} AND ${isOpen} AND r.conflicts <> '[]'`.execute(tx);
+  const claims = sql`import_rows r CROSS JOIN unnest(r.claims) AS c (claim) WHERE ${importPredicate} AND NOT r.is_skipped`;
   const { rows: twice } = await sql`
     SELECT FROM ${claims} GROUP BY hashtextextended(c.claim, 0) HAVING count(*) > 1 LIMIT 1`.execute(tx);
   // Most files have no duplicates, and checking whether there are any takes less time than finding them.
-  if (twice.length > 0) await markDuplicates(scope, mine, isOpen, claims);
+  if (twice.length > 0) await markDuplicates(scope, importPredicate, isOpen, claims);
   const { rows } = await sql<{ state: string; count: number }>`
-    SELECT state, count(*)::int AS count FROM import_rows r WHERE ${mine} GROUP BY state`.execute(tx);
+    SELECT state, count(*)::int AS count FROM import_rows r WHERE ${importPredicate} GROUP BY state`.execute(tx);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 /** Marks rows that repeat an earlier one. */
 async function markDuplicates(
   { tx }: TenantScope,
-  mine: RawBuilder<unknown>,
+  importPredicate: RawBuilder<unknown>,
   isOpen: RawBuilder<unknown>,
   claims: RawBuilder<unknown>,
 ): Promise<void> {
-  await joined(
+  await executeJoin(
     tx,
     sql`
     WITH claimed AS (
@@ -277,6 +277,6 @@ async function markDuplicates(
         'column', NULLIF(split_part(claim, ' ', 1), '')::int, 'fieldId', NULL, 'value', NULL)) AS conflicts
       FROM claimed WHERE first < line GROUP BY line)
     UPDATE import_rows r SET conflicts = t.conflicts, state = CASE WHEN r.verdict = 'skip' THEN 'skip' ELSE 'error' END
-    FROM twice t WHERE ${mine} AND ${isOpen} AND r.line = t.line`,
+    FROM twice t WHERE ${importPredicate} AND ${isOpen} AND r.line = t.line`,
   );
 }

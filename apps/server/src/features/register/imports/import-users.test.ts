@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 it('an import makes, changes and disables users by their user names, and undoes it', async () => {
   const imports = importer(root, path);
-  const begun = await imports.begin(
+  const startedImport = await imports.begin(
     'users.csv',
     [
       'username;Name;email;Role;Sites;Disabled',
@@ -28,20 +28,23 @@ it('an import makes, changes and disables users by their user names, and undoes 
     ].join('\n'),
     { resource: 'users' },
   );
-  expect(begun.columns.map(({ fieldId }: { fieldId: string | null }) => fieldId !== null)).toEqual(Array(6).fill(true));
-  const ready = await imports.judge(begun);
+  expect(startedImport.columns.map(({ fieldId }: { fieldId: string | null }) => fieldId !== null)).toEqual(
+    Array(6).fill(true),
+  );
+  const ready = await imports.judge(startedImport);
   expect([ready.counts.create, ready.counts.change, ready.counts.error]).toEqual([1, 1, 1]);
-  const [wrong] = (await imports.rows(ready, { states: ['error'] })).items;
-  expect(wrong.problems.map(({ column }: { column: number }) => column).toSorted()).toEqual([2, 3, 4]);
-  const done = await imports.step(ready, 'apply');
-  expect([done.counts.created, done.counts.changed]).toEqual([1, 1]);
-  const found = async (text: string) => (await root.post('folk/users/filter', { searchCriteria: text })).data.items[0];
-  expect(await found('anna')).toMatchObject({ name: 'Anna Berg', role: 'SiteAdmin', sites: ['north', 'south'] });
-  expect(await found('folk-User')).toMatchObject({ name: 'Other name', isDisabled: true });
-  const undone = await imports.step(done, 'undo');
-  expect([undone.counts.undone, undone.counts.kept]).toEqual([2, 0]);
-  expect(await found('anna')).toBeUndefined();
-  expect(await found('folk-User')).toMatchObject({ name: 'User of folk', isDisabled: false });
+  const [errorRow] = (await imports.rows(ready, { states: ['error'] })).items;
+  expect(errorRow.problems.map(({ column }: { column: number }) => column).toSorted()).toEqual([2, 3, 4]);
+  const appliedImport = await imports.step(ready, 'apply');
+  expect([appliedImport.counts.created, appliedImport.counts.changed]).toEqual([1, 1]);
+  const findUser = async (text: string) =>
+    (await root.post('folk/users/filter', { searchCriteria: text })).data.items[0];
+  expect(await findUser('anna')).toMatchObject({ name: 'Anna Berg', role: 'SiteAdmin', sites: ['north', 'south'] });
+  expect(await findUser('folk-User')).toMatchObject({ name: 'Other name', isDisabled: true });
+  const undoneImport = await imports.step(appliedImport, 'undo');
+  expect([undoneImport.counts.undone, undoneImport.counts.kept]).toEqual([2, 0]);
+  expect(await findUser('anna')).toBeUndefined();
+  expect(await findUser('folk-User')).toMatchObject({ name: 'User of folk', isDisabled: false });
 });
 
 it('an import of users is for system administrators only', async () => {

@@ -18,9 +18,9 @@ beforeAll(async () => {
   tenant = await app.addTenant('lek', 'sv-SE');
   admin = tenant.as('TenantAdmin');
   imports = importer(admin, path);
-  const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+  const withName = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
   const recordType = await saved(admin, `${path}/recordTypes`, {
-    ...named('Skick'),
+    ...withName('Skick'),
     dataPropertyTypes: [{ id: uuidv7(), name: 'Namn', fieldType: 'text', required: true }],
   });
   recordTypeId = recordType.id;
@@ -89,28 +89,32 @@ describe('an import of objects', () => {
 
   it('reads, matches, judges and applies a file, and reports the outcome of each row', async () => {
     const typeId = await category();
-    const begun = await imports.begin(
+    const startedImport = await imports.begin(
       'gungor.csv',
       file('Kod;namn;HÖJD;Skick', 'g-1;Stora gungan;2,5;bra', 'g-2;Lilla gungan;1;'),
       { resource: 'elements', typeId },
     );
-    expect([begun.status, begun.counts.total, begun.headerLine]).toEqual(['mapping', 2, 1]);
-    expect(begun.columns.map(({ heading, isSure }: never) => [heading, isSure])).toEqual([
+    expect([startedImport.status, startedImport.counts.total, startedImport.headerLine]).toEqual(['mapping', 2, 1]);
+    expect(startedImport.columns.map(({ heading, isSure }: never) => [heading, isSure])).toEqual([
       ['Kod', true],
       ['namn', true],
       ['HÖJD', true],
       ['Skick', true],
     ]);
-    const ready = await imports.judge(begun);
+    const ready = await imports.judge(startedImport);
     expect([ready.status, ready.counts.create, ready.counts.error]).toEqual(['ready', 2, 0]);
-    const [first] = (await imports.rows(ready)).items;
-    expect(first.changes.map(({ name, to }: never) => [name, to])).toEqual([
+    const [firstRow] = (await imports.rows(ready)).items;
+    expect(firstRow.changes.map(({ name, to }: never) => [name, to])).toEqual([
       ['Namn', 'Stora gungan'],
       ['Höjd', '2,5'],
       ['Skick', 'Bra'],
     ]);
-    const done = await imports.step(ready, 'apply');
-    expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 2, 0]);
+    const appliedImport = await imports.step(ready, 'apply');
+    expect([appliedImport.status, appliedImport.counts.created, appliedImport.counts.failed]).toEqual([
+      'completed',
+      2,
+      0,
+    ]);
     expect((await objectsOf(typeId)).map(({ code, title }) => [code, title])).toEqual([
       ['g-1', 'Stora gungan'],
       ['g-2', 'Lilla gungan'],
@@ -119,7 +123,7 @@ describe('an import of objects', () => {
 
   it('reports all errors of every row at once and accepts corrected cells', async () => {
     const typeId = await category();
-    const begun = await imports.begin(
+    const startedImport = await imports.begin(
       'fel.csv',
       file(
         'Kod;Namn;Höjd;Skick;Serienummer',
@@ -130,7 +134,7 @@ describe('an import of objects', () => {
       ),
       { resource: 'elements', typeId },
     );
-    const ready = await imports.judge(begun);
+    const ready = await imports.judge(startedImport);
     expect([ready.counts.error, ready.counts.create]).toEqual([3, 1]);
     const { items } = await imports.rows(ready, { states: ['error'] });
     const wrong = items.map((row: { line: number; problems: { column: number; code: string }[] }) => [
@@ -153,24 +157,29 @@ describe('an import of objects', () => {
       { line: 4, column: 0, value: 'f-3' },
     ]);
     expect(mended.counts.error).toBe(1);
-    const replaced = await imports.step(mended, 'replace', { column: 3, from: 'Sprucken', to: 'Bra' });
-    expect([replaced.counts.error, replaced.counts.create]).toEqual([0, 4]);
-    const left = await imports.step(replaced, 'skip', { lines: [5], isSkipped: true });
-    expect([left.counts.skip, left.counts.create]).toEqual([1, 3]);
-    const done = await imports.step(left, 'apply');
-    expect(done.counts.created).toBe(3);
+    const replacedImport = await imports.step(mended, 'replace', { column: 3, from: 'Sprucken', to: 'Bra' });
+    expect([replacedImport.counts.error, replacedImport.counts.create]).toEqual([0, 4]);
+    const skippedImport = await imports.step(replacedImport, 'skip', { lines: [5], isSkipped: true });
+    expect([skippedImport.counts.skip, skippedImport.counts.create]).toEqual([1, 3]);
+    const appliedImport = await imports.step(skippedImport, 'apply');
+    expect(appliedImport.counts.created).toBe(3);
     expect((await objectsOf(typeId)).map(({ code }) => code)).toEqual(['f-1', 'f-2', 'f-3']);
   });
 
   it('creates the predefined values that a column names', async () => {
     const typeId = await category();
-    const begun = await imports.begin('nya.csv', file('Namn;Skick', 'Ett;Rostig', 'Två;rostig', 'Tre;Målad'), {
+    const startedImport = await imports.begin('nya.csv', file('Namn;Skick', 'Ett;Rostig', 'Två;rostig', 'Tre;Målad'), {
       ...{ resource: 'elements', typeId },
     });
-    const ready = await imports.judge(begun);
+    const ready = await imports.judge(startedImport);
     expect([ready.counts.error, ready.missingValues[0].count]).toEqual([3, 2]);
-    const made = await imports.step(ready, 'values', { column: 1 });
-    expect([made.status, made.counts.error, made.counts.create, made.missingValues]).toEqual(['ready', 0, 3, []]);
+    const valuesImport = await imports.step(ready, 'values', { column: 1 });
+    expect([
+      valuesImport.status,
+      valuesImport.counts.error,
+      valuesImport.counts.create,
+      valuesImport.missingValues,
+    ]).toEqual(['ready', 0, 3, []]);
   });
 
   it.each([
@@ -189,8 +198,8 @@ describe('an import of objects', () => {
     const rows = file('Kod;Namn', `${mode}-1;Ett`, `${mode}-2;Nytt namn`, `${mode}-3;Tre`);
     const ready = await imports.judge(await imports.begin('alla.csv', rows, { resource: 'elements', typeId, mode }));
     expect(ready.counts).toMatchObject({ ...expected, error: 0 });
-    const done = await imports.step(ready, 'apply');
-    expect([done.counts.created, done.counts.changed]).toEqual([expected.create, expected.change]);
+    const appliedImport = await imports.step(ready, 'apply');
+    expect([appliedImport.counts.created, appliedImport.counts.changed]).toEqual([expected.create, expected.change]);
   });
 
   it('keeps and names objects changed by others since when it is undone, and restores the rest', async () => {
@@ -207,16 +216,18 @@ describe('an import of objects', () => {
         ...{ elementTypeId: typeId, dataProperties: [{ dataPropertyTypeId: nameId, value: name }] },
       });
     await rename(one, 'Någon annans');
-    const done = await imports.step(ready, 'apply');
-    expect([done.counts.changed, done.counts.created, done.counts.failed]).toEqual([1, 2, 1]);
-    const failed = (await imports.rows(done, { states: ['failed'] })).items;
+    const appliedImport = await imports.step(ready, 'apply');
+    expect([appliedImport.counts.changed, appliedImport.counts.created, appliedImport.counts.failed]).toEqual([
+      1, 2, 1,
+    ]);
+    const failedRows = (await imports.rows(appliedImport, { states: ['failed'] })).items;
     expect(
-      failed.map((row: { line: number; problems: { code: string }[] }) => [row.line, row.problems[0]?.code]),
+      failedRows.map((row: { line: number; problems: { code: string }[] }) => [row.line, row.problems[0]?.code]),
     ).toEqual([[2, 'importChangedSince']]);
     const [, , three] = await objectsOf(typeId);
     if (three) await rename(three, 'Tre ändrad');
-    const undone = await imports.step(done, 'undo');
-    expect([undone.status, undone.counts.undone, undone.counts.kept]).toEqual(['undone', 2, 1]);
+    const undoneImport = await imports.step(appliedImport, 'undo');
+    expect([undoneImport.status, undoneImport.counts.undone, undoneImport.counts.kept]).toEqual(['undone', 2, 1]);
     expect((await objectsOf(typeId)).map(({ code, title }) => [code, title])).toEqual([
       ['u-1', 'Någon annans'],
       ['u-2', two.title],
@@ -288,24 +299,24 @@ describe('the job of an import', () => {
       ],
     });
     const fileId = await upload(admin, path, 'gungor.txt', file('Nr\tNamn', 'j-1\tEtt', 'j-2\t'));
-    const begun = await admin.post(`${path}/elements/schemas/${schema.id}/files/${fileId}`);
-    const { jobId } = begun.data;
-    expect([begun.status, begun.data]).toEqual([
+    const startedImport = await admin.post(`${path}/elements/schemas/${schema.id}/files/${fileId}`);
+    const { jobId } = startedImport.data;
+    expect([startedImport.status, startedImport.data]).toEqual([
       201,
       { jobId, importId: jobId, job: `jobs/${jobId}`, import: `imports/${jobId}` },
     ]);
-    await settled(admin, path, begun.data.jobId);
-    const job = (await admin.get(`${path}/jobs/${begun.data.jobId}`)).data;
+    await settled(admin, path, startedImport.data.jobId);
+    const job = (await admin.get(`${path}/jobs/${startedImport.data.jobId}`)).data;
     expect([job.status, job.progress, job.result]).toEqual([
       'completed',
       { done: 1, total: 1 },
       { created: 1, changed: 0, unchanged: 0, skipped: 0, failed: 1 },
     ]);
     expect(job.errors).toEqual([{ line: 3, column: 'Namn', value: null, message: 'Fältet måste ha ett värde' }]);
-    const session = (await admin.get(`${path}/${begun.data.import}`)).data;
+    const session = (await admin.get(`${path}/${startedImport.data.import}`)).data;
     expect([session.status, session.counts.created, session.counts.error]).toEqual(['completed', 1, 1]);
-    const undone = await imports.step(session, 'undo');
-    expect([undone.status, await objectCount(typeId)]).toEqual(['undone', 0]);
+    const undoneImport = await imports.step(session, 'undo');
+    expect([undoneImport.status, await objectCount(typeId)]).toEqual(['undone', 0]);
     const pdf = await upload(
       admin,
       path,
@@ -319,15 +330,15 @@ describe('the job of an import', () => {
 
   it('waits in the workbench for a review if requested, and stops when no column is recognised', async () => {
     const fileId = await upload(admin, path, 'reviewed.csv', file('Användarnamn;Namn', 'granskad;Granskad'));
-    const begun = await admin.post(`${path}/users/import/${fileId}?review=true`);
-    expect(begun.status).toBe(403);
+    const startedImport = await admin.post(`${path}/users/import/${fileId}?review=true`);
+    expect(startedImport.status).toBe(403);
     const superUser = tenant.as('SuperUser');
-    const own = await upload(superUser, path, 'reviewed.csv', file('username;name', 'granskad;Granskad'));
-    const reviewed = await superUser.post(`${path}/users/import/${own}?review=true`);
+    const ownFileId = await upload(superUser, path, 'reviewed.csv', file('username;name', 'granskad;Granskad'));
+    const reviewed = await superUser.post(`${path}/users/import/${ownFileId}?review=true`);
     expect(reviewed.status).toBe(201);
     expect((await settled(superUser, path, reviewed.data.id)).status).toBe('mapping');
-    const unknown = await upload(superUser, path, 'unknown.csv', file('Färg;Form', 'röd;rund'));
-    const direct = await superUser.post(`${path}/users/import/${unknown}`);
+    const unknownFileId = await upload(superUser, path, 'unknown.csv', file('Färg;Form', 'röd;rund'));
+    const direct = await superUser.post(`${path}/users/import/${unknownFileId}`);
     expect((await settled(superUser, path, direct.data.importId)).status).toBe('failed');
     const { data: job } = await superUser.get(`${path}/${direct.data.job}`);
     expect([job.status, job.result.created, job.errors.length]).toEqual(['failed', 0, 1]);
@@ -353,8 +364,12 @@ describe('the job of an import', () => {
     const early = await admin.post(`${path}/imports/${ready.id}/resume`, { version: now.version });
     expect([early.status, early.details[0]?.code]).toEqual([409, 'importStep']);
     await change(`worked_at = now() - interval '1 minute'`);
-    const done = await imports.step(now, 'resume');
-    expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 1_400, 0]);
+    const appliedImport = await imports.step(now, 'resume');
+    expect([appliedImport.status, appliedImport.counts.created, appliedImport.counts.failed]).toEqual([
+      'completed',
+      1_400,
+      0,
+    ]);
     expect(await objectCount(typeId)).toBe(1_400);
   });
 });

@@ -66,23 +66,26 @@ beforeEach(() => {
 });
 const code = (number: number) => `B${test}-${number}`;
 
-const first = () => ({
+const makeFirstRow = () => ({
   Kod: code(1),
   Namn: '=Ett',
   Antal: 3,
   'I bruk': true,
   Kontrollerad: '2026-03-29T00:30:00.000Z',
 });
-const second = () => ({ Namn: "'-Två", Kod: code(2) });
+const makeSecondRow = () => ({ Namn: "'-Två", Kod: code(2) });
 
 it.each(['brunnar.jsonl', 'brunnar.ndjson', 'brunnar.txt', 'brunnar.csv'])(
   'objects are imported from JSON Lines called %s, with their values unchanged',
   async (name) => {
     const typeId = await category();
-    const begun = await imports.begin(name, lines(first(), second()), { resource: 'elements', typeId });
-    expect([begun.headerLine, begun.sheets]).toEqual([0, [{ name, rows: 2 }]]);
-    const done = await imports.step(await imports.judge(begun), 'apply');
-    expect(done.counts).toMatchObject({ created: 2, failed: 0, error: 0 });
+    const startedImport = await imports.begin(name, lines(makeFirstRow(), makeSecondRow()), {
+      resource: 'elements',
+      typeId,
+    });
+    expect([startedImport.headerLine, startedImport.sheets]).toEqual([0, [{ name, rows: 2 }]]);
+    const appliedImport = await imports.step(await imports.judge(startedImport), 'apply');
+    expect(appliedImport.counts).toMatchObject({ created: 2, failed: 0, error: 0 });
     expect(await storedIn(typeId)).toEqual([
       [code(1), '=Ett', 3, true, '2026-03-29T00:30:00.000Z'],
       [code(2), "'-Två", null, null, null],
@@ -96,7 +99,7 @@ it('an unreadable line is reported with number and reason beside value errors, a
     await imports.begin(
       'brunnar.jsonl',
       `${lines(
-        first(),
+        makeFirstRow(),
         `{"Kod":"${code(3)}","Namn":"Tre",}`,
         { Kod: code(4), Namn: ['Fyra'] },
         { Kod: code(5), Namn: 'Fem', Antal: '16 GB' },
@@ -121,9 +124,9 @@ it('an unreadable line is reported with number and reason beside value errors, a
     { line: 3, column: 1, value: 'Fyra' },
   ]);
   expect(mended.counts).toMatchObject({ create: 3, error: 3 });
-  const done = await imports.step(mended, 'apply');
-  expect(done.counts).toMatchObject({ created: 3, failed: 0 });
-  expect((await storedIn(typeId)).map(([own, name]) => [own, name])).toEqual([
+  const appliedImport = await imports.step(mended, 'apply');
+  expect(appliedImport.counts).toMatchObject({ created: 3, failed: 0 });
+  expect((await storedIn(typeId)).map(([ownCode, name]) => [ownCode, name])).toEqual([
     [code(1), '=Ett'],
     [code(3), 'Tre'],
     [code(4), 'Fyra'],
@@ -132,18 +135,18 @@ it('an unreadable line is reported with number and reason beside value errors, a
 
 it('an unreadable line is an error even when the column of its first cell is left out', async () => {
   const typeId = await category();
-  const begun = await imports.begin('brunnar.jsonl', lines({ Annat: 1, Namn: 'Ett' }, '{"Namn":'), {
+  const startedImport = await imports.begin('brunnar.jsonl', lines({ Annat: 1, Namn: 'Ett' }, '{"Namn":'), {
     ...{ resource: 'elements', typeId },
   });
-  const ready = await imports.judge(begun, { columns: [{ column: 0, fieldId: null }], keys: [] });
+  const ready = await imports.judge(startedImport, { columns: [{ column: 0, fieldId: null }], keys: [] });
   expect(ready.counts).toMatchObject({ create: 1, error: 1 });
 });
 
 it('an uploaded JSON Lines file is imported alone and in a zip', async () => {
   const typeId = await category();
-  const zip = archive([{ name: 'export/brunnar.jsonl', content: lines(second()) }]);
+  const zip = archive([{ name: 'export/brunnar.jsonl', content: lines(makeSecondRow()) }]);
   for (const [name, content] of [
-    ['brunnar.jsonl', lines(first())],
+    ['brunnar.jsonl', lines(makeFirstRow())],
     ['brunnar.zip', zip],
   ] as const) {
     const fileId = await upload(admin, path, name, content);
@@ -151,7 +154,7 @@ it('an uploaded JSON Lines file is imported alone and in a zip', async () => {
     const ready = await imports.judge(await imports.taken(admin.post(`${path}/imports`, body)));
     expect((await imports.step(ready, 'apply')).counts.created).toBe(1);
   }
-  expect((await storedIn(typeId)).map(([own]) => own)).toEqual([code(1), code(2)]);
+  expect((await storedIn(typeId)).map(([ownCode]) => ownCode)).toEqual([code(1), code(2)]);
 });
 
 it('users are imported from JSON Lines and their errors are reported like those of sheet rows', async () => {
@@ -175,8 +178,8 @@ describe('a file that is not JSON Lines', () => {
     ['nothing but empty objects', '{}\n{}\n', 'tableUnreadable'],
   ])('is reported for %s', async (_what, content, problem) => {
     const typeId = await category();
-    const failed = await imports.begin('fil.jsonl', content, { resource: 'elements', typeId });
-    expect([failed.status, failed.failure?.code]).toEqual(['failed', problem]);
+    const failedImport = await imports.begin('fil.jsonl', content, { resource: 'elements', typeId });
+    expect([failedImport.status, failedImport.failure?.code]).toEqual(['failed', problem]);
   });
 
   it('is refused at upload: programs, pages and files with control characters', async () => {

@@ -27,13 +27,13 @@ afterAll(async () => {
 });
 
 const countObjects = async () => {
-  const { rows: counted } = await app.database.owner.withClient((client) =>
+  const { rows: countRows } = await app.database.owner.withClient((client) =>
     client.query<{ objects: number; titles: number }>(
       `SELECT count(*)::int AS objects, count(DISTINCT data_properties ->> $1)::int AS titles FROM elements`,
       [title],
     ),
   );
-  return counted[0];
+  return countRows[0];
 };
 
 it('a killed import is continued at once by another process at the same place: each row is one object', async () => {
@@ -44,8 +44,8 @@ it('a killed import is continued at once by another process at the same place: e
   servers.push(await startServerProcess(app));
   const imports = importer(admin, path);
   const content = `Name\n${Array.from({ length: rows }, (_, index) => `Bench ${index}`).join('\n')}\n`;
-  const begun = await imports.begin('benches.csv', content, { resource: 'elements', typeId, mode: 'create' });
-  const ready = await imports.judge(begun);
+  const startedImport = await imports.begin('benches.csv', content, { resource: 'elements', typeId, mode: 'create' });
+  const ready = await imports.judge(startedImport);
   expect(ready).toMatchObject({ status: 'ready', counts: { create: rows } });
 
   await app.database.owner.withClient(async (client) => {
@@ -73,8 +73,8 @@ it('is gone on with when the database is back that left in the middle: each row 
   });
   const imports = importer(admin, path);
   const content = `Name\n${Array.from({ length: rows }, (_, index) => `Lamp ${index}`).join('\n')}\n`;
-  const begun = await imports.begin('lamps.csv', content, { resource: 'elements', typeId, mode: 'create' });
-  const ready = await imports.judge(begun);
+  const startedImport = await imports.begin('lamps.csv', content, { resource: 'elements', typeId, mode: 'create' });
+  const ready = await imports.judge(startedImport);
   await app.database.owner.withClient(async (client) => {
     await client.query('BEGIN; LOCK TABLE elements IN SHARE MODE');
     const { status } = await admin.post(`${path}/imports/${ready.id}/apply`, { version: ready.version });
@@ -83,7 +83,7 @@ it('is gone on with when the database is back that left in the middle: each row 
     await client.query('ROLLBACK');
   });
   await expect.poll(async () => (await admin.get(`${path}/imports/${ready.id}`)).data.status).toBe('completed');
-  const done = (await admin.get(`${path}/imports/${ready.id}`)).data;
-  expect(done.counts).toMatchObject({ created: rows, failed: 0 });
+  const appliedImport = (await admin.get(`${path}/imports/${ready.id}`)).data;
+  expect(appliedImport.counts).toMatchObject({ created: rows, failed: 0 });
   expect((await countObjects())?.objects).toBe((before?.objects ?? 0) + rows);
 });

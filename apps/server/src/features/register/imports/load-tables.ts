@@ -49,10 +49,10 @@ export function loadRows(
   store: FileStore,
   context: ReadingContext,
   fileId: string,
-  { reading: textReading, ...wanted }: Omit<RowsToRead, 'file'> & { readonly reading?: TextReading },
+  { reading: textReading, ...rowRequest }: Omit<RowsToRead, 'file'> & { readonly reading?: TextReading },
 ): Promise<ReadRows> {
   return readInWorker(store, context, fileId, (ticket, file) =>
-    ticket.run(readingRows, { file: withReading(file, textReading), ...wanted }, ownMemory(file)),
+    ticket.run(readingRows, { file: withReading(file, textReading), ...rowRequest }, ownMemory(file)),
   );
 }
 
@@ -96,9 +96,9 @@ async function readInWorker<Result extends object>(
   const row = await getTableFile(store, context, fileId);
   const ticket = store.workers.enter(requesterOf(context));
   try {
-    const found = await read(ticket, await tableFileOf(store, row));
-    if ('isUnreadable' in found) throw new ProblemError({ code: 'tableUnreadable', path: 'fileId' });
-    return found;
+    const readResult = await read(ticket, await tableFileOf(store, row));
+    if ('isUnreadable' in readResult) throw new ProblemError({ code: 'tableUnreadable', path: 'fileId' });
+    return readResult;
   } finally {
     ticket.leave();
   }

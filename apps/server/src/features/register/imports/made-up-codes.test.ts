@@ -31,8 +31,8 @@ async function category(): Promise<string> {
 
 /** Applies a file with codes from a list in the place of random ones. @returns the import, and the codes of the category by title */
 async function applied(typeId: string, lines: readonly string[], madeUp: readonly string[]) {
-  const begun = await imports.begin('koder.csv', lines.join('\n'), { resource: 'elements', typeId });
-  const { id: importId } = await imports.judge(begun);
+  const startedImport = await imports.begin('koder.csv', lines.join('\n'), { resource: 'elements', typeId });
+  const { id: importId } = await imports.judge(startedImport);
   await app.database.owner.withClient((client) =>
     client.query(`UPDATE imports SET status = 'applying', applied_at = now() WHERE id = $1`, [importId]),
   );
@@ -83,19 +83,23 @@ it('generated codes never take a code that other rows of the file request', asyn
 
 it('a code of the file that is taken meanwhile makes its row alone fail, without a generated code', async () => {
   const typeId = await category();
-  const begun = await imports.begin('meanwhile.csv', 'Kod;Namn\nMEAN-1;Ett\nMEAN-2;Två\n;Tre', {
+  const startedImport = await imports.begin('meanwhile.csv', 'Kod;Namn\nMEAN-1;Ett\nMEAN-2;Två\n;Tre', {
     ...{ resource: 'elements', typeId },
   });
-  const ready = await imports.judge(begun);
+  const ready = await imports.judge(startedImport);
   await saved(admin, `${path}/elements`, {
     elementTypeId: typeId,
     code: 'MEAN-0',
     codes: [{ type: 'vendor', code: 'mean-1' }],
   });
   await saved(admin, `${path}/elements`, { elementTypeId: typeId, code: 'MEAN-2' });
-  const done = await imports.step(ready, 'apply');
-  expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 1, 2]);
-  const { items } = await imports.rows(done, { states: ['failed'] });
+  const appliedImport = await imports.step(ready, 'apply');
+  expect([appliedImport.status, appliedImport.counts.created, appliedImport.counts.failed]).toEqual([
+    'completed',
+    1,
+    2,
+  ]);
+  const { items } = await imports.rows(appliedImport, { states: ['failed'] });
   expect(items.map(({ line, problems }: never) => [line, problems])).toMatchObject([
     [2, [{ code: 'codeTaken', parameters: { code: 'MEAN-1' } }]],
     [3, [{ code: 'codeTaken', parameters: { code: 'MEAN-2' } }]],

@@ -14,19 +14,19 @@ import { missingTexts } from './missing-values.ts';
  * @returns number of created values
  */
 export async function makeMissingValues(context: SiteContext, row: ImportRecord, column: number): Promise<number> {
-  const missing = await missingTexts(context, row, column);
-  for (const { recordTypeId, text } of missing) {
+  const missingEntries = await missingTexts(context, row, column);
+  for (const { recordTypeId, text } of missingEntries) {
     const type = await recordTypeFinder.find(context, recordTypeId, context.caller);
     const fields = type ? [...walkFields(fieldsOf(type.row))] : [];
     const texts = fields.filter((field) => fieldTypeOf(field).comparison === 'text');
-    const called = texts.find(({ inTitle }) => inTitle) ?? texts[0];
-    if (!type || !called) throw new ProblemError({ code: 'unknownValue', path: 'column' });
-    const dataProperties = [{ dataPropertyTypeId: called.id, value: text }];
-    const { row: made } = await recordService.create(context, { recordTypeId, dataProperties });
+    const titleField = texts.find(({ inTitle }) => inTitle) ?? texts[0];
+    if (!type || !titleField) throw new ProblemError({ code: 'unknownValue', path: 'column' });
+    const dataProperties = [{ dataPropertyTypeId: titleField.id, value: text }];
+    const { row: createdRecord } = await recordService.create(context, { recordTypeId, dataProperties });
     recordAudit(context, {
-      ...{ action: 'create', resourceType: 'record', resourceId: made.id, resourceName: made.title },
-      after: { recordTypeId, title: made.title },
+      ...{ action: 'create', resourceType: 'record', resourceId: createdRecord.id, resourceName: createdRecord.title },
+      after: { recordTypeId, title: createdRecord.title },
     });
   }
-  return missing.length;
+  return missingEntries.length;
 }

@@ -12,11 +12,11 @@ const maxMissing = 1_000;
 
 /** The predefined values that cells name and the site does not have, by column. */
 export async function missingValues(context: SiteContext, row: ImportRecord): Promise<readonly MissingValues[]> {
-  const found = await missingTexts(context, row, null);
-  if (found.length === 0) return [];
+  const missingEntries = await missingTexts(context, row, null);
+  if (missingEntries.length === 0) return [];
   const types = new Map((await recordTypeFinder.findAll(context, context.caller)).map((type) => [type.id, type]));
   const groups = new Map<string, MissingValues & { readonly texts: string[] }>();
-  for (const { column, recordTypeId, text } of found) {
+  for (const { column, recordTypeId, text } of missingEntries) {
     const type = types.get(recordTypeId);
     if (!type) continue;
     const key = `${column} ${recordTypeId}`;

@@ -51,17 +51,17 @@ export function newObjects(
     const columns = resource.newColumns(context, { ...type, fields: form.fields }, code, form.values);
     return { row, form, record: { ...columns, ...whose, id: uuidv7(), data_properties: form.values } };
   };
-  const added = written.filter(({ previous }) => previous === null);
-  const made = added.map(make);
+  const addedRows = written.filter(({ previous }) => previous === null);
+  const createdObjects = addedRows.map(make);
   // Made before its turn comes, while the database writes something else.
-  const records = recordsOf(made);
+  const records = recordsOf(createdObjects);
   return async () => {
-    const first = await insertObjects(context, resource, type, { made, records });
-    const again = added.filter(({ row }) => row.code === null && !first.outcomes.has(row.line));
+    const firstResult = await insertObjects(context, resource, type, { made: createdObjects, records });
+    const retriedRows = addedRows.filter(({ row }) => row.code === null && !firstResult.outcomes.has(row.line));
     return [
-      ...first.outcomes.values(),
-      ...(await insertAgain(context, resource, type, { added: again, make })),
-      ...first.taken,
+      ...firstResult.outcomes.values(),
+      ...(await insertAgain(context, resource, type, { added: retriedRows, make })),
+      ...firstResult.taken,
     ];
   };
 }
@@ -87,16 +87,19 @@ async function insertAgain(
   const outcomes: RowOutcome[] = [];
   let remaining = added;
   for (let attempt = 1; remaining.length > 0 && attempt < maxCodeAttempts; attempt += 1) {
-    const made = remaining.map(make);
-    const inserted = await insertObjects(context, resource, type, { made, records: recordsOf(made) });
-    outcomes.push(...inserted.outcomes.values());
-    remaining = remaining.filter(({ row }) => !inserted.outcomes.has(row.line));
+    const createdObjects = remaining.map(make);
+    const insertResult = await insertObjects(context, resource, type, {
+      made: createdObjects,
+      records: recordsOf(createdObjects),
+    });
+    outcomes.push(...insertResult.outcomes.values());
+    remaining = remaining.filter(({ row }) => !insertResult.outcomes.has(row.line));
   }
   if (remaining.length > 0) throw new Error('no free code was found');
   return outcomes;
 }
 
-const recordsOf = (made: readonly NewObject[]) => JSON.stringify(made.map(({ record }) => record));
+const recordsOf = (createdObjects: readonly NewObject[]) => JSON.stringify(createdObjects.map(({ record }) => record));
 
 /** Outcomes of inserted objects, by the line of their row, and rows with an own code that another object has. */
 interface Inserted {
@@ -113,10 +116,10 @@ async function insertObjects(
   type: DataObjectType,
   { made, records }: { readonly made: readonly NewObject[]; readonly records: string },
 ): Promise<Inserted> {
-  const [first] = made;
-  if (!first) return { outcomes: new Map(), taken: [] };
+  const [firstObject] = made;
+  if (!firstObject) return { outcomes: new Map(), taken: [] };
   const { tenant, site } = context;
-  const names = sql.join(Object.keys(first.record).map((name) => sql.ref(name)));
+  const names = sql.join(Object.keys(firstObject.record).map((name) => sql.ref(name)));
   const isFree = hasCodes
     ? sql`WHERE NOT EXISTS (SELECT FROM element_codes c
         WHERE c.tenant_id = ${tenant.id} AND c.site_id = ${site.id} AND c.code_key = added.code_key)`
@@ -130,10 +133,10 @@ async function insertObjects(
   const events: AuditRecord[] = [];
   const outcomes = new Map<number, RowOutcome>();
   for (const { row, form, record } of made) {
-    const stored = byId.get(record.id);
-    if (!stored) continue;
-    const { id, title, version } = stored;
-    const after = { [object.typeIdName]: type.id, ...object.auditFacts(stored as never), values: form.values };
+    const storedRow = byId.get(record.id);
+    if (!storedRow) continue;
+    const { id, title, version } = storedRow;
+    const after = { [object.typeIdName]: type.id, ...object.auditFacts(storedRow as never), values: form.values };
     events.push({ action: 'create', resourceType: object.what, resourceId: id, resourceName: title, after });
     outcomes.set(row.line, {
       ...{ line: row.line, state: 'created', object_id: id, object_version: version, title, problems: [] },

@@ -19,8 +19,8 @@ export function objectWork(resource: ImportedResource): ImportWork {
   const setups = new LRUCache<string, ImportSetup>({ max: keptSetups });
   async function setUp(context: SiteContext, row: ImportRecord): Promise<ImportSetup> {
     const key = `${row.id} ${row.version} ${await stamp(context, row)}`;
-    const known = setups.get(key);
-    if (known) return known;
+    const cachedSetup = setups.get(key);
+    if (cachedSetup) return cachedSetup;
     const setup = await setUpImport(context, resource, row);
     setups.set(key, setup);
     return setup;

@@ -13,14 +13,14 @@ export function planNotes({ columns, counts }: ImportRecord, culture: Culture): 
   const { hidden } = allCounts(counts);
   const unmapped = columns.filter(({ fieldId, samples }) => fieldId === null && samples.length > 0);
   const names = unmapped.slice(0, maxNamedColumns).map(({ heading }) => heading);
-  const more = unmapped.length - names.length;
+  const remainingCount = unmapped.length - names.length;
   return [
     ...(hidden > 0 ? [translate(culture, 'importResult.hiddenRows', { count: hidden })] : []),
     ...(names.length > 0
       ? [
-          translate(culture, more > 0 ? 'importResult.leftOutMore' : 'importResult.leftOut', {
+          translate(culture, remainingCount > 0 ? 'importResult.leftOutMore' : 'importResult.leftOut', {
             names: names.join(', '),
-            count: more,
+            count: remainingCount,
           }),
         ]
       : []),

@@ -53,21 +53,21 @@ export function positionColumns(
   const field = [...walkFields(fields)].find(({ fieldType }) => fieldType === 'position');
   if (!field) return { fields: [], positions: [] };
   const name = fieldLabel(field, culture);
-  const others = (key: 'importResult.latitude' | 'importResult.longitude') =>
+  const translateHeadings = (key: 'importResult.latitude' | 'importResult.longitude') =>
     cultures.map((each) => translate(each, key, { name: fieldLabel(field, each) }));
   const column = (key: 'importResult.latitude' | 'importResult.longitude', headings: readonly string[]) => {
-    const own = translate(culture, key, { name });
-    const aliases = [...others(key), ...headings].filter((each) => each !== own);
-    return completeSchemaFields([{ name: own, fieldType: 'string', aliases }], uuidv7);
+    const ownHeading = translate(culture, key, { name });
+    const aliases = [...translateHeadings(key), ...headings].filter((each) => each !== ownHeading);
+    return completeSchemaFields([{ name: ownHeading, fieldType: 'string', aliases }], uuidv7);
   };
-  const both = [
+  const coordinateColumns = [
     ...column('importResult.latitude', latitudeHeadings),
     ...column('importResult.longitude', longitudeHeadings),
   ];
-  const [latitude, longitude] = both;
+  const [latitude, longitude] = coordinateColumns;
   if (!latitude || !longitude) return { fields: [], positions: [] };
   const pair = { latitudeId: latitude.id, longitudeId: longitude.id, targetId, targetFieldId: field.id };
-  return { fields: both, positions: [pair] };
+  return { fields: coordinateColumns, positions: [pair] };
 }
 
 /** Projections at the end of headings: `N (SWEREF 99 TM)`, `Øst UTM 32`, `geometry (EPSG:3006)`. */
@@ -88,8 +88,8 @@ export function withoutProjections(header: readonly ImportCell[]): readonly Impo
 }
 
 /** Returns possible headings of a column of whole positions, beside the name of its field. */
-export function positionAliases(taken: ReadonlySet<string>): readonly string[] {
-  return positionHeadings.filter((heading) => !taken.has(heading));
+export function positionAliases(takenHeadings: ReadonlySet<string>): readonly string[] {
+  return positionHeadings.filter((heading) => !takenHeadings.has(heading));
 }
 
 /**
@@ -102,7 +102,7 @@ export function soundPairs(
   positions: readonly PositionColumns[],
   culture: Culture,
 ): readonly MatchedColumn[] {
-  const dropped = new Set<string>();
+  const droppedIds = new Set<string>();
   const columnOf = (fieldId: string) => columns.find((each) => each.fieldId === fieldId);
   for (const { latitudeId, longitudeId } of positions) {
     const [latitude, longitude] = [columnOf(latitudeId), columnOf(longitudeId)];
@@ -112,12 +112,12 @@ export function soundPairs(
         ...{ culture, headings, project: (_projection, { north }) => ({ lat: north / 1e6, lon: 0 }) },
       }),
     );
-    const wrong = read.filter((each) => 'problem' in each && each.problem.code === 'position').length;
-    const isSound = latitude && longitude && wrong <= read.length * wrongShare;
-    if (!isSound) dropped.add(latitudeId).add(longitudeId);
+    const invalidCount = read.filter((each) => 'problem' in each && each.problem.code === 'position').length;
+    const isSound = latitude && longitude && invalidCount <= read.length * wrongShare;
+    if (!isSound) droppedIds.add(latitudeId).add(longitudeId);
   }
   return columns.map((each) =>
-    each.fieldId !== null && dropped.has(each.fieldId) ? { ...each, fieldId: null, isSure: false } : each,
+    each.fieldId !== null && droppedIds.has(each.fieldId) ? { ...each, fieldId: null, isSure: false } : each,
   );
 }
 

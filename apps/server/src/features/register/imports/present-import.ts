@@ -103,9 +103,9 @@ export async function presentRows(
 ): Promise<Static<typeof rowsReply>['items']> {
   const { culture } = context;
   const fields = resource ? await shownFields(context, row, rows, resource) : new Map<string, FieldDefinition>();
-  const own = new Map(row.shape.fields.map(({ id, name }) => [id, name]));
+  const namesById = new Map(row.shape.fields.map(({ id, name }) => [id, name]));
   const reading = fieldContext(context);
-  const shown = (field: FieldDefinition | undefined, value: unknown) => {
+  const displayValue = (field: FieldDefinition | undefined, value: unknown) => {
     if (value === null || value === undefined) return null;
     return field ? fieldTypeOf(field).display(value as never, field, reading) : String(value);
   };
@@ -122,8 +122,8 @@ export async function presentRows(
     title: each.title,
     changes: each.changes.map(({ fieldId, from, to }) => {
       const field = fields.get(fieldId);
-      const name = field ? fieldLabel(field, culture) : (own.get(fieldId) ?? fieldId);
-      return { fieldId, name, from: shown(field, from), to: shown(field, to) };
+      const name = field ? fieldLabel(field, culture) : (namesById.get(fieldId) ?? fieldId);
+      return { fieldId, name, from: displayValue(field, from), to: displayValue(field, to) };
     }),
     problems: presentProblems(each, culture),
   }));

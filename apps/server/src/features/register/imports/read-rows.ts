@@ -55,11 +55,11 @@ const heldRows = 250;
  * Reads the rows of a file's sheet, or finds that it has none. Called in a worker: declarations in a file are not
  * trusted.
  */
-export async function readRows(wanted: RowsToRead): Promise<ReadRows | { readonly isUnreadable: true }> {
+export async function readRows(rowRequest: RowsToRead): Promise<ReadRows | { readonly isUnreadable: true }> {
   try {
-    const found = await streamed(wanted);
+    const streamedRows = await streamed(rowRequest);
     // The requested sheet does not exist: it is detected, as for an unknown file.
-    const rows = found ?? (await streamed({ ...wanted, sheet: null, headerLine: null }));
+    const rows = streamedRows ?? (await streamed({ ...rowRequest, sheet: null, headerLine: null }));
     return rows ? handedOver(rows) : { isUnreadable: true };
   } catch (error) {
     if (error instanceof UnreadableTableError) return { isUnreadable: true };
@@ -73,8 +73,8 @@ function handedOver(rows: ReadRows): ReadRows {
   return move(handed as never) as unknown as ReadRows;
 }
 
-async function streamed(wanted: RowsToRead): Promise<ReadRows | null> {
-  const sink = await streamTables(wanted.file, () => rowCollector(wanted), { rows: wanted.rows });
+async function streamed(rowRequest: RowsToRead): Promise<ReadRows | null> {
+  const sink = await streamTables(rowRequest.file, () => rowCollector(rowRequest), { rows: rowRequest.rows });
   return sink.result();
 }
 
@@ -88,38 +88,38 @@ interface Chosen {
 }
 
 /** Takes the rows of the wanted sheet, and counts those of the others. */
-function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => ReadRows | null } {
+function rowCollector(rowRequest: RowsToRead): TableSink & { readonly result: () => ReadRows | null } {
   const sheets: { readonly name: string; count: number }[] = [];
-  let chosen: Chosen | null = null;
+  let selectedSheet: Chosen | null = null;
   return {
     begin(name, header, text) {
       // A header outside the lines counts as a row nevertheless: the code that counts subtracts it.
       const sheet = { name, count: header ? 1 : 0 };
       sheets.push(sheet);
-      let own: ReturnType<typeof sheetRows> | null = null;
+      let collector: ReturnType<typeof sheetRows> | null = null;
       let isBegun = false;
       return (line, cells) => {
-        if (!isBegun && !chosen && (wanted.sheet === null || wanted.sheet === name)) {
-          own = sheetRows(wanted, header);
-          chosen = { name, rows: own, text: text ?? null };
+        if (!isBegun && !selectedSheet && (rowRequest.sheet === null || rowRequest.sheet === name)) {
+          collector = sheetRows(rowRequest, header);
+          selectedSheet = { name, rows: collector, text: text ?? null };
         }
         isBegun = true;
         if (cells !== 'hidden') sheet.count += 1;
-        own?.take(line, cells);
-        return sheet.count <= wanted.rows;
+        collector?.take(line, cells);
+        return sheet.count <= rowRequest.rows;
       };
     },
     result() {
-      const filled = sheets.filter(({ count }) => count > 0);
-      checkAnyRow(filled.length);
-      const collected = chosen?.rows.end() ?? null;
+      const filledSheets = sheets.filter(({ count }) => count > 0);
+      checkAnyRow(filledSheets.length);
+      const collectedRows = selectedSheet?.rows.end() ?? null;
       return (
-        collected &&
-        chosen && {
-          ...collected,
-          sheet: chosen.name,
-          text: chosen.text,
-          sheets: filled.map(({ name, count }) => ({ name, rows: Math.min(count, wanted.rows) - 1 })),
+        collectedRows &&
+        selectedSheet && {
+          ...collectedRows,
+          sheet: selectedSheet.name,
+          text: selectedSheet.text,
+          sheets: filledSheets.map(({ name, count }) => ({ name, rows: Math.min(count, rowRequest.rows) - 1 })),
         }
       );
     },
@@ -130,30 +130,30 @@ function rowCollector(wanted: RowsToRead): TableSink & { readonly result: () => 
  * Finds the header of a sheet among its first rows, unless the file format defines it, and keeps the rows below as
  * texts.
  */
-function sheetRows({ headerLine, headings, rows: max }: RowsToRead, known?: readonly ImportCell[]) {
-  const held: { readonly line: number; readonly cells: readonly ImportCell[] }[] = [];
+function sheetRows({ headerLine, headings, rows: max }: RowsToRead, knownHeader?: readonly ImportCell[]) {
+  const bufferedRows: { readonly line: number; readonly cells: readonly ImportCell[] }[] = [];
   const samples: (readonly ImportCell[])[] = [];
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let header: (typeof held)[number] | null = known ? { line: lineOfHeader, cells: known } : null;
-  let part: (typeof held)[number][] = [];
-  let [taken, count, hiddenRows] = [0, 0, 0];
+  let header: (typeof bufferedRows)[number] | null = knownHeader ? { line: lineOfHeader, cells: knownHeader } : null;
+  let part: (typeof bufferedRows)[number][] = [];
+  let [takenCount, count, hiddenRows] = [0, 0, 0];
   const endPart = () => {
     // PostgreSQL keeps no zeros in texts.
     if (part.length > 0) parts.push(encoder.encode(JSON.stringify(part).replaceAll('\\u0000', '')));
     part = [];
   };
-  const add = (row: (typeof held)[number]) => {
+  const add = (row: (typeof bufferedRows)[number]) => {
     count += 1;
     if (samples.length < sampledRows) samples.push(row.cells);
     if (part.push(row) === rowsOfPart) endPart();
   };
   const findHeader = () => {
     const index = headerIndex(
-      held.map(({ cells }) => cells),
+      bufferedRows.map(({ cells }) => cells),
       headings,
     );
-    header = held[index] ?? null;
-    for (const row of held.splice(0).slice(index + 1)) add(row);
+    header = bufferedRows[index] ?? null;
+    for (const row of bufferedRows.splice(0).slice(index + 1)) add(row);
   };
   return {
     take(line: number, cells: readonly ImportCell[] | 'hidden') {
@@ -161,11 +161,11 @@ function sheetRows({ headerLine, headings, rows: max }: RowsToRead, known?: read
         hiddenRows += 1;
         return;
       }
-      taken += 1;
-      if (taken > max) return;
+      takenCount += 1;
+      if (takenCount > max) return;
       if (header) add({ line, cells });
       else if (headerLine !== null) header = line === headerLine ? { line, cells } : null;
-      else if (held.push({ line, cells }) === heldRows) findHeader();
+      else if (bufferedRows.push({ line, cells }) === heldRows) findHeader();
     },
     /** @returns `null` where the header is not in the line that was asked for */
     end(): Collected | null {
@@ -179,7 +179,7 @@ function sheetRows({ headerLine, headings, rows: max }: RowsToRead, known?: read
           parts,
           count,
           hiddenRows,
-          isCut: taken > max,
+          isCut: takenCount > max,
         }
       );
     },

@@ -38,9 +38,9 @@ export async function readStep(
   row: ImportRecord,
 ): Promise<void> {
   const headings = row.shape.fields.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const wanted = { rows: maxRows + 1, sheet: row.sheet, headerLine: row.header_line, headings };
+  const rowRequest = { rows: maxRows + 1, sheet: row.sheet, headerLine: row.header_line, headings };
   const reading = readingOf({}, row.reading);
-  const read = await loadRows(files, context, row.file_id, { ...wanted, reading });
+  const read = await loadRows(files, context, row.file_id, { ...rowRequest, reading });
   if (read.isCut || read.count > maxRows)
     throw new ProblemError({ code: 'importTooLong', parameters: { max: maxRows } });
   const { tenant } = context;
@@ -49,16 +49,19 @@ export async function readStep(
     const now = await getImport(scope, row.id, true);
     if (now.status !== 'reading' || now.version !== row.version) return;
     const fieldReading = readingContext(context, reading);
-    const earlier = await earlierFields(scope, row);
+    const previousFields = await earlierFields(scope, row);
     const positions = row.shape.positions ?? [];
     const header = positions.length > 0 ? withoutProjections(read.header) : read.header;
-    const all = matchColumns({ header, rows: read.samples }, row.shape.fields, fieldReading, {
-      earlier,
+    const matchedColumns = matchColumns({ header, rows: read.samples }, row.shape.fields, fieldReading, {
+      earlier: previousFields,
       ownHeadings: exportedHeadings,
     });
-    const whole = all.map((each) => ({ ...each, heading: headingOf(read.header[each.column] ?? null) }));
-    const matched = soundPairs(whole, read.samples, positions, tenant.culture);
-    const columns = matched.map(
+    const columnsWithHeadings = matchedColumns.map((each) => ({
+      ...each,
+      heading: headingOf(read.header[each.column] ?? null),
+    }));
+    const validColumns = soundPairs(columnsWithHeadings, read.samples, positions, tenant.culture);
+    const columns = validColumns.map(
       (each): ImportColumn => ({ ...each, samples: samplesOf(scope, read.samples, each.column) }),
     );
     await sql`DELETE FROM import_rows WHERE tenant_id = ${tenant.id} AND import_id = ${row.id}`.execute(tx);
@@ -98,7 +101,7 @@ async function earlierFields(
 ): Promise<Readonly<Record<string, string>>> {
   const aboutId = aboutOf(row);
   if (aboutId === null) return {};
-  const known = await tx
+  const headingRows = await tx
     .selectFrom('import_headings')
     .select(['heading', 'field'])
     .where('tenant_id', '=', tenant.id)
@@ -106,7 +109,7 @@ async function earlierFields(
     .execute();
   const ids = new Map(row.shape.fields.map(({ id, name }) => [name, id]));
   return Object.fromEntries(
-    known.flatMap(({ heading, field }) => (ids.has(field) ? [[heading, ids.get(field) ?? '']] : [])),
+    headingRows.flatMap(({ heading, field }) => (ids.has(field) ? [[heading, ids.get(field) ?? '']] : [])),
   );
 }
 

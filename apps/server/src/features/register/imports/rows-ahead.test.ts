@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An import of which no job works on and of which the first step is done. */
-async function begun(): Promise<{ readonly job: ImportJob; readonly typeId: string }> {
+async function startImport(): Promise<{ readonly job: ImportJob; readonly typeId: string }> {
   const nameId = uuidv7();
   const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
     ...{ localizedNames: [{ culture: 'sv-SE', text: 'Bänk' }], status: 'published' },
@@ -50,7 +50,7 @@ const asOwner = (statement: string, id: string) =>
  * Returns the import's reported results, the existing objects, and the last line up to which its rows are done without
  * a gap.
  */
-async function made({ importId }: ImportJob, typeId: string) {
+async function countCreated({ importId }: ImportJob, typeId: string) {
   const { data } = await admin.get(`${path}/imports/${importId}`);
   const [objects] = await asOwner('SELECT count(*)::int AS count FROM elements WHERE element_type_id = $1', typeId);
   const [lines] = await asOwner(
@@ -69,42 +69,51 @@ async function made({ importId }: ImportJob, typeId: string) {
 }
 
 it('rows written ahead are counted after the preceding step and undone with all others', async () => {
-  const { job, typeId } = await begun();
-  expect(await made(job, typeId)).toMatchObject({ created: 1_000, objects: 1_000, done: 1_000, open: 1_400 });
+  const { job, typeId } = await startImport();
+  expect(await countCreated(job, typeId)).toMatchObject({ created: 1_000, objects: 1_000, done: 1_000, open: 1_400 });
   expect(await stepOnce(app, job)).toBe('more');
-  expect(await made(job, typeId)).toMatchObject({ created: rows, objects: rows, done: rows, open: 0 });
+  expect(await countCreated(job, typeId)).toMatchObject({ created: rows, objects: rows, done: rows, open: 0 });
   expect(await stepOnce(app, job)).toBe('over');
   const { data } = await admin.get(`${path}/imports/${job.importId}`);
   expect([data.status, data.counts.failed]).toEqual(['completed', 0]);
-  const undone = await imports.step(data, 'undo');
-  expect([undone.status, undone.counts.undone]).toEqual(['undone', rows]);
-  expect(await made(job, typeId)).toMatchObject({ objects: 0 });
+  const undoneImport = await imports.step(data, 'undo');
+  expect([undoneImport.status, undoneImport.counts.undone]).toEqual(['undone', rows]);
+  expect(await countCreated(job, typeId)).toMatchObject({ objects: 0 });
 });
 
 it('writing ahead is skipped while users send requests, which then get the second processor', async () => {
-  const { job, typeId } = await begun();
+  const { job, typeId } = await startImport();
   expect(await stepOnce(app, job, undefined, undefined, () => true)).toBe('more');
-  expect(await made(job, typeId)).toMatchObject({ created: 2_000, objects: 2_000, done: 2_000, open: rows - 2_000 });
+  expect(await countCreated(job, typeId)).toMatchObject({
+    created: 2_000,
+    objects: 2_000,
+    done: 2_000,
+    open: rows - 2_000,
+  });
 });
 
 it('rows written ahead are removed when the import was paused meanwhile', async () => {
-  const { job, typeId } = await begun();
+  const { job, typeId } = await startImport();
   await app.database.owner.withClient(async (client) => {
     // The rows written ahead cannot be finished before this is.
     await client.query('BEGIN');
     await client.query('SELECT FROM import_rows WHERE import_id = $1 AND line > 2100 FOR UPDATE', [job.importId]);
     const step = stepOnce(app, job);
-    await expect.poll(async () => (await made(job, typeId)).created).toBe(2_000);
+    await expect.poll(async () => (await countCreated(job, typeId)).created).toBe(2_000);
     const { data } = await admin.get(`${path}/imports/${job.importId}`);
     expect((await imports.step(data, 'pause')).status).toBe('paused');
     await client.query('COMMIT');
     expect(await step).toBe('more');
   });
-  expect(await made(job, typeId)).toEqual({
+  expect(await countCreated(job, typeId)).toEqual({
     ...{ status: 'paused', created: 2_000, objects: 2_000, done: 2_000, open: rows - 2_000 },
   });
   const { data } = await admin.get(`${path}/imports/${job.importId}`);
-  const done = await imports.step(data, 'resume');
-  expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', rows, 0]);
-  expect((await made(job, typeId)).objects).toBe(rows);
+  const resumedImport = await imports.step(data, 'resume');
+  expect([resumedImport.status, resumedImport.counts.created, resumedImport.counts.failed]).toEqual([
+    'completed',
+    rows,
+    0,
+  ]);
+  expect((await countCreated(job, typeId)).objects).toBe(rows);
 });

@@ -21,15 +21,15 @@ export async function withRowsAhead<Result>(
   { work, row, rest }: { readonly work: ImportWork; readonly row: ImportRecord; readonly rest: BehindPart },
   step: (begun: Begun) => Promise<Result>,
 ): Promise<Result> {
-  const begun = Promise.withResolvers<number | null>();
-  const ahead = begun.promise.then(async (behind) => {
-    if (behind === null) return;
+  const startSignal = Promise.withResolvers<number | null>();
+  const ahead = startSignal.promise.then(async (afterLine) => {
+    if (afterLine === null) return;
     const scope = { tenantId: context.tenant.id };
     try {
       await inTransaction(
         pool,
         scope,
-        (tx) => applyAhead({ ...context, tx }, work, row, { behind, behindPart: rest }),
+        (tx) => applyAhead({ ...context, tx }, work, row, { behind: afterLine, behindPart: rest }),
         1,
       );
     } catch (error) {
@@ -38,9 +38,9 @@ export async function withRowsAhead<Result>(
     }
   });
   try {
-    return await step(begun.resolve);
+    return await step(startSignal.resolve);
   } finally {
-    begun.resolve(null);
+    startSignal.resolve(null);
     await ahead;
   }
 }

@@ -57,14 +57,14 @@ it.each<[string, number, readonly string[]]>([
   ['xls-97-plain.xls', 1, ['create|XLS-1|Parkbänk Ängen|3', 'create|XLS-2|Papperskorg Åsö|12']],
   ['xls-excel2007-theme.xls', 1, ['create|XLS-1|Parkbänk Ängen|3', 'create|XLS-2|Papperskorg Åsö|12']],
 ])('%s is read', async (name, headerLine, rows) => {
-  const begun = await begin(name, await caseOf(name));
-  expect(begun.headerLine).toBe(headerLine);
-  expect(await planOf(begun)).toEqual(rows);
+  const startedImport = await begin(name, await caseOf(name));
+  expect(startedImport.headerLine).toBe(headerLine);
+  expect(await planOf(startedImport)).toEqual(rows);
 });
 
 it('csv-space-after-comma.csv is read, with numbers in English notation recognised by their column', async () => {
-  const begun = await begin('csv-space-after-comma.csv', await caseOf('csv-space-after-comma.csv'));
-  expect(begun.columns.map(({ heading, samples }: never) => [heading, samples])).toEqual([
+  const startedImport = await begin('csv-space-after-comma.csv', await caseOf('csv-space-after-comma.csv'));
+  expect(startedImport.columns.map(({ heading, samples }: never) => [heading, samples])).toEqual([
     ['kod', ['S1', 'S2']],
     ['namn', ['Bänk, stor', 'Stol']],
     ['pris', ['12.50', '3.00']],
@@ -73,23 +73,32 @@ it('csv-space-after-comma.csv is read, with numbers in English notation recognis
 
 describe('the reading options of a text file', () => {
   it('are answered and can be changed, so that the file is read again', async () => {
-    const begun = await begin('a.csv', Buffer.from('Lista; ny\nKod,Namn;Ort\nA1,B\xe4nk;x\n', 'latin1'));
-    expect(begun.text).toEqual({ encoding: 'windows-1252', separator: ';' });
-    const again = await imports.judge(begun, { separator: ',', encoding: 'cp850', headerLine: 2 });
-    expect([again.status, again.encoding, again.separator, again.headerLine]).toEqual(['mapping', 'cp850', ',', 2]);
-    expect(again.columns.map(({ samples }: never) => samples)).toEqual([['A1'], ['Bõnk;x']]);
-    const found = await imports.judge(again, { separator: null, encoding: null });
-    expect([found.encoding, found.separator, found.text]).toEqual([null, null, begun.text]);
-    const tabs = await imports.judge(found, { separator: 'tab' });
+    const startedImport = await begin('a.csv', Buffer.from('Lista; ny\nKod,Namn;Ort\nA1,B\xe4nk;x\n', 'latin1'));
+    expect(startedImport.text).toEqual({ encoding: 'windows-1252', separator: ';' });
+    const rereadImport = await imports.judge(startedImport, { separator: ',', encoding: 'cp850', headerLine: 2 });
+    expect([rereadImport.status, rereadImport.encoding, rereadImport.separator, rereadImport.headerLine]).toEqual([
+      'mapping',
+      'cp850',
+      ',',
+      2,
+    ]);
+    expect(rereadImport.columns.map(({ samples }: never) => samples)).toEqual([['A1'], ['Bõnk;x']]);
+    const detectedImport = await imports.judge(rereadImport, { separator: null, encoding: null });
+    expect([detectedImport.encoding, detectedImport.separator, detectedImport.text]).toEqual([
+      null,
+      null,
+      startedImport.text,
+    ]);
+    const tabs = await imports.judge(detectedImport, { separator: 'tab' });
     expect(tabs.text).toEqual({ encoding: 'windows-1252', separator: '\t' });
   });
 
   it('are chosen when an import begins, also by the parameters of the calls of the specification', async () => {
     const body = { encoding: 'macintosh', separator: '|', headerLine: 3, dateOrder: 'mdy' };
     const content = Buffer.from('x|y\nKod|Namn\nNamn|Kod\nB\x8ank|M1\n', 'latin1');
-    const begun = await begin('b.csv', content, body);
-    expect(begun).toMatchObject({ ...body, text: { encoding: 'macintosh', separator: '|' } });
-    expect(await planOf(begun)).toEqual(['create|Bänk|M1']);
+    const startedImport = await begin('b.csv', content, body);
+    expect(startedImport).toMatchObject({ ...body, text: { encoding: 'macintosh', separator: '|' } });
+    expect(await planOf(startedImport)).toEqual(['create|Bänk|M1']);
 
     const schema = await saved(admin, `${path}/schemas`, {
       ...{ localizedNames: [{ culture: 'sv-SE', text: 'Filer' }], status: 'published', key: 'filer' },
@@ -106,11 +115,11 @@ describe('the reading options of a text file', () => {
 
   it('are refused with an invalid value at its field', async () => {
     const fileId = await upload(admin, path, 'd.csv', 'Kod;Namn\n');
-    const refused = await admin.post(`${path}/imports`, {
+    const refusal = await admin.post(`${path}/imports`, {
       ...{ resource: 'elements', typeId, fileId, encoding: 'ebcdic', separator: '\n', dateOrder: 'y', headerLine: 0 },
     });
-    expect(refused.status).toBe(422);
-    expect(refused.details.map((each) => each.path).toSorted()).toEqual([
+    expect(refusal.status).toBe(422);
+    expect(refusal.details.map((each) => each.path).toSorted()).toEqual([
       ...['dateOrder', 'encoding', 'headerLine', 'separator'],
     ]);
   });

@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function schema(key: string, directions: readonly ('import' | 'export' | 'open')[], more: object = {}) {
+function schema(key: string, directions: readonly ('import' | 'export' | 'open')[], overrides: object = {}) {
   const target = { type: 'elementType', id: typeId } as const;
   const draft = draftSchema({
     ...{ directions, target, fields, newId: uuidv7, codeLabel: 'Kod', labelOf: ({ name }) => name },
   });
   const names = { localizedNames: [{ culture: 'sv-SE', text: `Bänkar ${key}` }], status: 'published' };
-  return { ...names, ...draft, ...{ key, directions, targets: [target] }, ...more };
+  return { ...names, ...draft, ...{ key, directions, targets: [target] }, ...overrides };
 }
 
 const refusal = ({ status, details }: Reply) => [status, details[0]?.code, details[0]?.message];
@@ -49,14 +49,14 @@ it('a two-way schema reads a file by outgoing rules, writes by incoming rules an
   const { id } = await saved(admin, `${path}/schemas`, schema('alla', ['open', 'import', 'export']));
   expect((await admin.get(`${path}/schemas/${id}`)).data.directions).toEqual(['import', 'export', 'open']);
   const fileId = await upload(admin, path, 'a.csv', 'Kod;Namn;Byggd\nB-1;Ekbänk;2020-05-01\nB-2;;2021-01-01\n');
-  const begun = await admin.post(`${path}/elements/schemas/${id}/files/${fileId}`);
-  await settled(admin, path, begun.data.importId);
-  const { data: job } = await admin.get(`${path}/${begun.data.job}`);
+  const startReply = await admin.post(`${path}/elements/schemas/${id}/files/${fileId}`);
+  await settled(admin, path, startReply.data.importId);
+  const { data: job } = await admin.get(`${path}/${startReply.data.job}`);
   expect([job.status, job.result.created, job.result.failed]).toEqual(['completed', 1, 1]);
   const file = await admin.post(`${path}/elements/schemas/${id}/filter?format=csv`, {});
   expect(file.status).toBe(200);
-  const open = await app.nobody.call('GET', `${path}/open/elements/codes/B-1?schemaKey=alla`);
-  expect(open.data).toEqual({ Kod: 'B-1', Namn: 'Ekbänk', Byggd: '2020-05-01' });
+  const openReply = await app.nobody.call('GET', `${path}/open/elements/codes/B-1?schemaKey=alla`);
+  expect(openReply.data).toEqual({ Kod: 'B-1', Namn: 'Ekbänk', Byggd: '2020-05-01' });
   const list = await admin.post(`${path}/schemas/filter`, { filters: [{ column: 'directions', value: 'export' }] });
   expect(list.data.items.map(({ key }: { key: string }) => key)).toContain('alla');
 });
@@ -79,22 +79,26 @@ describe('a schema that does not serve a call', () => {
     expect(refusal(await admin.post(`${path}/elements/schemas/${draft}/filter`, {}))).toEqual([
       ...[409, 'schemaNotPublished', expect.stringContaining('publicer')],
     ]);
-    const open = await app.nobody.call('GET', `${path}/open/elements/codes/B-1?schemaKey=laser`);
-    expect(refusal(open)).toEqual([422, 'schemaNotForOpen', expect.stringContaining('laser')]);
-    expect(open.headers['access-control-allow-origin']).toBe('*');
+    const openReply = await app.nobody.call('GET', `${path}/open/elements/codes/B-1?schemaKey=laser`);
+    expect(refusal(openReply)).toEqual([422, 'schemaNotForOpen', expect.stringContaining('laser')]);
+    expect(openReply.headers['access-control-allow-origin']).toBe('*');
   });
 
   it('must have at least one direction, and may send a single one in the former property', async () => {
-    const none = await admin.post(`${path}/schemas`, schema('inget', []));
-    expect([none.status, none.details[0]?.path, none.details[0]?.code]).toEqual([422, 'directions', 'requiredChoice']);
-    const { directions: _, ...old } = schema('gammalt', ['export']);
-    const stored = await saved(admin, `${path}/schemas`, { ...old, direction: 'export' });
-    expect(stored).toMatchObject({ directions: ['export'], direction: 'export' });
+    const emptyReply = await admin.post(`${path}/schemas`, schema('inget', []));
+    expect([emptyReply.status, emptyReply.details[0]?.path, emptyReply.details[0]?.code]).toEqual([
+      422,
+      'directions',
+      'requiredChoice',
+    ]);
+    const { directions: _, ...oldSchema } = schema('gammalt', ['export']);
+    const storedSchema = await saved(admin, `${path}/schemas`, { ...oldSchema, direction: 'export' });
+    expect(storedSchema).toMatchObject({ directions: ['export'], direction: 'export' });
     const list = await admin.call('POST', `/api/v1/${path}/schemas/filter`, {
       body: { filters: [{ column: 'direction', value: 'export' }] },
     });
     expect(list.data.items.map(({ key }: { key: string }) => key)).toContain('gammalt');
-    const changed = await admin.put(`${path}/schemas/${stored.id}`, { ...old, direction: 'open' });
-    expect(changed.data).toMatchObject({ directions: ['open'], direction: 'open' });
+    const updateReply = await admin.put(`${path}/schemas/${storedSchema.id}`, { ...oldSchema, direction: 'open' });
+    expect(updateReply.data).toMatchObject({ directions: ['open'], direction: 'open' });
   });
 });

@@ -28,17 +28,17 @@ export async function undoObjects(
   const ids = rows.flatMap(({ object_id: id }) => id ?? []);
   const byId = new Map((await bulk.object.rows.byIds(context, ids, true)).map((object) => [object.id, object]));
   const outcomes: RowOutcome[] = [];
-  const standing = rows.flatMap((row): Standing[] => {
+  const unchangedRows = rows.flatMap((row): Standing[] => {
     const object = byId.get(row.object_id ?? '');
     if (object && object.version === row.object_version) return [{ row, object }];
     outcomes.push(leftRow(row, 'kept', [{ code: object ? 'importChangedSince' : 'importDeletedSince' }]));
     return [];
   });
-  const created = standing.filter(({ row }) => row.state === 'created');
-  outcomes.push(...(await removeCreated(context, setup, created)));
+  const createdRows = unchangedRows.filter(({ row }) => row.state === 'created');
+  outcomes.push(...(await removeCreated(context, setup, createdRows)));
   for (const type of setup.types.values()) {
-    const own = standing.filter(({ row }) => row.state === 'changed' && row.target_id === type.id);
-    if (own.length > 0) outcomes.push(...(await restoreChanged(context, { ...setup, row }, type, own)));
+    const typeRows = unchangedRows.filter(({ row }) => row.state === 'changed' && row.target_id === type.id);
+    if (typeRows.length > 0) outcomes.push(...(await restoreChanged(context, { ...setup, row }, type, typeRows)));
   }
   return outcomes;
 }
@@ -46,20 +46,20 @@ export async function undoObjects(
 async function removeCreated(
   context: SiteContext,
   { resource: { bulk } }: ImportSetup,
-  created: readonly Standing[],
+  createdRows: readonly Standing[],
 ): Promise<readonly RowOutcome[]> {
-  if (created.length === 0) return [];
+  if (createdRows.length === 0) return [];
   const holders = await bulk.countHolders(
     context,
-    created.map((each) => each.object),
+    createdRows.map((each) => each.object),
   );
-  const gone = created.filter((each) => !holders.has(each.object.id));
+  const removableRows = createdRows.filter((each) => !holders.has(each.object.id));
   await deleteRows(
     bulk,
     context,
-    gone.map((each) => each.object),
+    removableRows.map((each) => each.object),
   );
-  return created.map(({ row, object: { id } }) => {
+  return createdRows.map(({ row, object: { id } }) => {
     const count = holders.get(id);
     return count === undefined
       ? leftRow(row, 'undone')
@@ -71,22 +71,26 @@ async function restoreChanged(
   context: SiteContext,
   { resource: { bulk }, row: record }: Pick<ImportSetup, 'resource'> & { readonly row: ImportRecord },
   type: DataObjectType,
-  changed: readonly Standing[],
+  changedRows: readonly Standing[],
 ): Promise<readonly RowOutcome[]> {
   const plan = await planChange(
     bulk,
     context,
     type,
-    changed.map(({ row, object }) => ({
+    changedRows.map(({ row, object }) => ({
       ...{ row: object, own: {} },
       values: row.changes.map(({ fieldId, from }) => ({ dataPropertyTypeId: fieldId, value: from })),
     })),
   );
   if (plan.changed.length > 0) await writeRows(bulk, context, type.id, plan.changed);
-  const restored = plan.changed.map(({ row, values }) => ({ objectId: row.id, before: valuesOf(row), after: values }));
-  await holdFiles(context, record, bulk.object.what, restored);
+  const restoredObjects = plan.changed.map(({ row, values }) => ({
+    objectId: row.id,
+    before: valuesOf(row),
+    after: values,
+  }));
+  await holdFiles(context, record, bulk.object.what, restoredObjects);
   const failures = new Map(plan.failures.map(({ id, problems }) => [id, problems[0]]));
-  return changed.map(({ row, object }) => {
+  return changedRows.map(({ row, object }) => {
     const failure = failures.get(object.id);
     return failure ? leftRow(row, 'kept', [failure]) : leftRow(row, 'undone');
   });

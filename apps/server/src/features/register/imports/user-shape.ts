@@ -50,10 +50,14 @@ export function userFieldId(column: UserColumn): string {
 export function userShape(culture: Culture): ImportShape {
   const fields = userColumns.map((column): SchemaFieldInput => {
     const name = translate(culture, headings[column]);
-    const others = cultures.map((each) => translate(each, headings[column]));
+    const translatedHeadings = cultures.map((each) => translate(each, headings[column]));
     const isMany = column === 'sites' || column === 'privileges';
     return {
-      ...{ id: ids[column], name, aliases: [...new Set([column, ...others])].filter((each) => each !== name) },
+      ...{
+        id: ids[column],
+        name,
+        aliases: [...new Set([column, ...translatedHeadings])].filter((each) => each !== name),
+      },
       fieldType: column === 'isInvited' || column === 'isDisabled' ? 'bool' : 'string',
       required: column === 'username',
       ...(isMany && { listSeparator: ';' }),

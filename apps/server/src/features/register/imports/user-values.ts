@@ -43,9 +43,9 @@ export function userInput(
       .filter((part) => part !== '');
   const read = (column: UserColumn, parts: readonly string[], find: (text: string) => string | undefined) =>
     parts.flatMap((text) => {
-      const found = find(text.toLowerCase());
-      if (found === undefined) unknown.push({ column, text });
-      return found ?? [];
+      const matches = find(text.toLowerCase());
+      if (matches === undefined) unknown.push({ column, text });
+      return matches ?? [];
     });
   const everySite = new Set(cultures.map((culture) => translate(culture, 'admin.users.everySite').toLowerCase()));
   const siteTexts = listOf('sites').filter((text) => !everySite.has(text.toLowerCase()));
@@ -84,7 +84,7 @@ function roleOf(text: string): Role | undefined {
 export function shownUser({ tenant, culture }: SiteContext, row: UserRow, privileges: PrivilegeIds) {
   const names = new Map([...privileges].map(([name, id]) => [id, name]));
   const siteNames = new Map(tenant.sites.map(({ key, name }) => [key, name]));
-  const shown: Readonly<Partial<Record<UserColumn, string | null>>> = {
+  const displayedValues: Readonly<Partial<Record<UserColumn, string | null>>> = {
     username: row.username,
     name: row.name,
     email: row.email,
@@ -94,5 +94,5 @@ export function shownUser({ tenant, culture }: SiteContext, row: UserRow, privil
     privileges: row.privilege_ids.map((id) => names.get(id) ?? id).join('; ') || null,
     isDisabled: String(row.is_disabled),
   };
-  return shown;
+  return displayedValues;
 }

@@ -49,9 +49,9 @@ export function userWork(access: AccountAccess): ImportWork {
     async judge(context, row, rows) {
       const privileges = await privilegesByName(context);
       const existing = await usersByName(context, row, rows);
-      const judged: ValidatedRow[] = [];
-      for (const each of rows) judged.push(await validateUser(context, row, each, { existing, privileges }));
-      return judged;
+      const validatedRows: ValidatedRow[] = [];
+      for (const each of rows) validatedRows.push(await validateUser(context, row, each, { existing, privileges }));
+      return validatedRows;
     },
     async apply(context, row, rows) {
       const privileges = await privilegesByName(context);
@@ -101,21 +101,21 @@ async function usersByName(
       .trim()
       .toLowerCase(),
   );
-  const { rows: found } = await sql<{ id: string }>`
+  const { rows: userRows } = await sql<{ id: string }>`
     SELECT id FROM users WHERE tenant_id = ${context.tenant.id} AND lower(username) = ANY (${names}::text[])`.execute(
     context.tx,
   );
   const users = await selectUsersInOrder(
     context,
-    found.map(({ id }) => id),
+    userRows.map(({ id }) => id),
   );
   return new Map(users.map((user) => [user.username.toLowerCase(), user]));
 }
 
 /** A row of which not even the user is known. */
-function nobody({ line }: RowToValidate): Omit<ValidatedRow, 'problems'> {
-  const unknown = { target_id: null, object_id: null, object_version: null, title: null, code: null };
-  return { line, verdict: 'error', ...unknown, changes: [], claims: [] };
+function createInvalidRow({ line }: RowToValidate): Omit<ValidatedRow, 'problems'> {
+  const emptyTarget = { target_id: null, object_id: null, object_version: null, title: null, code: null };
+  return { line, verdict: 'error', ...emptyTarget, changes: [], claims: [] };
 }
 
 /** Tries to save a user, and rolls it back: the problems are those of saving. */
@@ -128,7 +128,7 @@ async function validateUser(
   const unread = unreadIn(cellsOf(each));
   if (unread) {
     const { column, code, value } = unread;
-    return { ...nobody(each), problems: [rowProblem({ code }, { column, fieldId: null, value })] };
+    return { ...createInvalidRow(each), problems: [rowProblem({ code }, { column, fieldId: null, value })] };
   }
   const { texts, problems } = textsOf(context, row, each);
   const username = String(texts.username ?? '').trim();
@@ -145,9 +145,9 @@ async function validateUser(
   };
   const base = { line: each.line, target_id: null, code: null, object_id: previous?.id ?? null };
   const claims = username === '' ? [] : [`${columnOf('username')?.column ?? ''} user ${username.toLowerCase()}`];
-  const known = { ...base, object_version: previous?.version ?? null, title: previous?.name ?? null, claims };
-  const unplanned = (verdict: 'error' | 'skip', why: readonly RowProblem[]): ValidatedRow => {
-    return { ...known, verdict, changes: [], problems: why };
+  const knownProperties = { ...base, object_version: previous?.version ?? null, title: previous?.name ?? null, claims };
+  const unplanned = (verdict: 'error' | 'skip', reasons: readonly RowProblem[]): ValidatedRow => {
+    return { ...knownProperties, verdict, changes: [], problems: reasons };
   };
   if (username === '') return unplanned('error', [...problems, at('username', { code: 'required' })]);
   if (previous && row.mode === 'create') {
@@ -166,12 +166,12 @@ async function validateUser(
   if (problems.length > 0 || !after) return unplanned('error', problems);
   const changes = changesOf(context, previous, after, { privileges, texts });
   const isSame = previous !== null && changes.length === 0;
-  return { ...known, verdict: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
+  return { ...knownProperties, verdict: isSame ? 'unchanged' : previous ? 'change' : 'create', changes, problems };
 }
 
 function nameOfPath(path: string): string {
-  const [first = ''] = path.split('.');
-  return first === 'privilegeIds' ? 'privileges' : first;
+  const [firstSegment = ''] = path.split('.');
+  return firstSegment === 'privilegeIds' ? 'privileges' : firstSegment;
 }
 
 async function trySave(context: SiteContext, previous: UserRow | null, input: UserInput): Promise<UserRow> {
@@ -194,10 +194,10 @@ function changesOf(
 ): readonly RowChange[] {
   const before = previous ? shownUser(context, previous, privileges) : {};
   const now = shownUser(context, after, privileges);
-  const changed = Object.entries(now).filter(([name, to]) => (before[name as UserColumn] ?? null) !== to);
+  const changedEntries = Object.entries(now).filter(([name, to]) => (before[name as UserColumn] ?? null) !== to);
   const invited = texts.isInvited === true ? [{ fieldId: userFieldId('isInvited'), from: null, to: 'true' }] : [];
   return [
-    ...changed.map(([name, to]) => ({
+    ...changedEntries.map(([name, to]) => ({
       ...{ fieldId: userFieldId(name as UserColumn), from: before[name as UserColumn] ?? null, to: to ?? null },
     })),
     ...invited,
@@ -217,7 +217,7 @@ async function applyUser(
   }
   const { texts } = textsOf(context, row, each);
   try {
-    const saved = await withSavepoint(tx, async () => {
+    const saveResult = await withSavepoint(tx, async () => {
       const { input } = userInput(context, texts, previous, privileges);
       const user = previous ? await changeUser(context, previous, input) : await createUser(context, input);
       recordAudit(context, {
@@ -233,7 +233,7 @@ async function applyUser(
       if (texts.isInvited === true) await giveAccess(context, access, user, { purpose: 'invitation', by: 'email' });
       return user;
     });
-    const { id, version, name } = saved;
+    const { id, version, name } = saveResult;
     const state = previous ? 'changed' : 'created';
     return { line: each.line, state, object_id: id, object_version: version, title: name, problems: [] };
   } catch (error) {
@@ -246,24 +246,24 @@ async function applyUser(
 async function undoUser(context: SiteContext, each: RowToWrite, privileges: PrivilegeIds): Promise<RowOutcome> {
   const { tx, tenant } = context;
   const user = each.object_id === null ? undefined : await selectUser(tx, tenant.id, each.object_id, true);
-  const kept = (code: Problem['code']) => leftRow(each, 'kept', [{ code }]);
-  if (!user) return kept('importDeletedSince');
-  if (user.version !== each.object_version || user.last_sign_in_at !== null) return kept('importChangedSince');
+  const keepRow = (code: Problem['code']) => leftRow(each, 'kept', [{ code }]);
+  if (!user) return keepRow('importDeletedSince');
+  if (user.version !== each.object_version || user.last_sign_in_at !== null) return keepRow('importChangedSince');
   try {
     await withSavepoint(tx, async () => {
       const before = presentUser(user, tenant.key);
-      const about = { resourceType: 'user', resourceId: user.id, resourceName: user.name } as const;
+      const userResource = { resourceType: 'user', resourceId: user.id, resourceName: user.name } as const;
       if (each.state === 'created') {
         await removeUser(context, user);
-        recordAudit(context, { action: 'delete', ...about, before });
+        recordAudit(context, { action: 'delete', ...userResource, before });
         return;
       }
-      const changed = await changeUser(context, user, formerInput(context, user, each.changes, privileges));
-      recordAudit(context, { action: 'update', ...about, before, after: presentUser(changed, tenant.key) });
+      const changedUser = await changeUser(context, user, formerInput(context, user, each.changes, privileges));
+      recordAudit(context, { action: 'update', ...userResource, before, after: presentUser(changedUser, tenant.key) });
     });
     return leftRow(each, 'undone');
   } catch (error) {
-    if (error instanceof ProblemError) return kept(error.problems[0]?.code ?? 'cannotUndo');
+    if (error instanceof ProblemError) return keepRow(error.problems[0]?.code ?? 'cannotUndo');
     throw error;
   }
 }
@@ -275,15 +275,15 @@ function formerInput(
   changes: readonly RowChange[],
   privileges: PrivilegeIds,
 ): UserInput {
-  const former = new Map(changes.map(({ fieldId, from }) => [userColumnOf(fieldId), from as string | null]));
-  const texts = Object.fromEntries([...former].filter(([name]) => name !== 'isDisabled')) as UserTexts;
+  const formerTexts = new Map(changes.map(({ fieldId, from }) => [userColumnOf(fieldId), from as string | null]));
+  const texts = Object.fromEntries([...formerTexts].filter(([name]) => name !== 'isDisabled')) as UserTexts;
   const { input } = userInput(context, texts, user, privileges);
   return {
     ...input,
-    ...(former.get('email') === null && { email: null }),
-    ...(former.get('phoneNo') === null && { phoneNo: null }),
-    ...(former.get('sites') === null && { sites: [] }),
-    ...(former.get('privileges') === null && { privilegeIds: [] }),
-    ...(former.has('isDisabled') && { isDisabled: former.get('isDisabled') === 'true' }),
+    ...(formerTexts.get('email') === null && { email: null }),
+    ...(formerTexts.get('phoneNo') === null && { phoneNo: null }),
+    ...(formerTexts.get('sites') === null && { sites: [] }),
+    ...(formerTexts.get('privileges') === null && { privilegeIds: [] }),
+    ...(formerTexts.has('isDisabled') && { isDisabled: formerTexts.get('isDisabled') === 'true' }),
   };
 }

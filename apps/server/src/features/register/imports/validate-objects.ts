@@ -66,10 +66,10 @@ export async function validateObjects(
     await timeSlice.pauseIfDue();
   }
   for (const type of setup.types.values()) {
-    const own = candidates.filter((each) => each.type === type && each.verdict !== 'error');
-    await findExisting(context, setup, row, { type, candidates: own, located });
-    await validateValues(context, setup, row, { engine, type, candidates: own, located });
-    await validateUniqueness(context, setup, type, { candidates: own, located });
+    const typeCandidates = candidates.filter((each) => each.type === type && each.verdict !== 'error');
+    await findExisting(context, setup, row, { type, candidates: typeCandidates, located });
+    await validateValues(context, setup, row, { engine, type, candidates: typeCandidates, located });
+    await validateUniqueness(context, setup, type, { candidates: typeCandidates, located });
   }
   await validateCodes(context, setup, candidates, located);
   return mapInTimeSlices(candidates, resultOf, timeSlice);
@@ -114,12 +114,12 @@ function locateProblem(
       const target = path.split('.')[1] ?? '';
       const cell = cellOf(row, type ? engine.columnOf(type.id, target) : null);
       const field = type && [...walkFields(type.fields)].find(({ id }) => id === target);
-      const named = cell.column === null && field ? { field: field.name, ...parameters } : parameters;
-      return rowProblem({ code, parameters: named }, cell);
+      const namedParameters = cell.column === null && field ? { field: field.name, ...parameters } : parameters;
+      return rowProblem({ code, parameters: namedParameters }, cell);
     },
     ofKey({ row, type, read }, code, parameters) {
-      const [first = ''] = Object.keys(read.keys);
-      return rowProblem({ code, parameters }, cellOf(row, type ? engine.columnOf(type.id, first) : null));
+      const [firstKey = ''] = Object.keys(read.keys);
+      return rowProblem({ code, parameters }, cellOf(row, type ? engine.columnOf(type.id, firstKey) : null));
     },
   };
 }
@@ -163,13 +163,13 @@ async function findExisting(
   { type, candidates, located }: CandidateBatch,
 ): Promise<void> {
   const keyed = candidates.map(({ row, read }) => ({ line: row.line, keys: read.keys }));
-  const found = await findByKeys(context, resource, type, keyed);
+  const objectsByLine = await findByKeys(context, resource, type, keyed);
   for (const candidate of candidates) {
-    const objects = found.get(candidate.row.line) ?? [];
+    const objects = objectsByLine.get(candidate.row.line) ?? [];
     const [object] = objects;
     const hasKey = Object.keys(candidate.read.keys).length > 0;
-    const [first = ''] = Object.keys(candidate.read.keys);
-    const column = located.columnOfTarget(type.id, first) ?? '';
+    const [firstKey = ''] = Object.keys(candidate.read.keys);
+    const column = located.columnOfTarget(type.id, firstKey) ?? '';
     if (hasKey) candidate.claims.push(`${column} key ${type.id} ${keyText(candidate.read.keys)}`);
     if (objects.length > 1) candidate.problems.push(located.ofKey(candidate, 'importAmbiguous'));
     else if (object) {
@@ -205,21 +205,21 @@ async function validateValues(
   row: ImportRecord,
   { engine, type, candidates, located }: CandidateBatch & { readonly engine: ImportEngine },
 ): Promise<void> {
-  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
+  const writtenCandidates = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   const timeSlice = new TimeSlice(backgroundStretch);
   const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
   const files = await fileValidator(
     context,
     row,
-    written.map((candidate) => candidate.row),
-    written.flatMap(({ existing }) => (existing ? [valuesOf(existing)] : [])),
+    writtenCandidates.map((candidate) => candidate.row),
+    writtenCandidates.flatMap(({ existing }) => (existing ? [valuesOf(existing)] : [])),
   );
-  for (let at = 0; at < written.length; at += formsAtOnce) {
-    const part = written.slice(at, at + formsAtOnce);
+  for (let at = 0; at < writtenCandidates.length; at += formsAtOnce) {
+    const part = writtenCandidates.slice(at, at + formsAtOnce);
     const forms = part.flatMap((candidate): (StoredForm & { readonly candidate: Candidate })[] => {
-      const stored = candidate.existing ? valuesOf(candidate.existing) : {};
-      const ofRules = engine.write(candidate.read, candidate.cells, type.id, stored);
-      const ofFiles = files.changesOf(candidate.row, candidate.cells, type.id, stored);
+      const storedValues = candidate.existing ? valuesOf(candidate.existing) : {};
+      const ofRules = engine.write(candidate.read, candidate.cells, type.id, storedValues);
+      const ofFiles = files.changesOf(candidate.row, candidate.cells, type.id, storedValues);
       dropProblems(candidate.problems, ofRules.unedited);
       const problems = [...ofRules.problems, ...ofFiles.problems];
       candidate.problems.push(...problems.map((problem) => located.ofCell(candidate, problem, type.id)));
@@ -233,13 +233,13 @@ async function validateValues(
       }
       const sent = Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
       const previousPerson = candidate.existing ? savedByOf(candidate.existing) : null;
-      return [{ candidate, previous: stored, previousPerson, sent }];
+      return [{ candidate, previous: storedValues, previousPerson, sent }];
     });
     await timeSlice.pauseIfDue();
     const judging = { ...context, matching: matchingBudget() };
-    const judged = await readManyForms(judging, fieldsOf(type.row), forms);
+    const validatedForms = await readManyForms(judging, fieldsOf(type.row), forms);
     for (const [index, { candidate }] of forms.entries()) {
-      const form = judged[index];
+      const form = validatedForms[index];
       if (form) addFormProblems(candidate, form, located);
     }
     await timeSlice.pauseIfDue();
@@ -251,9 +251,10 @@ function addFormProblems(candidate: Candidate, form: ReadForm, located: ProblemL
   candidate.values = form.values;
   const wrongCells = new Set(candidate.problems.map(({ fieldId }) => fieldId));
   for (const problem of form.problems) {
-    const placed = located.ofForm(candidate, problem);
+    const placedProblem = located.ofForm(candidate, problem);
     // An unreadable value is not reported as missing too.
-    if (placed.fieldId === null || !wrongCells.has(placed.fieldId)) candidate.problems.push(placed);
+    if (placedProblem.fieldId === null || !wrongCells.has(placedProblem.fieldId))
+      candidate.problems.push(placedProblem);
   }
 }
 
@@ -272,10 +273,10 @@ async function validateUniqueness(
   { candidates, located }: { readonly candidates: readonly Candidate[]; readonly located: ProblemLocator },
 ): Promise<void> {
   const comparisons = Object.entries(type.row.unique_fields);
-  const written = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
-  if (comparisons.length === 0 || written.length === 0) return;
-  const seen = new Set<string>();
-  const asked = written.map((candidate) => {
+  const writtenCandidates = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
+  if (comparisons.length === 0 || writtenCandidates.length === 0) return;
+  const seenValues = new Set<string>();
+  const candidateValues = writtenCandidates.map((candidate) => {
     const values: Record<string, unknown> = {};
     for (const [fieldId, comparison] of comparisons) {
       const value = candidate.values[fieldId] ?? null;
@@ -283,14 +284,14 @@ async function validateUniqueness(
       const claim = `${located.columnOfTarget(type.id, fieldId) ?? ''} value ${fieldId} ${canonicalValue(value, comparison)}`;
       candidate.claims.push(claim);
       // Rows that say the same are told of each other at the end, wherever in the file they stand.
-      if (!seen.has(claim)) values[fieldId] = value;
-      seen.add(claim);
+      if (!seenValues.has(claim)) values[fieldId] = value;
+      seenValues.add(claim);
     }
     return { id: candidate.existing?.id ?? null, values };
   });
-  const taken = await takenValues(context, resource.bulk.object, type, asked);
-  for (const [index, candidate] of written.entries()) {
-    candidate.problems.push(...(taken[index] ?? []).map((problem) => located.ofForm(candidate, problem)));
+  const duplicateProblems = await takenValues(context, resource.bulk.object, type, candidateValues);
+  for (const [index, candidate] of writtenCandidates.entries()) {
+    candidate.problems.push(...(duplicateProblems[index] ?? []).map((problem) => located.ofForm(candidate, problem)));
   }
 }
 
@@ -299,38 +300,38 @@ async function validateCodes(
   context: SiteContext,
   { resource }: ImportSetup,
   candidates: readonly Candidate[],
-  located: ProblemLocator,
+  locator: ProblemLocator,
 ): Promise<void> {
   if (!resource.hasCodes) return;
-  const made = candidates.filter(({ verdict, read }) => verdict === 'create' && read.code !== null);
-  for (const candidate of made) {
+  const newCandidates = candidates.filter(({ verdict, read }) => verdict === 'create' && read.code !== null);
+  for (const candidate of newCandidates) {
     const code = normalizeCode(candidate.read.code);
     if ('problem' in code)
-      candidate.problems.push(located.ofKey(candidate, code.problem.code, code.problem.parameters));
+      candidate.problems.push(locator.ofKey(candidate, code.problem.code, code.problem.parameters));
     else {
       candidate.code = code.value;
-      const broken = code.value === null ? null : gs1Problem(code.value, false);
-      if (broken) candidate.problems.push(located.ofKey(candidate, broken.code, broken.parameters));
+      const codeProblem = code.value === null ? null : gs1Problem(code.value, false);
+      if (codeProblem) candidate.problems.push(locator.ofKey(candidate, codeProblem.code, codeProblem.parameters));
     }
   }
-  const taken = await takenCodes(
+  const usedCodes = await takenCodes(
     context,
-    made.flatMap(({ code }) => code ?? []),
+    newCandidates.flatMap(({ code }) => code ?? []),
   );
-  for (const candidate of made) {
+  for (const candidate of newCandidates) {
     const { code, problems, claims } = candidate;
     if (code === null) continue;
     if (!Object.hasOwn(candidate.read.keys, 'code')) claims.push(` code ${numberOrKey(code)}`);
-    if (taken.has(code)) problems.push(located.ofKey(candidate, takenCodeProblem(context.caller.role), { code }));
+    if (usedCodes.has(code)) problems.push(locator.ofKey(candidate, takenCodeProblem(context.caller.role), { code }));
   }
 }
 
 function resultOf(candidate: Candidate): ValidatedRow {
   const { row, type, existing, code, problems, claims, verdict } = candidate;
   const isWrong = verdict !== 'skip' && problems.length > 0;
-  const stored = existing ? valuesOf(existing) : {};
+  const storedValues = existing ? valuesOf(existing) : {};
   const changes = Object.entries(candidate.changes).map(([fieldId, to]) => ({
-    ...{ fieldId, from: stored[fieldId] ?? null },
+    ...{ fieldId, from: storedValues[fieldId] ?? null },
     to: candidate.values[fieldId] ?? to,
   }));
   return {

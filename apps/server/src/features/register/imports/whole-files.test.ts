@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
 
 interface Stored {
   readonly code: string;
@@ -29,9 +29,9 @@ interface Stored {
 async function storedOf(typeId: string): Promise<readonly Stored[]> {
   const ordering = [{ column: 'code', dir: 'asc' }];
   const { data } = await admin.post(`${path}/elements/filter?elementTypeId=${typeId}`, { ordering, limit: 100 });
-  const all: Stored[] = [];
-  for (const { id } of data.items) all.push((await admin.get(`${path}/elements/${id}`)).data);
-  return all;
+  const storedElements: Stored[] = [];
+  for (const { id } of data.items) storedElements.push((await admin.get(`${path}/elements/${id}`)).data);
+  return storedElements;
 }
 
 describe('a file written by another program', () => {
@@ -63,7 +63,7 @@ describe('a file written by another program', () => {
     ['Excel’s text in UTF-16', 'lista.txt', Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf16le')],
   ])('of the kind %s becomes objects with the values that it displays', async (_kind, name, content) => {
     const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
-      ...named('Lekplats'),
+      ...withName('Lekplats'),
       dataPropertyTypes: [
         { id: nameId, name: 'Namn', fieldType: 'text', inTitle: true },
         { id: heightId, name: 'Höjd', fieldType: 'decimal' },
@@ -73,8 +73,8 @@ describe('a file written by another program', () => {
     });
     const ready = await imports.judge(await imports.begin(name, content, { resource: 'elements', typeId }));
     expect((await imports.rows(ready, { states: ['error'] })).items).toEqual([]);
-    const done = await imports.step(ready, 'apply');
-    expect([done.status, done.counts.created]).toEqual(['completed', 2]);
+    const appliedImport = await imports.step(ready, 'apply');
+    expect([appliedImport.status, appliedImport.counts.created]).toEqual(['completed', 2]);
     const values = (await storedOf(typeId)).map(({ code, dataProperties }) => [
       code,
       ...[nameId, heightId, builtId, inUseId].map(
@@ -86,10 +86,10 @@ describe('a file written by another program', () => {
       ['L-2', 'Ön "norr"', null, '1904-01-01'],
     ]);
     expect(values[0]?.[4]).toBe(true);
-    const again = await imports.judge(await imports.begin(name, content, { resource: 'elements', typeId }));
-    expect(again.counts.unchanged).toBe(2);
+    const secondImport = await imports.judge(await imports.begin(name, content, { resource: 'elements', typeId }));
+    expect(secondImport.counts.unchanged).toBe(2);
     // The next file has the same codes, which are unique in a site.
-    expect((await imports.step(done, 'undo')).counts.undone).toBe(2);
+    expect((await imports.step(appliedImport, 'undo')).counts.undone).toBe(2);
   });
 });
 
@@ -103,13 +103,13 @@ describe('a data schema for several categories', () => {
         return {
           text,
           fieldId,
-          ...(await saved(admin, `${path}/elementTypes`, { ...named(text), dataPropertyTypes })),
+          ...(await saved(admin, `${path}/elementTypes`, { ...withName(text), dataPropertyTypes })),
         };
       }),
     );
     const column = (fieldId: string) => ({ type: 'dataSchema', fieldId });
     const { id: schemaId } = await saved(admin, `${path}/schemas`, {
-      ...named('Möbler'),
+      ...withName('Möbler'),
       ...{ key: 'mobler', directions: ['import'], targets: types.map(({ id }) => ({ type: 'elementType', id })) },
       fields: [
         { id: code, name: 'Kod', fieldType: 'string', required: true },
@@ -117,10 +117,12 @@ describe('a data schema for several categories', () => {
         { id: name, name: 'Namn', fieldType: 'string' },
       ],
       schemaConfigurations: types.map(({ id, text, fieldId }) => {
-        const copied = { matchType: 'outgoing', action: 'copySourceValue' };
+        const copyRule = { matchType: 'outgoing', action: 'copySourceValue' };
         return {
           subject: { type: 'element', id },
-          identifierMatchRules: [{ ...copied, source: column(code), target: { type: 'element', id, fieldId: 'code' } }],
+          identifierMatchRules: [
+            { ...copyRule, source: column(code), target: { type: 'element', id, fieldId: 'code' } },
+          ],
           readAction: {
             matchRules: [
               {
@@ -130,7 +132,7 @@ describe('a data schema for several categories', () => {
             ],
           },
           writeAction: {
-            matchRules: [{ ...copied, source: column(name), target: { type: 'element', id, fieldId } }],
+            matchRules: [{ ...copyRule, source: column(name), target: { type: 'element', id, fieldId } }],
           },
         };
       }),
@@ -140,19 +142,19 @@ describe('a data schema for several categories', () => {
     );
     const ready = await imports.judge(await imports.begin('mobler.csv', file, { resource: 'elements', schemaId }));
     const { items } = await imports.rows(ready, { states: ['error'] });
-    const wrong = items.map(({ line, problems }: { line: number; problems: { code: string }[] }) => [
+    const rowProblems = items.map(({ line, problems }: { line: number; problems: { code: string }[] }) => [
       line,
       ...problems.map((each) => each.code),
     ]);
-    expect(wrong).toEqual([
+    expect(rowProblems).toEqual([
       [4, 'importNoTarget'],
       [5, 'required'],
     ]);
-    const done = await imports.step(ready, 'apply');
-    expect([done.counts.created, done.counts.failed]).toEqual([3, 0]);
+    const appliedImport = await imports.step(ready, 'apply');
+    expect([appliedImport.counts.created, appliedImport.counts.failed]).toEqual([3, 0]);
     const codes = async () => Promise.all(types.map(async ({ id }) => (await storedOf(id)).map((each) => each.code)));
     expect(await codes()).toEqual([['M-1', 'M-5'], ['M-2']]);
-    const undone = await imports.step(done, 'undo');
-    expect([undone.counts.undone, await codes()]).toEqual([3, [[], []]]);
+    const undoneImport = await imports.step(appliedImport, 'undo');
+    expect([undoneImport.counts.undone, await codes()]).toEqual([3, [[], []]]);
   });
 });

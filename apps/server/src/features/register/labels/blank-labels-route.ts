@@ -45,7 +45,7 @@ async function print(
 ) {
   const { tenant, site } = asking;
   const { pool } = dependencies.files;
-  const found = await inTransaction(pool, { tenantId: tenant.id, waiter: asking.waiter }, async (tx) => {
+  const printSetup = await inTransaction(pool, { tenantId: tenant.id, waiter: asking.waiter }, async (tx) => {
     const context: SiteContext = { ...asking, tx };
     const layout = await getLayout(context, body.layoutId);
     checkStart(layout, body);
@@ -57,21 +57,23 @@ async function print(
     const logo = isLarge ? undefined : await findLogo(tx, tenant.id);
     return { layout, codes, isLarge, logo: logo?.bytes ?? null };
   });
-  if (found.isLarge) return { status: 201, headers: {}, data: { jobId: body.id.toLowerCase() } };
-  const layout = layoutOf(found.layout);
-  const texts = found.codes.map((code) => labelTexts(layout, { code }, { site, publicUrl: dependencies.publicUrl }));
-  return drawAtOnce(dependencies, asking, found.layout, { ...body, labels: texts, logo: found.logo });
+  if (printSetup.isLarge) return { status: 201, headers: {}, data: { jobId: body.id.toLowerCase() } };
+  const layout = layoutOf(printSetup.layout);
+  const texts = printSetup.codes.map((code) =>
+    labelTexts(layout, { code }, { site, publicUrl: dependencies.publicUrl }),
+  );
+  return drawAtOnce(dependencies, asking, printSetup.layout, { ...body, labels: texts, logo: printSetup.logo });
 }
 
 /** The codes of a roll: those that it has already, or the next ones of the series. */
 async function rollOf(context: SiteContext, seriesId: string, { id, count }: RollBody): Promise<readonly string[]> {
   const { tx, tenant, site, caller } = context;
   const series = await getSeries(context, seriesId);
-  const known = await findSiteRow(context, 'code_rolls', id);
-  if (known) {
-    if (known.series_id !== series.id) throw notFound();
-    if (known.codes.length !== count) throw new ProblemError({ code: 'duplicate', path: 'id' });
-    return known.codes;
+  const existingRoll = await findSiteRow(context, 'code_rolls', id);
+  if (existingRoll) {
+    if (existingRoll.series_id !== series.id) throw notFound();
+    if (existingRoll.codes.length !== count) throw new ProblemError({ code: 'duplicate', path: 'id' });
+    return existingRoll.codes;
   }
   const { codes, next } = await nextCodes(context, series, count);
   await updateRow(context, 'code_series', series.id, { next_number: next });

@@ -86,7 +86,7 @@ export const codeReportRoutes: readonly Route[] = [
     rateLimit: 30,
     async handler(context, { body }) {
       const row = await report(context, body);
-      recordAudit(context, { action: 'create', ...audited(row), after: shown(row) });
+      recordAudit(context, { action: 'create', ...audited(row), after: toAuditedReport(row) });
       return created(present(row));
     },
   }),
@@ -100,7 +100,7 @@ export const codeReportRoutes: readonly Route[] = [
     async handler(context, { params }) {
       const row = orNotFound(await findSiteRow(context, 'reported_codes', params.id, true));
       await deleteRow(context, 'reported_codes', row.id);
-      recordAudit(context, { action: 'delete', ...audited(row), before: shown(row) });
+      recordAudit(context, { action: 'delete', ...audited(row), before: toAuditedReport(row) });
       return noContent();
     },
   }),
@@ -117,8 +117,8 @@ async function report(context: SiteContext, body: Static<typeof reportSave>): Pr
   throwProblems(problems);
   const text = 'value' in code ? (code.value ?? '') : '';
   const columns = { note: 'value' in note ? note.value : null, reported_by: caller.userId, reporter_name: caller.name };
-  const open = await selectReports(context);
-  if (open.length >= maxReports) throw new ProblemError({ code: 'tooMany', parameters: { max: maxReports } });
+  const openReports = await selectReports(context);
+  if (openReports.length >= maxReports) throw new ProblemError({ code: 'tooMany', parameters: { max: maxReports } });
   return (await tx
     .insertInto('reported_codes')
     .values({ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), code: text, code_key: codeKey(text), ...columns })
@@ -144,7 +144,7 @@ async function selectReports({ tx, tenant, site }: SiteContext): Promise<ReportR
 }
 
 const audited = ({ id, code }: ReportRow) => ({ resourceType: 'codeReport', resourceId: id, resourceName: code });
-const shown = ({ code, note }: ReportRow) => ({ code, note });
+const toAuditedReport = ({ code, note }: ReportRow) => ({ code, note });
 
 function present(row: ReportRow): Static<typeof reportReply> {
   const { id, code, note, reporter_name: reporterName } = row;

@@ -15,11 +15,11 @@ export interface DrawThreadData {
 }
 
 const { file, path } = workerData as DrawThreadData;
-let opened: Promise<LabelWriter> | undefined;
+let openedWriter: Promise<LabelWriter> | undefined;
 
 parentPort?.on('message', async (message: DrawMessage) => {
-  opened ??= openLabelFile(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  const writer = await opened;
+  openedWriter ??= openLabelFile(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const writer = await openedWriter;
   if (message.kind === 'labels') await writer.add(message.labels);
   else await writer.end();
   parentPort?.postMessage('done');

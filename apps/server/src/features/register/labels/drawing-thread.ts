@@ -23,16 +23,16 @@ export function openDrawingThread(data: DrawThreadData): DrawingThread {
   });
   // The thread's end rejects the promise of a waiting piece. One listener for the whole print: one per piece would be
   // kept until the end.
-  const ended = Promise.withResolvers<never>();
-  ended.promise.catch(() => undefined);
-  worker.once('error', ended.reject);
-  worker.once('exit', () => ended.reject(new Error('the drawing thread ended')));
+  const threadEnd = Promise.withResolvers<never>();
+  threadEnd.promise.catch(() => undefined);
+  worker.once('error', threadEnd.reject);
+  worker.once('exit', () => threadEnd.reject(new Error('the drawing thread ended')));
   return {
     async send(message) {
       const { promise, resolve } = Promise.withResolvers<void>();
       worker.once('message', () => resolve());
       worker.postMessage(message);
-      await Promise.race([promise, ended.promise]);
+      await Promise.race([promise, threadEnd.promise]);
     },
     async stop() {
       await worker.terminate();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const printed = (body: Uint8Array) =>
+const readPrintedCodes = (body: Uint8Array) =>
   [
     ...Buffer.from(body)
       .toString()
@@ -47,11 +47,11 @@ it('a process killed between numbering a roll and its file leaves the numbers an
   const series = await saved(admin, `${path}/codeSeries`, { prefix: 'R-', digits: 4, hasCheckDigit: false });
   const token = await app.provider.token(admin.username);
   /** Asks the process that is killed for a roll. */
-  const roll = async (id: string, wanted: number): Promise<Response> =>
+  const roll = async (id: string, requestedCount: number): Promise<Response> =>
     fetch(`${server?.address}/api/v2/${path}/codeSeries/${series.id}/print`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ id, layoutId: layout.id, count: wanted, format: 'zpl' }),
+      body: JSON.stringify({ id, layoutId: layout.id, count: requestedCount, format: 'zpl' }),
     });
   const jobId = uuidv7();
   server = await startServerProcess(app);
@@ -64,16 +64,16 @@ it('a process killed between numbering a roll and its file leaves the numbers an
 
   server = await startServerProcess(app);
   // Another user's roll begins where the numbers of the interrupted one end; requested again, it is the same print.
-  const other = await roll(uuidv7(), 2);
-  expect(printed(new Uint8Array(await other.arrayBuffer()))).toEqual(['R-0301', 'R-0302']);
+  const otherRoll = await roll(uuidv7(), 2);
+  expect(readPrintedCodes(new Uint8Array(await otherRoll.arrayBuffer()))).toEqual(['R-0301', 'R-0302']);
   expect(await (await roll(jobId, count)).json()).toMatchObject({ data: { jobId } });
   await expect.poll(async () => (await progress(jobId)).status).toBe('completed');
   const job = await progress(jobId);
   expect(job).toMatchObject({ progress: { done: count, total: count }, errors: [] });
-  const codes = printed((await admin.get(`${path}/${job.file}`)).body);
+  const codes = readPrintedCodes((await admin.get(`${path}/${job.file}`)).body);
   expect([codes.length, codes[0], codes.at(-1), new Set(codes).size]).toEqual([count, 'R-0001', 'R-0300', count]);
-  const shown = (await admin.get(`${path}/codeSeries`)).data.items[0];
-  expect(shown).toMatchObject({ given: count + 2, next: 'R-0303' });
+  const storedSeries = (await admin.get(`${path}/codeSeries`)).data.items[0];
+  expect(storedSeries).toMatchObject({ given: count + 2, next: 'R-0303' });
   await server.stop();
 });
 

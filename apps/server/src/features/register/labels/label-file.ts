@@ -25,20 +25,20 @@ const logoEdge = 600;
 
 /** Begins to write a file of labels. Called in a thread of its own, or in a worker. */
 export async function openLabelFile({ setup, logo, format }: LabelFileSetup, out: Writable): Promise<LabelWriter> {
-  const prepared =
+  const preparedLogo =
     logo && setup.parts.some(({ type }) => type === 'logo') ? await prepareLogo(logo, setup, format) : undefined;
-  const whole = { ...setup, ...(prepared && { logo: prepared }) };
-  return format === 'pdf' ? openLabelsPdf(whole, out) : openLabelsZpl(whole, out);
+  const fullSetup = { ...setup, ...(preparedLogo && { logo: preparedLogo }) };
+  return format === 'pdf' ? openLabelsPdf(fullSetup, out) : openLabelsZpl(fullSetup, out);
 }
 
 /** A file of few labels, in a worker. */
 export async function drawLabelFile(
-  asked: LabelFileSetup & { readonly labels: readonly PrintedLabel[] },
+  fileSetup: LabelFileSetup & { readonly labels: readonly PrintedLabel[] },
 ): Promise<Uint8Array> {
   const out = new PassThrough();
   const bytes = buffer(out);
-  const writer = await openLabelFile(asked, out);
-  await writer.add(asked.labels);
+  const writer = await openLabelFile(fileSetup, out);
+  await writer.add(fileSetup.labels);
   await writer.end();
   return bytes;
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../http/contract/schemas.ts';
 import { listQuerySchema } from '../../../http/lists/list-schemas.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 const millimetres = Type.Number({ minimum: -1_000, maximum: 2_000 });
 const count = Type.Integer({ minimum: 1, maximum: 100 });
 const numbers = <const N extends number>(choices: readonly N[]) =>
@@ -43,11 +43,11 @@ const mediumSchema = Type.Union(
         pitchY: Type.Number({ minimum: 0, maximum: 1_000 }),
         ...size,
       },
-      { title: 'LabelSheet', description: 'A page with a grid of labels; all sizes in millimetres.', ...closed },
+      { title: 'LabelSheet', description: 'A page with a grid of labels; all sizes in millimetres.', ...objectOptions },
     ),
     Type.Object(
       { kind: Type.Literal('roll'), ...size, dpi: numbers(printerResolutions) },
-      { title: 'LabelRoll', description: 'Consecutive labels, in millimetres.', ...closed },
+      { title: 'LabelRoll', description: 'Consecutive labels, in millimetres.', ...objectOptions },
     ),
   ],
   { title: 'LabelMedium' },
@@ -77,7 +77,7 @@ const partReply = Type.Object(
 );
 const partSave = Type.Object(
   { ...partKeys, x: millimetres, y: millimetres, ...size, ...Type.Partial(Type.Object(looks)).properties },
-  { title: 'LabelPartSave', ...closed },
+  { title: 'LabelPartSave', ...objectOptions },
 );
 const partsSave = Type.Array(partSave, { maxItems: maxLabelParts });
 
@@ -92,7 +92,7 @@ export const layoutSave = Type.Object(
     ownerName: ignored,
     ...ignoredMetadata,
   },
-  { title: 'LabelLayoutSave', ...closed },
+  { title: 'LabelLayoutSave', ...objectOptions },
 );
 export type LayoutBody = Static<typeof layoutSave>;
 
@@ -139,7 +139,7 @@ export const printSave = Type.Object(
       Type.Object(listQuerySchema.properties, {
         title: 'LabelListQuery',
         description: 'The query of a filtered list.',
-        ...closed,
+        ...objectOptions,
       }),
     ),
     startAt: Type.Optional(
@@ -155,7 +155,7 @@ export const printSave = Type.Object(
     title: 'LabelPrint',
     description:
       'For the objects in `elementIds`, the objects of an import, or all objects that the query of a list finds.',
-    ...closed,
+    ...objectOptions,
   },
 );
 export type PrintBody = Static<typeof printSave>;
@@ -172,7 +172,7 @@ export const previewAsk = Type.Object(
   {
     title: 'LabelPreviewAsk',
     description: 'Without `elementIds`, the labels of the object with the longest title among the newest objects.',
-    ...closed,
+    ...objectOptions,
   },
 );
 export type PreviewBody = Static<typeof previewAsk>;

@@ -35,7 +35,7 @@ export async function readLabelTexts(
     types.map((type) => [type.id, objectAccess(context, 'elementType', type, ['read', 'print'])] as const),
   );
   const rows = inOrder(ids, await elementRows.byIds(context, ids, false));
-  const shown = await shownFields(context, types, rows, elementObject.typeIdOf);
+  const visibleFieldsByType = await shownFields(context, types, rows, elementObject.typeIdOf);
   const reading: FieldContext = fieldContext(context);
   const timeSlice = new TimeSlice();
   const labels: LabelTexts[] = [];
@@ -43,9 +43,9 @@ export async function readLabelTexts(
     await timeSlice.pauseIfDue();
     const decision = access.get(row.element_type_id)?.decide(valuesOf(row));
     if (!decision?.isAllowed) continue;
-    const fields = withoutFields(shown.get(row.element_type_id) ?? [], decision.hiddenFieldIds);
-    const given = displayValues(fields, valuesOf(row), reading).filter(({ value }) => value !== null);
-    const values = new Map(given.map((each) => [each.dataPropertyTypeId, each.displayValue]));
+    const fields = withoutFields(visibleFieldsByType.get(row.element_type_id) ?? [], decision.hiddenFieldIds);
+    const nonEmptyValues = displayValues(fields, valuesOf(row), reading).filter(({ value }) => value !== null);
+    const values = new Map(nonEmptyValues.map((each) => [each.dataPropertyTypeId, each.displayValue]));
     const texts = labelTexts(layout, row, { site: context.site, publicUrl, values });
     labels.push({ elementId: row.id, title: row.title, code: row.code, texts });
   }
@@ -69,10 +69,10 @@ export function labelTexts(
     readonly values?: ReadonlyMap<string, string | null>;
   },
 ): readonly string[] {
-  const own: Readonly<Record<string, string | undefined>> = {
+  const ownTexts: Readonly<Record<string, string | undefined>> = {
     ...{ title, code, site: site.name },
     address: labelAddress(publicUrl, code, site.key),
     shortAddress: shortLabelAddress(publicUrl, code, site.key),
   };
-  return parts.map(({ text }) => labelText(text, (name) => own[name] ?? values?.get(name)));
+  return parts.map(({ text }) => labelText(text, (name) => ownTexts[name] ?? values?.get(name)));
 }

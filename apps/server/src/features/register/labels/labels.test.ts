@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const part = (more: Parameters<typeof normalizeLabelPart>[0]) => normalizeLabelPart(more);
+const part = (overrides: Parameters<typeof normalizeLabelPart>[0]) => normalizeLabelPart(overrides);
 const qr = part({ id: 'qr', type: 'qr', x: 2, y: 2, width: 18, height: 18, text: '{{address}}' });
 const title = part({ id: 'title', type: 'text', x: 25, y: 2, width: 36, height: 12, text: '{{title}} {{code}}' });
-const layout = (name: string, more: object = {}) => ({
+const layout = (name: string, overrides: object = {}) => ({
   name,
   medium: sheetOfFormat('l7160'),
   parts: [qr, title],
-  ...more,
+  ...overrides,
 });
 const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
 
@@ -63,23 +63,25 @@ async function textOf(reply: Reply) {
 describe('label layouts', () => {
   it('have versions, names unique within a site, and are made by site administrators', async () => {
     const site = tenant.as('SiteAdmin');
-    const made = await saved(site, `${path}/labelLayouts`, layout('Små etiketter'));
-    expect(made).toMatchObject({
+    const createdLayout = await saved(site, `${path}/labelLayouts`, layout('Små etiketter'));
+    expect(createdLayout).toMatchObject({
       name: 'Små etiketter',
       elementTypeId: null,
       version: 1,
       parts: [{ id: 'qr' }, { id: 'title' }],
     });
     expect(problems(await site.post(`${path}/labelLayouts`, layout('små ETIKETTER')))).toEqual(['409 name duplicate']);
-    const changed = await site.put(`${path}/labelLayouts/${made.id}`, { ...layout('Stora'), version: 1 });
-    expect(changed.data).toMatchObject({ name: 'Stora', version: 2 });
-    expect((await site.put(`${path}/labelLayouts/${made.id}`, { ...layout('Äldre'), version: 1 })).status).toBe(412);
+    const updateReply = await site.put(`${path}/labelLayouts/${createdLayout.id}`, { ...layout('Stora'), version: 1 });
+    expect(updateReply.data).toMatchObject({ name: 'Stora', version: 2 });
+    expect(
+      (await site.put(`${path}/labelLayouts/${createdLayout.id}`, { ...layout('Äldre'), version: 1 })).status,
+    ).toBe(412);
     expect((await admin.get(`${path}/labelLayouts`)).data.items.map(({ name }: { name: string }) => name)).toContain(
       'Stora',
     );
-    expect((await admin.get(`${tenant.key}/south/labelLayouts/${made.id}`)).status).toBe(404);
+    expect((await admin.get(`${tenant.key}/south/labelLayouts/${createdLayout.id}`)).status).toBe(404);
     expect((await tenant.as('PrivilegedUser').post(`${path}/labelLayouts`, layout('Andra'))).status).toBe(403);
-    expect((await site.delete(`${path}/labelLayouts/${made.id}`)).status).toBe(204);
+    expect((await site.delete(`${path}/labelLayouts/${createdLayout.id}`)).status).toBe(204);
   });
 
   it.each([
@@ -102,18 +104,18 @@ describe('label layouts', () => {
       '422 parts.0.text codeContent',
     ],
     ['two parts of one id', { parts: [qr, { ...title, id: 'qr' }] }, '422 parts.1.id duplicateId'],
-  ])('are refused: %s', async (_what, more, expected) => {
-    expect(problems(await admin.post(`${path}/labelLayouts`, layout(`Fel ${_what}`, more)))).toEqual([expected]);
+  ])('are refused: %s', async (_what, overrides, expected) => {
+    expect(problems(await admin.post(`${path}/labelLayouts`, layout(`Fel ${_what}`, overrides)))).toEqual([expected]);
   });
 });
 
 describe('printing labels', () => {
   it('answers a PDF in exact sizes, starting at the chosen label of the sheet', async () => {
-    const made = await saved(admin, `${path}/labelLayouts`, layout('Utskrift'));
-    const [first, second] = [await bench('Ask'), await bench('Björk')];
+    const createdLayout = await saved(admin, `${path}/labelLayouts`, layout('Utskrift'));
+    const [firstBench, secondBench] = [await bench('Ask'), await bench('Björk')];
     const reply = await admin.post(`${path}/labels/print`, {
-      layoutId: made.id,
-      elementIds: [second.id, first.id],
+      layoutId: createdLayout.id,
+      elementIds: [secondBench.id, firstBench.id],
       startAt: 21,
       format: 'pdf',
     });
@@ -121,7 +123,7 @@ describe('printing labels', () => {
     expect(reply.headers['content-type']).toBe('application/pdf');
     const pages = await textOf(reply);
     expect(pages.map((items) => items.map(({ str }) => str).join(' '))).toEqual(['Björk Björk-1', 'Ask Ask-1']);
-    const { medium } = made;
+    const { medium } = createdLayout;
     const [x, y] = pages[1]?.[0]?.transform.slice(4) ?? [];
     expect((x * 25.4) / 72).toBeCloseTo(medium.left + 25, 1);
     expect(297 - (y * 25.4) / 72).toBeGreaterThan(medium.top + 2);
@@ -129,14 +131,14 @@ describe('printing labels', () => {
   });
 
   it('answers ZPL with codes that open the object on any phone', async () => {
-    const made = await saved(
+    const createdLayout = await saved(
       admin,
       `${path}/labelLayouts`,
       layout('Rulle', { medium: { kind: 'roll', width: 63.5, height: 38.1, dpi: 203 } }),
     );
     const element = await bench('Gunga & bräda');
     const reply = await admin.post(`${path}/labels/print`, {
-      layoutId: made.id,
+      layoutId: createdLayout.id,
       elementIds: [element.id],
       format: 'zpl',
     });
@@ -148,14 +150,15 @@ describe('printing labels', () => {
   });
 
   it('prints the results of a list and refuses unknown layouts and objects', async () => {
-    const made = await saved(admin, `${path}/labelLayouts`, layout('Från listan'));
+    const createdLayout = await saved(admin, `${path}/labelLayouts`, layout('Från listan'));
     for (const name of ['Lista B', 'Lista A']) await bench(name);
-    const ask = (more: object) => admin.post(`${path}/labels/print`, { layoutId: made.id, format: 'pdf', ...more });
-    const found = await ask({
+    const ask = (overrides: object) =>
+      admin.post(`${path}/labels/print`, { layoutId: createdLayout.id, format: 'pdf', ...overrides });
+    const printReply = await ask({
       elementTypeId,
       query: { searchCriteria: 'lista', ordering: [{ column: 'title', dir: 'asc' }] },
     });
-    expect((await textOf(found)).flat().map(({ str }) => str)).toEqual(['Lista A Lista A-1', 'Lista B Lista B-1']);
+    expect((await textOf(printReply)).flat().map(({ str }) => str)).toEqual(['Lista A Lista A-1', 'Lista B Lista B-1']);
     expect(problems(await ask({ elementTypeId, query: { searchCriteria: 'finns inte' } }))).toEqual(['422  noLabels']);
     expect(problems(await ask({ elementIds: [uuidv7()] }))).toEqual(['422  noLabels']);
     expect(problems(await ask({ elementIds: [uuidv7()], startAt: 22 }))).toEqual(['422 startAt range']);
@@ -163,7 +166,7 @@ describe('printing labels', () => {
   });
 
   it('prints the objects of an import in the order of its lines, for users allowed to import', async () => {
-    const made = await saved(admin, `${path}/labelLayouts`, layout('Från import'));
+    const createdLayout = await saved(admin, `${path}/labelLayouts`, layout('Från import'));
     await bench('Import C');
     await bench('Import D');
     const imports = importer(admin, path);
@@ -179,7 +182,7 @@ describe('printing labels', () => {
       ...{ resource: 'elements', typeId: elementTypeId },
     });
     const print = (body: object, person = admin, at = path) =>
-      person.post(`${at}/labels/print`, { layoutId: made.id, importId: begun.id, format: 'pdf', ...body });
+      person.post(`${at}/labels/print`, { layoutId: createdLayout.id, importId: begun.id, format: 'pdf', ...body });
     const ready = await imports.judge(begun);
     expect(ready.counts).toMatchObject({ create: 2, change: 1, unchanged: 1 });
     expect(problems(await print({}))).toEqual(['422  noLabels']);
@@ -191,20 +194,20 @@ describe('printing labels', () => {
     expect(zpl.match(/\^XA/g)).toHaveLength(3);
     expect((await print({ importId: uuidv7() })).status).toBe(404);
     expect((await print({}, tenant.as('User'))).status).toBe(403);
-    const elsewhere = await saved(admin, `${tenant.key}/south/labelLayouts`, layout('Från import'));
-    expect((await print({ layoutId: elsewhere.id }, admin, `${tenant.key}/south`)).status).toBe(404);
+    const otherLayout = await saved(admin, `${tenant.key}/south/labelLayouts`, layout('Från import'));
+    expect((await print({ layoutId: otherLayout.id }, admin, `${tenant.key}/south`)).status).toBe(404);
   });
 
   it('reveals nothing of other sites or of fields hidden by a privilege', async () => {
     const south = await populateSite(await app.addTenant('aby', 'sv-SE'), 'Annan');
     const text = `{{title}} {{${secretField}}}`;
-    const made = await saved(
+    const createdLayout = await saved(
       admin,
       `${path}/labelLayouts`,
       layout('Hemligt', { elementTypeId, parts: [{ ...title, text }] }),
     );
     const element = await bench('Ek', { [secretField]: 'dold' });
-    const ask = { layoutId: made.id, elementIds: [element.id, south.elementId], format: 'pdf' };
+    const ask = { layoutId: createdLayout.id, elementIds: [element.id, south.elementId], format: 'pdf' };
     expect((await textOf(await admin.post(`${path}/labels/print`, ask))).flat().map(({ str }) => str)).toEqual([
       'Ek dold',
     ]);
@@ -224,9 +227,9 @@ describe('large numbers of labels', () => {
         [elementTypeId, count],
       ),
     );
-    const made = await saved(admin, `${path}/labelLayouts`, layout('Många'));
+    const createdLayout = await saved(admin, `${path}/labelLayouts`, layout('Många'));
     const id = uuidv7();
-    const ask = { id, layoutId: made.id, elementIds: rows.rows.map((row) => row.id), format: 'pdf' };
+    const ask = { id, layoutId: createdLayout.id, elementIds: rows.rows.map((row) => row.id), format: 'pdf' };
     const begun = await admin.post(`${path}/labels/print`, ask);
     expect([begun.status, begun.data]).toEqual([201, { jobId: id }]);
     expect((await admin.post(`${path}/labels/print`, ask)).data).toEqual({ jobId: id });
@@ -244,16 +247,16 @@ describe('large numbers of labels', () => {
     const pages = await textOf(file);
     expect(pages).toHaveLength(Math.ceil(count / 21));
     expect(pages.flat().map(({ str }) => str)).toHaveLength(count);
-    const other = tenant.as('PrivilegedUser');
-    expect((await other.get(`${path}/jobs/${id}`)).status).toBe(403);
-    expect((await other.get(`${path}/${job.file}`)).status).toBe(403);
+    const otherPerson = tenant.as('PrivilegedUser');
+    expect((await otherPerson.get(`${path}/jobs/${id}`)).status).toBe(403);
+    expect((await otherPerson.get(`${path}/${job.file}`)).status).toBe(403);
   });
 });
 
 describe('the label preview', () => {
   it('draws the object with the longest title, and warns of codes that are too fine', async () => {
-    const long = 'Kombinationslekställning med rutschkana, klätternät och gungor av robinia';
-    await bench(long);
+    const longTitle = 'Kombinationslekställning med rutschkana, klätternät och gungor av robinia';
+    await bench(longTitle);
     const tiny = { ...qr, width: 6, height: 6 };
     const ean = part({ id: 'ean', type: 'ean13', x: 2, y: 20, width: 30, height: 12, text: `{{${eanField}}}` });
     const reply = await admin.post(`${path}/labels/preview`, {
@@ -263,10 +266,12 @@ describe('the label preview', () => {
     });
     expect(reply.status, JSON.stringify(reply.details)).toBe(200);
     const [label] = reply.data.labels;
-    expect(label.title).toBe(long);
+    expect(label.title).toBe(longTitle);
     expect(label.parts.map(({ partId }: { partId: string }) => partId)).toEqual(['qr', 'title']);
     expect(label.parts[0].code.path).toMatch(/^M0 0h7v1h-7z/);
-    expect(label.parts[1].lines.map(({ text }: { text: string }) => text).join(' ')).toBe(`${long} ${long}-1`);
+    expect(label.parts[1].lines.map(({ text }: { text: string }) => text).join(' ')).toBe(
+      `${longTitle} ${longTitle}-1`,
+    );
     expect(reply.data.warnings).toEqual([{ partId: 'qr', code: 'unreadableModules', dots: expect.any(Number) }]);
   });
 });

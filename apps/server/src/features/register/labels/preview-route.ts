@@ -58,7 +58,7 @@ export function previewRoute({ files, publicUrl }: Pick<PrintDependencies, 'file
           return { labels: read, logo: (await findLogo(tx, context.tenant.id))?.bytes ?? null };
         },
       );
-      const shown =
+      const visibleLabels =
         labels.length > 0
           ? labels
           : [{ elementId: null, ...sample, texts: labelTexts(layout, sample, { site: context.site, publicUrl }) }];
@@ -68,11 +68,11 @@ export function previewRoute({ files, publicUrl }: Pick<PrintDependencies, 'file
           logo && layout.parts.some(({ type }) => type === 'logo') ? await ticket.run(measuring, logo) : null;
         const mark: LabelLogo | undefined = ratio === null ? undefined : { picture: new Uint8Array(), ratio };
         const { medium, parts } = layout;
-        const drawn = await ticket.run(drawing, {
+        const drawnLabels = await ticket.run(drawing, {
           ...{ parts, ...(medium.kind === 'roll' && { dpi: medium.dpi }), ...(mark && { logo: mark }) },
-          labels: shown.map(({ texts }) => texts),
+          labels: visibleLabels.map(({ texts }) => texts),
         });
-        return ok(present(layout, shown, drawn, logo && mark ? logo : null));
+        return ok(present(layout, visibleLabels, drawnLabels, logo && mark ? logo : null));
       } finally {
         ticket.leave();
       }
@@ -97,11 +97,11 @@ async function selectLongestTitles(
 function present(
   { parts }: LabelLayout,
   labels: readonly (Omit<LabelTexts, 'elementId'> & { readonly elementId: string | null })[],
-  drawn: readonly DrawnLabel[],
+  drawnLabels: readonly DrawnLabel[],
   logo: Uint8Array | null,
 ): Preview {
   const warnings = labels.flatMap(({ texts }, index) => {
-    const byPart = new Map(parts.map((part, at) => [part.id, drawn[index]?.[at]?.code?.symbol ?? null]));
+    const byPart = new Map(parts.map((part, at) => [part.id, drawnLabels[index]?.[at]?.code?.symbol ?? null]));
     const unwritable = parts.filter(
       (part, at) => isCodePart(part) && texts[at] !== '' && codeContentProblem(part.type, texts[at] ?? ''),
     );
@@ -116,7 +116,7 @@ function present(
       title,
       code,
       parts: parts.flatMap((part, at) => {
-        const one = drawn[index]?.[at];
+        const one = drawnLabels[index]?.[at];
         return one ? [presentPart(part.id, one)] : [];
       }),
     })),

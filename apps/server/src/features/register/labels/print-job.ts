@@ -63,8 +63,8 @@ async function makePrint(
   const caller = await callerInAbsence(pool, { tenantId, userId: print.started_by });
   try {
     if (!caller) throw new ProblemError({ code: 'permissionDenied' });
-    const own = { tenant, site, culture: print.culture, requestId: print.id, signal };
-    const asking = { ...backgroundContext(dependencies, own), caller };
+    const jobScope = { tenant, site, culture: print.culture, requestId: print.id, signal };
+    const asking = { ...backgroundContext(dependencies, jobScope), caller };
     await inOwnFolder(dependencies.files.incoming, (folder) =>
       drawPrint(dependencies, asking, print, { target: path.join(folder, 'labels'), signal }),
     );
@@ -86,31 +86,33 @@ async function drawPrint(
   { target, signal }: { readonly target: string; readonly signal: AbortSignal },
 ): Promise<void> {
   const { tenant } = asking;
-  const within = <T>(work: (context: SiteContext) => Promise<T>, readOnly = true) =>
+  const runInTenant = <T>(work: (context: SiteContext) => Promise<T>, readOnly = true) =>
     inTransaction(files.pool, { tenantId: tenant.id, readOnly }, (tx) => work({ ...asking, tx }));
-  const logo = (await within(({ tx }) => findLogo(tx, tenant.id)))?.bytes ?? null;
+  const logo = (await runInTenant(({ tx }) => findLogo(tx, tenant.id)))?.bytes ?? null;
   const setup = labelFileSetup(print.layout, { title: print.layout_name, format: print.format, logo });
   const thread = openDrawingThread({ file: setup, path: target });
   try {
-    let drawn = 0;
-    const wanted = print.codes ?? print.element_ids;
-    for (let from = 0; from < wanted.length; from += labelsAtOnce) {
+    let drawnCount = 0;
+    const labelKeys = print.codes ?? print.element_ids;
+    for (let from = 0; from < labelKeys.length; from += labelsAtOnce) {
       signal.throwIfAborted();
-      const ids = wanted.slice(from, from + labelsAtOnce);
+      const ids = labelKeys.slice(from, from + labelsAtOnce);
       const read = print.codes
         ? ids.map((code) => labelTexts(print.layout, { code }, { site: asking.site, publicUrl }))
-        : (await within((context) => readLabelTexts(context, print.layout, ids, publicUrl))).map(({ texts }) => texts);
-      const labels = read.map((texts, index) => printedLabel(print.layout, drawn + index, print.start_at, texts));
+        : (await runInTenant((context) => readLabelTexts(context, print.layout, ids, publicUrl))).map(
+            ({ texts }) => texts,
+          );
+      const labels = read.map((texts, index) => printedLabel(print.layout, drawnCount + index, print.start_at, texts));
       await thread.send({ kind: 'labels', labels });
-      drawn += labels.length;
+      drawnCount += labels.length;
       const done = from + ids.length;
-      const isWanted = await within(
-        (context) => changePrint(context, print.id, { done, skipped: done - drawn }),
+      const isWanted = await runInTenant(
+        (context) => changePrint(context, print.id, { done, skipped: done - drawnCount }),
         false,
       );
       if (!isWanted) return;
     }
-    if (drawn === 0) throw new ProblemError({ code: 'noLabels' });
+    if (drawnCount === 0) throw new ProblemError({ code: 'noLabels' });
     await thread.send({ kind: 'end' });
   } finally {
     await thread.stop();
@@ -118,5 +120,5 @@ async function drawPrint(
   const { folder, name } = printKey(print);
   const { size } = await stat(target);
   await files.storage.put(`${folder}/${name}`, { path: target, size, contentType: labelFile(print.format, '').type });
-  await within((context) => changePrint(context, print.id, { status: 'completed' }), false);
+  await runInTenant((context) => changePrint(context, print.id, { status: 'completed' }), false);
 }

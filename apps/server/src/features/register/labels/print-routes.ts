@@ -100,7 +100,7 @@ async function print(
   const { tenant } = asking;
   const jobId = body.id?.toLowerCase() ?? uuidv7();
   const scope = { tenantId: tenant.id, waiter: asking.waiter };
-  const found = await inTransaction(files.pool, scope, async (tx): Promise<Found> => {
+  const printSetup = await inTransaction(files.pool, scope, async (tx): Promise<Found> => {
     const context: SiteContext = { ...asking, tx };
     const layout = await getLayout(context, body.layoutId);
     checkStart(layout, body);
@@ -113,9 +113,9 @@ async function print(
     const logo = isLarge ? undefined : await findLogo(tx, tenant.id);
     return { layout, ids, ...(labels && { labels }), logo: logo?.bytes ?? null };
   });
-  if (!found.labels) return { status: 201, headers: {}, data: { jobId } };
-  const texts = found.labels.map((label) => label.texts);
-  return drawAtOnce({ files }, asking, found.layout, { ...body, labels: texts, logo: found.logo });
+  if (!printSetup.labels) return { status: 201, headers: {}, data: { jobId } };
+  const texts = printSetup.labels.map((label) => label.texts);
+  return drawAtOnce({ files }, asking, printSetup.layout, { ...body, labels: texts, logo: printSetup.logo });
 }
 
 /** Draws few labels, while their caller waits. @param labels text of each part of each label */
@@ -155,14 +155,14 @@ async function wantedIds(
 ): Promise<string[]> {
   if (elementIds) return [...new Set(elementIds.map((id) => id.toLowerCase()))];
   if (importId) return atMost([...new Set(await importedObjectIds(context, importId, maxPrintedLabels))]);
-  const asked = queryOfBody(query);
-  const { types, ofOneType } = await listedTypes(elementObject, context, elementTypeId ?? undefined, asked);
+  const listQuery = queryOfBody(query);
+  const { types, ofOneType } = await listedTypes(elementObject, context, elementTypeId ?? undefined, listQuery);
   const source = elementObject.list(context, types, ofOneType, ['read', 'print']);
-  const opened = await openListCursor(context.tx, source, asked);
-  if ('problems' in opened) throw new ProblemError(opened.problems);
+  const openedCursor = await openListCursor(context.tx, source, listQuery);
+  if ('problems' in openedCursor) throw new ProblemError(openedCursor.problems);
   const ids: string[] = [];
-  for await (const some of opened.cursor.ids(idsAtOnce)) {
-    ids.push(...some);
+  for await (const idBatch of openedCursor.cursor.ids(idsAtOnce)) {
+    ids.push(...idBatch);
     atMost(ids);
   }
   return ids;
@@ -191,8 +191,8 @@ export async function queuePrint(
 ): Promise<void> {
   const { tx, tenant, site, caller, culture } = context;
   const data = { tenantId: tenant.id, siteId: site.id, printId: id } satisfies PrintJob;
-  const known = await selectPrint(context, id);
-  if (known && known.started_by === caller.userId) {
+  const existingPrint = await selectPrint(context, id);
+  if (existingPrint && existingPrint.started_by === caller.userId) {
     // A print that failed or was cancelled is made when it is requested again: the codes of blank labels are assigned,
     // and no other print gets them.
     if (await restartPrint(context, id)) await jobs.enqueue(tx, printJobName, data);
@@ -201,7 +201,7 @@ export async function queuePrint(
   if ((await countWaitingPrints(context)) >= maxWaiting) {
     throw new ProblemError({ code: 'tooManyRequests' }, { 'retry-after': '30' });
   }
-  const inserted = await tx
+  const insertedPrint = await tx
     .insertInto('label_prints')
     .values({
       tenant_id: tenant.id,
@@ -219,7 +219,7 @@ export async function queuePrint(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw new ProblemError({ code: 'duplicate', path: 'id' });
+  if (insertedPrint.numInsertedOrUpdatedRows === 0n) throw new ProblemError({ code: 'duplicate', path: 'id' });
   await jobs.enqueue(tx, printJobName, data);
   if (!codes) recordPrint(context, layout, body, ids.length);
 }

@@ -12,7 +12,7 @@ let source: TestTenant;
 let admin: Person;
 const path = 'original/north';
 const field = { name: uuidv7(), serial: uuidv7() };
-const made: Record<string, string> = {};
+const createdIds: Record<string, string> = {};
 const medium = { kind: 'roll', width: 57, height: 32, dpi: 300 } as const;
 const says = (text: string) => [
   normalizeLabelPart({ id: 'qr', type: 'qr', x: 2, y: 2, width: 20, height: 20, text: '{{address}}' }),
@@ -29,10 +29,10 @@ beforeAll(async () => {
   source = await app.addTenant('original');
   admin = source.as('TenantAdmin');
   const add = async (key: string, resource: string, body: object) => {
-    made[key] = (await saved(admin, `${path}/${resource}`, body)).id;
+    createdIds[key] = (await saved(admin, `${path}/${resource}`, body)).id;
   };
   await add('benches', 'elementTypes', bench);
-  const sign = { name: 'Sign', elementTypeId: made.benches, medium };
+  const sign = { name: 'Sign', elementTypeId: createdIds.benches, medium };
   await add('sign', 'labelLayouts', { ...sign, parts: says(`No. {{${field.serial}}}, {{title}}`) });
   await add('tag', 'labelLayouts', { name: 'Tag', medium, parts: says(`{{ ${field.name} }} at {{site}}`) });
 });
@@ -49,38 +49,39 @@ async function newTarget(key: string) {
     tenant,
     admin: person,
     layouts,
-    replicate: (more: object = {}) => source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...more }),
+    replicate: (overrides: object = {}) =>
+      source.as('SuperUser').post(`${path}/templates/replicate`, { ...body, ...overrides }),
     layout: async (name: string) => (await layouts()).find((each) => each.name === name),
     category: async () => (await person.get(`${at}/elementTypes`)).data.items[0],
   };
 }
 
 const ofLayouts = (reply: Reply) => copiedOutcomes(reply, 'labelLayouts');
-const all = (outcome: string) => ({ Sign: outcome, Tag: outcome });
+const outcomesOf = (outcome: string) => ({ Sign: outcome, Tag: outcome });
 const textOf = ({ parts }: Reply['data']) => parts[1].text;
 
 /** Saves a layout again with other properties. */
-async function change(person: Person, at: string, id: string, more: object): Promise<void> {
-  const { data: stored } = await person.get(`${at}/labelLayouts/${id}`);
-  const reply = await person.put(`${at}/labelLayouts/${id}`, { ...stored, ...more });
+async function change(person: Person, at: string, id: string, changes: object): Promise<void> {
+  const { data: storedLayout } = await person.get(`${at}/labelLayouts/${id}`);
+  const reply = await person.put(`${at}/labelLayouts/${id}`, { ...storedLayout, ...changes });
   expect([reply.status, reply.details]).toEqual([200, []]);
 }
 
 it('label layouts are copied with the category and fields that they name, and refer to nothing in the source', async () => {
   const target = await newTarget('twin');
   const plan = await target.replicate({ dryRun: true });
-  expect([ofLayouts(plan), plan.data.groupedErrors]).toEqual([all('create'), {}]);
+  expect([ofLayouts(plan), plan.data.groupedErrors]).toEqual([outcomesOf('create'), {}]);
   expect(await target.layouts()).toEqual([]);
-  const done = await target.replicate();
-  expect([ofLayouts(done), done.data.groupedErrors]).toEqual([all('create'), {}]);
+  const replicationReply = await target.replicate();
+  expect([ofLayouts(replicationReply), replicationReply.data.groupedErrors]).toEqual([outcomesOf('create'), {}]);
   const category = await target.category();
   const [name, serial] = category.dataPropertyTypes.map(({ id }: { id: string }) => id);
   const [sign, tag] = [await target.layout('Sign'), await target.layout('Tag')];
   expect(sign).toMatchObject({ elementTypeId: category.id, medium, parts: says(`No. {{${serial}}}, {{title}}`) });
   expect(tag).toMatchObject({ elementTypeId: null, medium, parts: says(`{{ ${name} }} at {{site}}`) });
   const texts = JSON.stringify([sign, tag]);
-  for (const id of [...Object.values(made), ...Object.values(field), source.id]) expect(texts).not.toContain(id);
-  expect(ofLayouts(await target.replicate())).toEqual(all('skip'));
+  for (const id of [...Object.values(createdIds), ...Object.values(field), source.id]) expect(texts).not.toContain(id);
+  expect(ofLayouts(await target.replicate())).toEqual(outcomesOf('skip'));
   expect((await target.layouts()).map(({ version }) => version)).toEqual([1, 1]);
 
   // And it prints: a bench there by the copy of the layout, with the number of the copied field.
@@ -88,17 +89,17 @@ it('label layouts are copied with the category and fields that they name, and re
     elementTypeId: category.id,
     dataProperties: [{ dataPropertyTypeId: serial, value: 'S-4711' }],
   });
-  const printed = await target.admin.post(`${target.at}/labels/print`, {
+  const printReply = await target.admin.post(`${target.at}/labels/print`, {
     ...{ layoutId: sign.id, elementIds: [element.id], format: 'zpl' },
   });
-  expect(printed.body.toString()).toContain('No. S-4711');
+  expect(printReply.body.toString()).toContain('No. S-4711');
 });
 
 it('copied label layouts are recorded in the audit trail of the target as if they were made there', async () => {
   const target = await newTarget('audited');
   await target.replicate();
   const sign = await target.layout('Sign');
-  await change(admin, path, made.sign ?? '', { medium: { ...medium, dpi: 203 } });
+  await change(admin, path, createdIds.sign ?? '', { medium: { ...medium, dpi: 203 } });
   expect(ofLayouts(await target.replicate())).toEqual({ Sign: 'change', Tag: 'skip' });
   expect(await target.layout('Sign')).toMatchObject({ id: sign.id, version: 2, medium: { dpi: 203 } });
   const { rows } = await app.database.owner.withClient((client) =>
@@ -113,7 +114,7 @@ it('copied label layouts are recorded in the audit trail of the target as if the
     { action: 'create', ...event },
     { action: 'update', ...event },
   ]);
-  await change(admin, path, made.sign ?? '', { medium });
+  await change(admin, path, createdIds.sign ?? '', { medium });
 });
 
 it('label layouts changed in the target are kept; a change on both sides needs a choice of the winner', async () => {
@@ -121,16 +122,16 @@ it('label layouts changed in the target are kept; a change on both sides needs a
   await target.replicate();
   const tag = await target.layout('Tag');
   await change(target.admin, target.at, tag.id, { parts: says('theirs') });
-  expect(ofLayouts(await target.replicate())).toEqual(all('skip'));
-  const before = (await admin.get(`${path}/labelLayouts/${made.tag}`)).data.parts;
-  await change(admin, path, made.tag ?? '', { parts: says('ours') });
+  expect(ofLayouts(await target.replicate())).toEqual(outcomesOf('skip'));
+  const before = (await admin.get(`${path}/labelLayouts/${createdIds.tag}`)).data.parts;
+  await change(admin, path, createdIds.tag ?? '', { parts: says('ours') });
   const contested = await target.replicate();
   expect(ofLayouts(contested)).toEqual({ Sign: 'skip', Tag: 'conflict' });
   expect(Object.keys(contested.data.groupedErrors)).toEqual(['labelLayouts']);
   expect(textOf(await target.layout('Tag'))).toBe('theirs');
   expect(ofLayouts(await target.replicate({ overwriteChanged: true }))).toEqual({ Sign: 'skip', Tag: 'change' });
   expect(textOf(await target.layout('Tag'))).toBe('ours');
-  await change(admin, path, made.tag ?? '', { parts: before });
+  await change(admin, path, createdIds.tag ?? '', { parts: before });
 });
 
 it('label layouts that swap or pass on their names arrive under the new names', async () => {
@@ -140,9 +141,9 @@ it('label layouts that swap or pass on their names arrive under the new names', 
   const rename = (names: { readonly sign: string; readonly tag: string }) =>
     app.database.owner.withClient((client) =>
       client.query(
-        `BEGIN; UPDATE label_layouts SET name = id::text WHERE id IN ('${made.sign}', '${made.tag}');
-         UPDATE label_layouts SET name = '${names.sign}', version = version + 1 WHERE id = '${made.sign}';
-         UPDATE label_layouts SET name = '${names.tag}', version = version + 1 WHERE id = '${made.tag}'; COMMIT`,
+        `BEGIN; UPDATE label_layouts SET name = id::text WHERE id IN ('${createdIds.sign}', '${createdIds.tag}');
+         UPDATE label_layouts SET name = '${names.sign}', version = version + 1 WHERE id = '${createdIds.sign}';
+         UPDATE label_layouts SET name = '${names.tag}', version = version + 1 WHERE id = '${createdIds.tag}'; COMMIT`,
       ),
     );
   for (const names of [
@@ -152,8 +153,11 @@ it('label layouts that swap or pass on their names arrive under the new names', 
     { sign: 'Sign', tag: 'Tag' },
   ]) {
     await rename(names);
-    const done = await target.replicate();
-    expect([ofLayouts(done), done.data.groupedErrors]).toEqual([{ [names.sign]: 'change', [names.tag]: 'change' }, {}]);
+    const replicationReply = await target.replicate();
+    expect([ofLayouts(replicationReply), replicationReply.data.groupedErrors]).toEqual([
+      { [names.sign]: 'change', [names.tag]: 'change' },
+      {},
+    ]);
     const arrived = await target.layouts();
     expect(Object.fromEntries(arrived.map(({ id, name }) => [id, name]))).toEqual({
       [sign.id]: names.sign,
@@ -166,9 +170,9 @@ it('label layouts that swap or pass on their names arrive under the new names', 
 it('a different label layout of the same name is a conflict for any target, and nothing is written', async () => {
   const target = await newTarget('taken');
   await saved(target.admin, `${target.at}/labelLayouts`, { name: 'SIGN', medium, parts: says('{{title}}') });
-  const refused = await target.replicate();
-  expect(ofLayouts(refused)).toEqual({ Sign: 'conflict', Tag: 'create' });
-  expect(Object.keys(refused.data.groupedErrors)).toEqual(['labelLayouts']);
+  const refusal = await target.replicate();
+  expect(ofLayouts(refusal)).toEqual({ Sign: 'conflict', Tag: 'create' });
+  expect(Object.keys(refusal.data.groupedErrors)).toEqual(['labelLayouts']);
   expect((await target.layouts()).map(({ name }) => name)).toEqual(['SIGN']);
   expect(await target.category()).toBeUndefined();
 });
@@ -176,17 +180,17 @@ it('a different label layout of the same name is a conflict for any target, and 
 it('a label layout of a category that cannot be copied adds no further error', async () => {
   const target = await newTarget('barred');
   await saved(target.admin, `${target.at}/elementTypes`, { ...bench, dataPropertyTypes: [text(uuidv7(), 'Own')] });
-  const refused = await target.replicate();
-  expect(Object.keys(refused.data.groupedErrors)).toEqual(['elementTypes']);
+  const refusal = await target.replicate();
+  expect(Object.keys(refusal.data.groupedErrors)).toEqual(['elementTypes']);
 });
 
 it('a field that a label layout names but the source lost does not prevent a copy', async () => {
   const target = await newTarget('lossy');
-  const at = `${path}/elementTypes/${made.benches}`;
-  const [{ data: whole }, [name]] = [await admin.get(at), bench.dataPropertyTypes];
-  expect((await admin.put(at, { ...whole, dataPropertyTypes: [name] })).status).toBe(200);
-  const done = await target.replicate();
-  expect([ofLayouts(done), done.data.groupedErrors]).toEqual([all('create'), {}]);
+  const at = `${path}/elementTypes/${createdIds.benches}`;
+  const [{ data: fullType }, [name]] = [await admin.get(at), bench.dataPropertyTypes];
+  expect((await admin.put(at, { ...fullType, dataPropertyTypes: [name] })).status).toBe(200);
+  const replicationReply = await target.replicate();
+  expect([ofLayouts(replicationReply), replicationReply.data.groupedErrors]).toEqual([outcomesOf('create'), {}]);
   expect(textOf(await target.layout('Sign'))).toMatch(/^No\. \{\{.*\}\}, \{\{title\}\}$/);
-  expect(ofLayouts(await target.replicate())).toEqual(all('skip'));
+  expect(ofLayouts(await target.replicate())).toEqual(outcomesOf('skip'));
 });

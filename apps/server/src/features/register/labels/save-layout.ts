@@ -72,9 +72,9 @@ async function columnsOf(
   const name = requiredText(body.name, 'name', problems);
   const elementTypeId = body.elementTypeId?.toLowerCase() ?? null;
   const layout = readLayout(body);
-  const known = await namedFields(context, elementTypeId);
-  const lost = mayNameLostFields ? layout.parts.flatMap(({ text }) => labelTextNamesIn(text).filter(isId)) : [];
-  problems.push(...validateLabelLayout(layout, new Set([...known, ...lost])));
+  const knownFields = await namedFields(context, elementTypeId);
+  const lostFields = mayNameLostFields ? layout.parts.flatMap(({ text }) => labelTextNamesIn(text).filter(isId)) : [];
+  problems.push(...validateLabelLayout(layout, new Set([...knownFields, ...lostFields])));
   throwProblems(problems);
   await checkName(context, name, ownId);
   return {
@@ -86,12 +86,12 @@ async function columnsOf(
 }
 
 async function checkName(context: SiteContext, name: string, ownId: string | null): Promise<void> {
-  const found = await siteRows(context, 'label_layouts')
+  const existingLayout = await siteRows(context, 'label_layouts')
     .select('id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .$if(ownId !== null, (query) => query.where('id', '<>', ownId))
     .executeTakeFirst();
-  if (found) throw new ProblemError({ code: 'duplicate', path: 'name' });
+  if (existingLayout) throw new ProblemError({ code: 'duplicate', path: 'name' });
 }
 
 /** A layout as it is answered. */

@@ -38,8 +38,8 @@ export const seriesRoutes: readonly Route[] = [
     ...{ ...base, path: 'codeSeries', noun: 'series of codes' },
     reply: seriesReply,
     async list(context, query) {
-      const [rows, used] = [await selectSeries(context), await countUsed(context)];
-      const items = rows.map((row) => present(row, used.get(row.id) ?? 0));
+      const [rows, usedCounts] = [await selectSeries(context), await countUsed(context)];
+      const items = rows.map((row) => present(row, usedCounts.get(row.id) ?? 0));
       return memoryAnswer(context, seriesList, items, { query, present: (each) => each });
     },
   }),
@@ -57,9 +57,9 @@ export const seriesRoutes: readonly Route[] = [
       const prefix = 'value' in clean ? (clean.value ?? '') : body.prefix;
       const series = { prefix, digits: body.digits, hasCheckDigit: body.hasCheckDigit };
       await lockSeries(context);
-      const others = await selectSeries(context);
-      throwProblems(validateSeries(series, others.map(seriesOf)));
-      if (others.length >= maxSeries) throw new ProblemError({ code: 'tooMany', parameters: { max: maxSeries } });
+      const otherSeries = await selectSeries(context);
+      throwProblems(validateSeries(series, otherSeries.map(seriesOf)));
+      if (otherSeries.length >= maxSeries) throw new ProblemError({ code: 'tooMany', parameters: { max: maxSeries } });
       const row = await insertRow(tx, 'code_series', {
         ...{ tenant_id: tenant.id, site_id: site.id, id: body.id ?? uuidv7() },
         ...{ prefix, digits: body.digits, has_check_digit: body.hasCheckDigit },
@@ -78,8 +78,9 @@ export const seriesRoutes: readonly Route[] = [
     status: 204,
     async handler(context, { params }) {
       const row = await getSeries(context, params.id);
-      const given = Number(row.next_number) - 1;
-      if (given > 0) throw new ProblemError({ code: 'inUse', parameters: { what: 'codeSeries', count: given } });
+      const assignedCount = Number(row.next_number) - 1;
+      if (assignedCount > 0)
+        throw new ProblemError({ code: 'inUse', parameters: { what: 'codeSeries', count: assignedCount } });
       await deleteRow(context, 'code_series', row.id);
       recordAudit(context, { action: 'delete', ...audited(row), before: seriesOf(row) });
       return noContent();

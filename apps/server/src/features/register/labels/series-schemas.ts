@@ -10,7 +10,7 @@ import {
 } from '../../../http/contract/schemas.ts';
 import { labelFormats } from './label-schemas.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 const series = {
   prefix: Type.String({ maxLength: maxSeriesPrefixLength, description: 'Prefix of the codes.' }),
   digits: Type.Integer({
@@ -25,7 +25,7 @@ const series = {
 
 export const seriesSave = Type.Object(
   { id: Type.Optional(nullable(idSchema)), ...series, ownerName: ignored, ...ignoredMetadata },
-  { title: 'CodeSeriesSave', ...closed },
+  { title: 'CodeSeriesSave', ...objectOptions },
 );
 
 export const seriesReply = Type.Object(
@@ -55,6 +55,6 @@ export const rollSave = Type.Object(
     startAt: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     format: choiceOf(labelFormats, 'LabelFormat'),
   },
-  { title: 'BlankLabels', description: 'Labels with codes that are not assigned to any object yet.', ...closed },
+  { title: 'BlankLabels', description: 'Labels with codes that are not assigned to any object yet.', ...objectOptions },
 );
 export type RollBody = Static<typeof rollSave>;

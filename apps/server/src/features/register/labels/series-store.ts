@@ -66,11 +66,11 @@ export async function nextCodes(
   const codes: string[] = [];
   let next = Number(row.next_number);
   while (codes.length < count && next <= seriesSize(series)) {
-    const wanted = Math.min(count - codes.length, seriesSize(series) - next + 1);
-    const candidates = Array.from({ length: wanted }, (_, index) => seriesCode(series, next + index));
-    const taken = await takenCodes(context, candidates);
-    codes.push(...candidates.filter((code) => !taken.has(code)));
-    next += wanted;
+    const candidateCount = Math.min(count - codes.length, seriesSize(series) - next + 1);
+    const candidates = Array.from({ length: candidateCount }, (_, index) => seriesCode(series, next + index));
+    const usedCodes = await takenCodes(context, candidates);
+    codes.push(...candidates.filter((code) => !usedCodes.has(code)));
+    next += candidateCount;
   }
   if (codes.length < count) {
     throw new ProblemError({ code: 'range', path: 'count', parameters: { min: 1, max: codes.length } });

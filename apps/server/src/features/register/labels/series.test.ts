@@ -31,19 +31,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const series = (prefix: string, more: object = {}) =>
-  saved(admin, `${path}/codeSeries`, { prefix, digits: 4, hasCheckDigit: false, ...more });
+const series = (prefix: string, overrides: object = {}) =>
+  saved(admin, `${path}/codeSeries`, { prefix, digits: 4, hasCheckDigit: false, ...overrides });
 const roll = (seriesId: string, count: number, id = uuidv7()) =>
   admin.post(`${path}/codeSeries/${seriesId}/print`, { id, layoutId, count, format: 'zpl' });
-const register = (code: string, more: object = {}) =>
-  saved(admin, `${path}/elements`, { elementTypeId, code, ...more });
+const register = (code: string, overrides: object = {}) =>
+  saved(admin, `${path}/elements`, { elementTypeId, code, ...overrides });
 const printedCodes = ({ body }: Pick<Reply, 'body'>) =>
   [
     ...Buffer.from(body)
       .toString('utf8')
       .matchAll(/\^FD([A-Z]-\d+)\^FS/g),
   ].map(([, code]) => code);
-const ended = (jobId: string) =>
+const waitForJob = (jobId: string) =>
   eventually(async () => {
     const { data } = await admin.get(`${path}/jobs/${jobId}`);
     expect(['queued', 'running']).not.toContain(data.status);
@@ -53,22 +53,22 @@ const problems = ({ status, details }: Reply) => [
   status,
   ...details.map(({ code, path: at }) => `${at ?? ''} ${code}`),
 ];
-const shown = async (id: string) =>
+const findSeries = async (id: string) =>
   (await admin.get(`${path}/codeSeries`)).data.items.find((each: { id: string }) => each.id === id);
 
 describe('a series of codes', () => {
   it('is printed roll by roll, and a roll requested again is the same one', async () => {
     const { id } = await series('A-');
     const first = uuidv7();
-    const printed = await roll(id, 3, first);
-    expect(printed.status, JSON.stringify(printed.details)).toBe(200);
-    expect(printedCodes(printed)).toEqual(['A-0001', 'A-0002', 'A-0003']);
-    expect(Buffer.from(printed.body).toString()).toMatch(/\^FDHTTP:\/\/[A-Z0-9.:]+\/L\/NORTH\.A-0001\^FS/);
-    expect(Buffer.from(printed.body).toString()).toContain('[]');
+    const printReply = await roll(id, 3, first);
+    expect(printReply.status, JSON.stringify(printReply.details)).toBe(200);
+    expect(printedCodes(printReply)).toEqual(['A-0001', 'A-0002', 'A-0003']);
+    expect(Buffer.from(printReply.body).toString()).toMatch(/\^FDHTTP:\/\/[A-Z0-9.:]+\/L\/NORTH\.A-0001\^FS/);
+    expect(Buffer.from(printReply.body).toString()).toContain('[]');
     expect(printedCodes(await roll(id, 2))).toEqual(['A-0004', 'A-0005']);
     expect(printedCodes(await roll(id, 3, first))).toEqual(['A-0001', 'A-0002', 'A-0003']);
     expect(problems(await roll(id, 4, first))).toEqual([409, 'id duplicate']);
-    expect(await shown(id)).toMatchObject({ given: 5, used: 0, left: 9994, next: 'A-0006' });
+    expect(await findSeries(id)).toMatchObject({ given: 5, used: 0, left: 9994, next: 'A-0006' });
   });
 
   it('gives no code twice, to any number of users at once', async () => {
@@ -87,23 +87,23 @@ describe('a series of codes', () => {
     await register('Claimed', { codes: [{ type: 'own', code: 'd-0004' }] });
     // Not given yet.
     await register('D-0009');
-    expect(await shown(id)).toMatchObject({ given: 5, used: 3 });
+    expect(await findSeries(id)).toMatchObject({ given: 5, used: 3 });
   });
 
   it('is refused when another gives the same codes, and is deleted only before anything was printed', async () => {
     const { id } = await series('E-', { hasCheckDigit: true });
-    const ask = (more: object) =>
-      admin.post(`${path}/codeSeries`, { prefix: 'E-', digits: 5, hasCheckDigit: false, ...more });
+    const ask = (overrides: object) =>
+      admin.post(`${path}/codeSeries`, { prefix: 'E-', digits: 5, hasCheckDigit: false, ...overrides });
     expect(problems(await ask({}))).toEqual([409, 'prefix duplicate']);
     expect(problems(await ask({ prefix: 'E-1', digits: 4 }))).toEqual([409, 'prefix duplicate']);
     expect((await roll(id, 1)).status).toBe(200);
     expect(problems(await admin.delete(`${path}/codeSeries/${id}`))).toEqual([409, ' inUse']);
-    const unused = await series('F-');
-    expect((await admin.delete(`${path}/codeSeries/${unused.id}`)).status).toBe(204);
+    const unusedSeries = await series('F-');
+    expect((await admin.delete(`${path}/codeSeries/${unusedSeries.id}`)).status).toBe(204);
     const small = await series('G-', { digits: 2 });
     expect(problems(await roll(small.id, 100))).toEqual([422, 'count range']);
     expect((await roll(small.id, 99)).status).toBe(200);
-    expect(await shown(small.id)).toMatchObject({ left: 0, next: null });
+    expect(await findSeries(small.id)).toMatchObject({ left: 0, next: null });
     expect(problems(await roll(small.id, 1))).toEqual([422, 'count range']);
     expect((await tenant.as('PrivilegedUser').get(`${path}/codeSeries`)).status).toBe(403);
   });
@@ -113,11 +113,11 @@ describe('a series of codes', () => {
     const jobId = uuidv7();
     expect((await roll(id, 1_000, jobId)).data).toEqual({ jobId });
     expect((await roll(id, 1_000, jobId)).data).toEqual({ jobId });
-    const job = await ended(jobId);
+    const job = await waitForJob(jobId);
     expect(job).toMatchObject({ status: 'completed', progress: { done: 1_000, total: 1_000 } });
     const codes = printedCodes(await admin.get(`${path}/${job.file}`));
     expect([codes.length, codes[0], codes.at(-1)]).toEqual([1_000, 'H-000001', 'H-001000']);
-    expect(await shown(id)).toMatchObject({ given: 1_000 });
+    expect(await findSeries(id)).toMatchObject({ given: 1_000 });
   });
 
   it('is printed again with the same numbers after it failed or was cancelled', async () => {
@@ -125,7 +125,7 @@ describe('a series of codes', () => {
     for (const [index, status] of ['failed', 'cancelled'].entries()) {
       const jobId = uuidv7();
       await roll(id, 250, jobId);
-      await ended(jobId);
+      await waitForJob(jobId);
       await app.database.owner.withClient((client) =>
         client.query(`UPDATE label_prints SET status = $2, failure = '{"code":"internal"}' WHERE id = $1`, [
           jobId,
@@ -134,12 +134,12 @@ describe('a series of codes', () => {
       );
       expect((await admin.get(`${path}/jobs/${jobId}`)).data).toMatchObject({ status, file: null });
       expect((await roll(id, 250, jobId)).data).toEqual({ jobId });
-      const job = await ended(jobId);
+      const job = await waitForJob(jobId);
       expect(job).toMatchObject({ status: 'completed', errors: [] });
       const first = `L-${String(index * 250 + 1).padStart(6, '0')}`;
       expect(printedCodes(await admin.get(`${path}/${job.file}`))[0]).toBe(first);
     }
-    expect(await shown(id)).toMatchObject({ given: 500 });
+    expect(await findSeries(id)).toMatchObject({ given: 500 });
   });
 
   it('can be cancelled by its user, and then has no file to fetch', async () => {

@@ -78,7 +78,7 @@ export interface ListedObject<Row> {
  * @throws ProblemError `notFound`; all problems of the query
  */
 export async function objectPage<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Item>(
-  declared: DataObject<Row, TypeRow>,
+  dataObject: DataObject<Row, TypeRow>,
   context: SiteContext,
   {
     typeId,
@@ -94,16 +94,16 @@ export async function objectPage<Row extends ObjectRow, TypeRow extends DataObje
     ) => Promise<Item[]>;
   },
 ) {
-  const { rows, typeIdOf, typeResource } = declared;
-  const { types, ofOneType } = await listedTypes(declared, context, typeId, query);
+  const { rows, typeIdOf, typeResource } = dataObject;
+  const { types, ofOneType } = await listedTypes(dataObject, context, typeId, query);
   const access = accessToTypes(context, typeResource, types);
-  return pageAnswer(context, declared.list(context, types, ofOneType), query, async (reader, ids) => {
-    const found = await rows.inOrder(reader, ids);
-    const shown = await shownFields(reader, types, found, typeIdOf);
-    const listed = found.map((row) => {
+  return pageAnswer(context, dataObject.list(context, types, ofOneType), query, async (reader, ids) => {
+    const pageRows = await rows.inOrder(reader, ids);
+    const visibleFieldsByType = await shownFields(reader, types, pageRows, typeIdOf);
+    const listedObjects = pageRows.map((row) => {
       const id = typeIdOf(row);
-      return { row, fields: access.fieldsOf(id, shown.get(id) ?? [], valuesOf(row)) };
+      return { row, fields: access.fieldsOf(id, visibleFieldsByType.get(id) ?? [], valuesOf(row)) };
     });
-    return present(reader, listed, types);
+    return present(reader, listedObjects, types);
   });
 }

@@ -64,12 +64,12 @@ type Exported<Row> = RowOfFields & { readonly row: Row };
  * `POST {resource}/export`: the objects of one type with its fields, or those of all types with their common columns.
  */
 export function objectExportRoute<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
-  declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
-  different: ObjectExport<Row>,
+  dataObject: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
+  objectExport: ObjectExport<Row>,
   files: Pick<FileStore, 'pool' | 'storage'>,
 ): Route {
-  const { resource, tag, typeIdName } = declared;
-  const { noun, also, filters } = different;
+  const { resource, tag, typeIdName } = dataObject;
+  const { noun, also, filters } = objectExport;
   return exportRoute({
     resource,
     tag,
@@ -80,54 +80,57 @@ export function objectExportRoute<Row extends ExportedObject, TypeRow extends Da
     contents: originalContents(files),
     query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
     also: Type.Object({ ...also.properties, ...objectFilters }, { title: (also as { title?: string }).title }),
-    async prepare(context, asked) {
-      const query = readObjectQuery(context.tenant, { ...(asked.also as object), ...asked.list } as SentObjectQuery);
-      const own = filters?.(context, query);
-      const typeId = (asked.query as Readonly<Record<string, string | undefined>>)[typeIdName];
-      const list = await exported(declared, different, context, { typeId, ...asked, list: query });
-      return { ...list, query, ...(own && { filters: own }) };
+    async prepare(context, exportRequest) {
+      const query = readObjectQuery(context.tenant, {
+        ...(exportRequest.also as object),
+        ...exportRequest.list,
+      } as SentObjectQuery);
+      const ownFilters = filters?.(context, query);
+      const typeId = (exportRequest.query as Readonly<Record<string, string | undefined>>)[typeIdName];
+      const list = await prepareList(dataObject, objectExport, context, { typeId, ...exportRequest, list: query });
+      return { ...list, query, ...(ownFilters && { filters: ownFilters }) };
     },
   });
 }
 
-async function exported<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
-  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
-  different: Pick<ObjectExport<Row>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
+async function prepareList<Row extends ExportedObject, TypeRow extends DataObjectTypeRow>(
+  dataObject: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+  objectExport: Pick<ObjectExport<Row>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
   context: SiteContext,
   { typeId, list, reading, format }: ExportRequest<unknown> & { readonly typeId: string | undefined },
 ): Promise<ListExport<Exported<Row>>> {
-  const { types, ofOneType } = await listedTypes(declared, context, typeId, list);
+  const { types, ofOneType } = await listedTypes(dataObject, context, typeId, list);
   const one = ofOneType ? types[0] : undefined;
-  const { headings, typeIdOf } = different;
-  const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
-  const seen = one ? visibleFields(one.fields, context.caller.role) : [];
-  const fields = withoutFields(seen, access.alwaysHidden);
+  const { headings, typeIdOf } = objectExport;
+  const access = accessToTypes(context, dataObject.typeResource, types, ['read', 'export']);
+  const readableFields = one ? visibleFields(one.fields, context.caller.role) : [];
+  const fields = withoutFields(readableFields, access.alwaysHidden);
   // Workbooks offer the possible choices; the rows name their own choices.
-  const offered = isWorkbook(format) ? await resolveShortLists(context, fields, maxOffered) : fields;
+  const offeredFields = isWorkbook(format) ? await resolveShortLists(context, fields, maxOffered) : fields;
   const names = new Map(types.map(({ id, row }) => [id, nameOf(row, context.culture)]));
   const { culture } = context;
-  const own = ownColumns<Exported<Row>>(culture);
+  const defineColumn = ownColumns<Exported<Row>>(culture);
   const columns: ExportColumn<Exported<Row>>[] = [
-    own('title', headings.title, 'text', ({ row }) => row.title),
-    ...different.columns.map(({ id, heading, type = 'text', isExtra = false, cell }) => ({
-      ...own(id, heading, type, ({ row }) => cell(row, reading.clock)),
+    defineColumn('title', headings.title, 'text', ({ row }) => row.title),
+    ...objectExport.columns.map(({ id, heading, type = 'text', isExtra = false, cell }) => ({
+      ...defineColumn(id, heading, type, ({ row }) => cell(row, reading.clock)),
       isExtra,
     })),
     {
-      ...own(declared.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null),
+      ...defineColumn(dataObject.typeIdName, headings.type, 'text', ({ row }) => names.get(typeIdOf(row)) ?? null),
       isExtra: one !== undefined,
     },
-    ...fieldExportColumns(offered, reading),
-    own('updatedAt', headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
-    own('createdAt', headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),
+    ...fieldExportColumns(offeredFields, reading),
+    defineColumn('updatedAt', headings.updatedAt, 'dateTime', ({ row }) => reading.clock(row.updated_at)),
+    defineColumn('createdAt', headings.createdAt, 'dateTime', ({ row }) => reading.clock(row.created_at)),
   ];
   return {
     name: one ? nameOf(one.row, culture) : translate(culture, headings.all),
-    source: declared.list(context, types, ofOneType, ['read', 'export']),
+    source: dataObject.list(context, types, ofOneType, ['read', 'export']),
     columns,
-    keys: ['title', ...different.columns.filter(({ isKey }) => isKey).map(({ id }) => id)],
+    keys: ['title', ...objectExport.columns.filter(({ isKey }) => isKey).map(({ id }) => id)],
     silent: groupIds(fields),
-    read: readObjects(different, context, fields, access),
+    read: readObjects(objectExport, context, fields, access),
   };
 }
 
@@ -142,13 +145,13 @@ function readObjects<Row extends ExportedObject>(
   return async (ids) => {
     const rows = await select(context, ids);
     const values = rows.map((row) => row.data_properties);
-    const resolved = await resolveFields(context, fields, values);
-    const byId = resolved === fields ? unresolved : fieldsById(resolved);
+    const resolvedFields = await resolveFields(context, fields, values);
+    const byId = resolvedFields === fields ? unresolved : fieldsById(resolvedFields);
     return rows
       .map((row, index) => ({ row, values: values[index] ?? {}, fields: byId }))
       .map((each) => {
         if (access.sometimesHidden.size === 0) return each;
-        return { ...each, fields: fieldsById(access.fieldsOf(typeIdOf(each.row), resolved, each.values)) };
+        return { ...each, fields: fieldsById(access.fieldsOf(typeIdOf(each.row), resolvedFields, each.values)) };
       });
   };
 }

@@ -56,10 +56,10 @@ export type SentObjectQuery = Omit<ListQuery, 'filters' | keyof ReservationQuery
  */
 export function readObjectQuery(
   { settings }: { readonly settings: { readonly enableReservations?: boolean } },
-  sent: SentObjectQuery,
+  sentQuery: SentObjectQuery,
 ): ListQuery & ReservationQuery {
-  const { filters, ...outer } = sent;
-  if (filters === undefined || Array.isArray(filters)) return sent as ListQuery & ReservationQuery;
+  const { filters, ...outerQuery } = sentQuery;
+  if (filters === undefined || Array.isArray(filters)) return sentQuery as ListQuery & ReservationQuery;
   const {
     query,
     columns,
@@ -67,13 +67,13 @@ export function readObjectQuery(
     isReservationAvailable,
     ...options
   } = filters as Exclude<typeof filters, readonly ListFilter[]>;
-  const searched = [outer.searchCriteria, also, query].filter((text) => text);
+  const searchTexts = [outerQuery.searchCriteria, also, query].filter((text) => text);
   const isSupported = isReservationAvailable !== true || settings.enableReservations === true;
   return {
     ...(options as ListQuery),
     ...(isSupported && isReservationAvailable !== undefined && { isReservationAvailable }),
-    ...outer,
-    ...(searched.length > 0 && { searchCriteria: searched.join(' ') }),
+    ...outerQuery,
+    ...(searchTexts.length > 0 && { searchCriteria: searchTexts.join(' ') }),
     filters: listOfColumns(columns ?? []),
   } as ListQuery & ReservationQuery;
 }

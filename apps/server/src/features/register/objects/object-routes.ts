@@ -67,38 +67,38 @@ export function objectRoutes<
   Reply extends TObject,
   Asked extends TSchema = typeof listQuerySchema,
 >(
-  declared: DataObject<Row, TypeRow>,
+  dataObject: DataObject<Row, TypeRow>,
   calls: ObjectCalls<Row, TypeRow, Input, Save, Reply, Asked>,
   files: FileStore,
 ): Route[] {
   type Found = ObjectWithType<Row, TypeRow>;
-  const { resource, tag, what, typeResource, typeIdName, typeIdOf } = declared;
+  const { resource, tag, what, typeResource, typeIdName, typeIdOf } = dataObject;
   const { noun, service } = calls;
   const base = { tag, scope: 'site', action: `${resource}.read` } as const;
 
-  async function list(context: SiteContext, sent: ListQuery, about: unknown): Promise<Answer> {
-    const typeId = (about as Readonly<Record<string, string | undefined>>)[typeIdName];
-    const query = readObjectQuery(context.tenant, sent as SentObjectQuery);
+  async function list(context: SiteContext, sentQuery: ListQuery, parameters: unknown): Promise<Answer> {
+    const typeId = (parameters as Readonly<Record<string, string | undefined>>)[typeIdName];
+    const query = readObjectQuery(context.tenant, sentQuery as SentObjectQuery);
     if (calls.list) return calls.list(context, typeId, query as ListedQuery<Asked>);
     const readingFields = fieldContext(context);
-    return objectPage(declared, context, {
+    return objectPage(dataObject, context, {
       typeId,
       query,
-      present: (_reader, listed) =>
-        mapInTimeSlices(listed, ({ row, fields }) => calls.present(row, fields, readingFields)),
+      present: (_reader, listedObjects) =>
+        mapInTimeSlices(listedObjects, ({ row, fields }) => calls.present(row, fields, readingFields)),
     });
   }
   function present({ row, type, hidden }: Found, context: SiteContext): Static<Reply> {
     const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
     return calls.present(row, fields, fieldContext(context));
   }
-  function presentFull(found: Found, context: SiteContext) {
-    const { row } = found.type;
-    const fields = withoutFields(visibleFields(fieldsOf(row), context.caller.role), found.hidden);
+  function presentFull(foundObject: Found, context: SiteContext) {
+    const { row } = foundObject.type;
+    const fields = withoutFields(visibleFields(fieldsOf(row), context.caller.role), foundObject.hidden);
     const type = { ...presentPublishable(row, context.culture), dataPropertyTypes: [...fields] };
     return {
-      ...(present(found, context) as object),
-      access: service.accessTo(context, found),
+      ...(present(foundObject, context) as object),
+      access: service.accessTo(context, foundObject),
       [typeResource]: { ...type, ...calls.presentType(row) },
     };
   }
@@ -138,10 +138,10 @@ export function objectRoutes<
       find: (context, id, to) => service.get(context, id, { lock: true, to }),
       create: (context, body) => service.create(context, body as Input),
       update: (context, previous, body) => service.change(context, previous, body as Input),
-      delete: (context, found) => service.remove(context, found),
+      delete: (context, foundObject) => service.remove(context, foundObject),
       identify: ({ row: { id, version, title } }) => ({ id, version, name: title }),
       present,
-      shown: ({ row }) => ({ [typeIdName]: typeIdOf(row), ...declared.auditFacts(row), values: valuesOf(row) }),
+      shown: ({ row }) => ({ [typeIdName]: typeIdOf(row), ...dataObject.auditFacts(row), values: valuesOf(row) }),
     }),
   ];
 }
@@ -169,9 +169,11 @@ function readRoutes<Found>(calls: ReadCalls<Found>): Route[] {
   const reading = { ...base, authentication: 'user', transaction: 'read', method: 'GET', query: withType } as const;
 
   /** With its type where that is asked for, also by `?includeType` without a value. */
-  function asAsked(found: Found, context: SiteContext, { includeType }: Static<typeof withType>) {
+  function asAsked(foundObject: Found, context: SiteContext, { includeType }: Static<typeof withType>) {
     const isAsked = includeType !== undefined && includeType.toLowerCase() !== 'false';
-    return item((isAsked ? calls.presentFull(found, context) : calls.present(found, context)) as { version: number });
+    return item(
+      (isAsked ? calls.presentFull(foundObject, context) : calls.present(foundObject, context)) as { version: number },
+    );
   }
 
   return [
@@ -193,9 +195,11 @@ function readRoutes<Found>(calls: ReadCalls<Found>): Route[] {
       params: idParams,
       reply: replies.full,
       async handler(context, { params, query }) {
-        const full = calls.presentFull(await calls.find(context, params.id), context);
-        const { [typeResource]: type, ...rest } = full;
-        return item((query.includeType?.toLowerCase() === 'false' ? rest : full) as never) as Answer<never>;
+        const fullObject = calls.presentFull(await calls.find(context, params.id), context);
+        const { [typeResource]: type, ...otherProperties } = fullObject;
+        return item(
+          (query.includeType?.toLowerCase() === 'false' ? otherProperties : fullObject) as never,
+        ) as Answer<never>;
       },
     }),
     formRoute(calls),

@@ -6,7 +6,7 @@ import { given, inOrder as storedInOrder } from '../../../database/stored-rows.t
 import type { SiteScope, TenantScope, Transaction } from '../../../database/transaction.ts';
 
 /** Columns read of every object; slots and search text exist for lists only. */
-const shared = [
+const sharedColumns = [
   'tenant_id',
   'site_id',
   'id',
@@ -21,7 +21,7 @@ const shared = [
 ] as const;
 
 /** The columns that are read of every object. */
-export type SharedColumn = (typeof shared)[number];
+export type SharedColumn = (typeof sharedColumns)[number];
 
 /** An object, as far as all of them are alike. */
 export type ObjectRow = Pick<Selectable<Elements>, SharedColumn>;
@@ -49,22 +49,22 @@ export type ObjectRows<Row extends ObjectRow> = ReturnType<typeof objectRows<Row
 /** @see ObjectRows */
 export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn, own, unique }: ObjectTable) {
   type JoinedRow = Row & { readonly type_status: string; readonly type_stamp: string };
-  const shown = [...shared, typeColumn, ...own];
-  const columns = shown.map((column) => `o.${column}`).join(', ');
-  const joined = `SELECT ${columns}, t.status AS type_status, ${typeStamp} AS type_stamp FROM ${table} o
+  const selectedColumns = [...sharedColumns, typeColumn, ...own];
+  const columns = selectedColumns.map((column) => `o.${column}`).join(', ');
+  const joinedSelect = `SELECT ${columns}, t.status AS type_status, ${typeStamp} AS type_stamp FROM ${table} o
     JOIN ${typeTable} t ON t.tenant_id = o.tenant_id AND t.id = o.${typeColumn}
     WHERE o.tenant_id = $1 AND o.site_id = $2`;
-  const byId = fixedStatement<JoinedRow>(`${joined} AND o.id = $3`);
-  const byIdLocked = fixedStatement<JoinedRow>(`${joined} AND o.id = $3 FOR UPDATE OF o`);
+  const byId = fixedStatement<JoinedRow>(`${joinedSelect} AND o.id = $3`);
+  const byIdLocked = fixedStatement<JoinedRow>(`${joinedSelect} AND o.id = $3 FOR UPDATE OF o`);
   const byPage = fixedStatement<Row>(
     `SELECT ${columns} FROM ${table} o WHERE o.tenant_id = $1 AND o.id = ANY ($2::uuid[])`,
   );
   const source = sql.table(table);
-  const answered = sql.join(shown.map((column) => sql.ref(column)));
+  const returnedColumns = sql.join(selectedColumns.map((column) => sql.ref(column)));
 
-  function stamped([found]: readonly JoinedRow[]): StampedRow<Row> | undefined {
-    if (!found) return undefined;
-    const { type_status: status, type_stamp: stamp, ...row } = found;
+  function toStampedRow([joinedRow]: readonly JoinedRow[]): StampedRow<Row> | undefined {
+    if (!joinedRow) return undefined;
+    const { type_status: status, type_stamp: stamp, ...row } = joinedRow;
     const id = Reflect.get(row, typeColumn) as string;
     return { row: row as unknown as Row, typeStamp: { id, status, stamp } };
   }
@@ -74,16 +74,16 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
   return {
     /** An object of the site. */
     find: async ({ tx, tenant, site }: SiteScope, id: string, lock = false) =>
-      stamped(await (lock ? byIdLocked : byId)(tx, [tenant.id, site.id, id])),
+      toStampedRow(await (lock ? byIdLocked : byId)(tx, [tenant.id, site.id, id])),
 
     /**
      * Creates a query for the object of a site that a condition finds: it may refer to the tenant, the site and the
      * searched value, `$1` to `$3`.
      */
     findBy<Asked>(condition: string) {
-      const statement = fixedStatement<JoinedRow>(`${joined} AND ${condition}`);
-      return async ({ tx, tenant, site }: SiteScope, asked: Asked) =>
-        stamped(await statement(tx, [tenant.id, site.id, asked]));
+      const statement = fixedStatement<JoinedRow>(`${joinedSelect} AND ${condition}`);
+      return async ({ tx, tenant, site }: SiteScope, lookupValue: Asked) =>
+        toStampedRow(await statement(tx, [tenant.id, site.id, lookupValue]));
     },
 
     /** The rows of ids, in their order. */
@@ -94,7 +94,7 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     /** The rows of ids in the order of ids, those of another site and those that are gone left out. */
     async byIds({ tx, tenant, site }: SiteScope, ids: readonly string[], lock: boolean): Promise<Row[]> {
       const { rows } = await sql<Row>`
-        SELECT ${answered} FROM ${source} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+        SELECT ${returnedColumns} FROM ${source} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
           AND id = ANY (${ids}::uuid[]) ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`.execute(tx);
       return rows;
     },
@@ -102,7 +102,7 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     /** Those of a site in the order in which they were added. */
     async ofSite({ tx, tenant, site }: SiteScope, max: number): Promise<Row[]> {
       const { rows } = await sql<Row>`
-        SELECT ${answered} FROM ${source} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
+        SELECT ${returnedColumns} FROM ${source} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id}
         ORDER BY created_at, id LIMIT ${max}`.execute(tx);
       return rows;
     },
@@ -113,12 +113,12 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
       const onConflict = unique ? sql`ON CONFLICT ON CONSTRAINT ${sql.ref(unique)} DO NOTHING` : sql``;
       const { rows } = await sql<Row>`
         INSERT INTO ${source} (${sql.join(entries.map(([name]) => sql.ref(name)))})
-        VALUES (${sql.join(entries.map(([, value]) => value))}) ${onConflict} RETURNING ${answered}`.execute(tx);
+        VALUES (${sql.join(entries.map(([, value]) => value))}) ${onConflict} RETURNING ${returnedColumns}`.execute(tx);
       return rows[0];
     },
 
     /** Changes an object. @returns how it is now */
-    update: rowUpdate<Row>(table, shown),
+    update: rowUpdate<Row>(table, selectedColumns),
 
     /** Updates an object without returning it. */
     async write(scope: TenantScope, id: string, columns: object): Promise<void> {
@@ -135,8 +135,8 @@ function rowUpdate<Answered>(table: ObjectTable['table'], answeredColumns: reado
   const statements = new Map<string, ReturnType<typeof fixedStatement<Answered>>>();
   const statementOf = (names: readonly string[]) => {
     const key = names.join();
-    const known = statements.get(key);
-    if (known) return known;
+    const cachedStatement = statements.get(key);
+    if (cachedStatement) return cachedStatement;
     const changes = names.map((name, index) => `"${name}" = $${index + 3}`).join(', ');
     const statement = fixedStatement<Answered>(
       `UPDATE ${table} SET ${changes}, version = version + 1, updated_at = now()

@@ -105,13 +105,13 @@ function objectReading<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>
   }
 
   /** Returns the row that was read, when the caller may see it. @throws ProblemError `notFound` */
-  async function visible(context: SiteContext, found: StampedRow<Row> | undefined): Promise<Found> {
-    const type = found && (await types.findStamped(context, found.typeStamp, context.caller));
-    const decision = type && objectAccess(context, typeResource, type, ['read']).decide(valuesOf(found.row));
+  async function visible(context: SiteContext, stampedRow: StampedRow<Row> | undefined): Promise<Found> {
+    const type = stampedRow && (await types.findStamped(context, stampedRow.typeStamp, context.caller));
+    const decision = type && objectAccess(context, typeResource, type, ['read']).decide(valuesOf(stampedRow.row));
     if (!type || !decision?.isAllowed) throw notFound();
     return {
-      row: found.row,
-      type: { ...type, fields: await resolveFields(context, type.fields, [valuesOf(found.row)]) },
+      row: stampedRow.row,
+      type: { ...type, fields: await resolveFields(context, type.fields, [valuesOf(stampedRow.row)]) },
       hidden: decision.hiddenFieldIds,
     };
   }
@@ -150,9 +150,9 @@ function objectReading<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>
       id: string,
       { lock = false, to }: { readonly lock?: boolean; readonly to?: 'update' | 'delete' } = {},
     ): Promise<Found> {
-      const found = await visible(context, await rows.find(context, id, lock));
-      if (to) granted(accessOf(context, found.type, to), valuesOf(found.row));
-      return found;
+      const foundObject = await visible(context, await rows.find(context, id, lock));
+      if (to) requireGrant(accessOf(context, foundObject.type, to), valuesOf(foundObject.row));
+      return foundObject;
     },
   };
 }
@@ -164,13 +164,13 @@ function newForm(
   access: ReturnType<typeof objectAccess>,
 ): NewForm {
   if (access.isNothing) throw new ProblemError({ code: 'permissionDenied' });
-  const seen = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), access.sometimesHidden);
-  const readonly = [...allFields(seen)].filter(({ id }) => access.alwaysReadonly.has(id));
-  return { dataPropertyTypes: [...seen], readonlyFieldIds: readonly.map(({ id }) => id) };
+  const readableFields = withoutFields(visibleFields(fieldsOf(type.row), context.caller.role), access.sometimesHidden);
+  const readonly = [...allFields(readableFields)].filter(({ id }) => access.alwaysReadonly.has(id));
+  return { dataPropertyTypes: [...readableFields], readonlyFieldIds: readonly.map(({ id }) => id) };
 }
 
 /** @throws ProblemError `permissionDenied` */
-function granted(access: ReturnType<typeof objectAccess>, values: FieldValues): RowDecision {
+function requireGrant(access: ReturnType<typeof objectAccess>, values: FieldValues): RowDecision {
   const decision = access.decide(values);
   if (!decision.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
   return decision;
@@ -187,23 +187,26 @@ async function validateForm<Row extends ObjectRow, TypeRow extends DataObjectTyp
   context: SiteContext,
   { type, access, input, previous, problems }: SentObject<Row, TypeRow>,
 ): Promise<Omit<SavedForm<TypeRow, never>, 'own'>> {
-  const open: Partial<OpenForm> = previous
+  const openForm: Partial<OpenForm> = previous
     ? { previous: valuesOf(previous), previousPerson: savedByOf(previous), holders: [previous.id] }
     : {};
   const before = previous && access.decide(valuesOf(previous));
   const fields = fieldsOf(type.row);
-  const unseen = unseenFieldIds(fields, context.caller.role);
-  const asked = askedFields(fields, new Set([...unseen, ...(before?.hiddenFieldIds ?? access.sometimesHidden)]));
-  const form = await readForm(context, { fields: asked, ...open }, input.dataProperties);
+  const unseenIds = unseenFieldIds(fields, context.caller.role);
+  const requestedFields = askedFields(
+    fields,
+    new Set([...unseenIds, ...(before?.hiddenFieldIds ?? access.sometimesHidden)]),
+  );
+  const form = await readForm(context, { fields: requestedFields, ...openForm }, input.dataProperties);
   throwProblems([...problems, ...form.problems]);
   const candidate = { id: previous?.id ?? input.id ?? null, values: form.values };
-  const taken = await takenValues(context, declared, { ...type, fields: form.fields }, [candidate]);
+  const duplicateProblems = await takenValues(context, declared, { ...type, fields: form.fields }, [candidate]);
   // The caller needs access to the result as well: users must not make or leave behind an object that they could not
   // have changed.
-  const after = granted(access, form.values);
+  const after = requireGrant(access, form.values);
   const previousValues = previous && valuesOf(previous);
   const { hiddenFieldIds, readonlyFieldIds } = before ?? after;
-  const untouchable = { hiddenFieldIds: new Set([...unseen, ...hiddenFieldIds]), readonlyFieldIds };
+  const untouchable = { hiddenFieldIds: new Set([...unseenIds, ...hiddenFieldIds]), readonlyFieldIds };
   throwProblems(
     untouchableProblems(fields, untouchable, {
       sent: input.dataProperties,
@@ -212,17 +215,17 @@ async function validateForm<Row extends ObjectRow, TypeRow extends DataObjectTyp
       opening: previousValues ? null : fieldContext(context),
     }),
   );
-  throwProblems(taken.flat());
+  throwProblems(duplicateProblems.flat());
   return { values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
 }
 
 /** How objects of a declared kind are read, saved and deleted, each only as far as the caller may. */
 export function objectService<Row extends ObjectRow, TypeRow extends DataObjectTypeRow, Input extends ObjectInput, Own>(
-  declared: DataObject<Row, TypeRow>,
+  dataObject: DataObject<Row, TypeRow>,
   saving: ObjectSaving<Row, TypeRow, Input, Own>,
 ) {
-  const { resource, rows, types, typeIdName, what } = declared;
-  const reading = objectReading(declared);
+  const { resource, rows, types, typeIdName, what } = dataObject;
+  const reading = objectReading(dataObject);
   type Found = ObjectWithType<Row, TypeRow>;
 
   async function validated(
@@ -233,7 +236,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
   ): Promise<SavedForm<TypeRow, Own>> {
     const { own, problems } = saving.own(input);
     const access = reading.accessOf(context, type, previous ? 'update' : 'create');
-    return { own, ...(await validateForm(declared, context, { type, access, input, previous, problems })) };
+    return { own, ...(await validateForm(dataObject, context, { type, access, input, previous, problems })) };
   }
 
   return {
@@ -244,25 +247,31 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
       const { tenant, site, caller } = context;
       const type = await types.find(context, input[typeIdName] ?? '', caller);
       if (!type) throw new ProblemError({ code: 'unknownValue', path: typeIdName });
-      const saved = await validated(context, type, input, null);
+      const validatedInput = await validated(context, type, input, null);
       const columns = { tenant_id: tenant.id, site_id: site.id, id: input.id ?? uuidv7(), owner_id: caller.userId };
-      const row = await saving.insert(context, { ...columns, ...savedBy(context) }, saved);
-      const { fields } = saved.type;
-      await attachFiles(context, { ownerKind: what, ownerId: row.id, fields, values: saved.values });
-      return { row, type: saved.type, hidden: saved.hidden };
+      const row = await saving.insert(context, { ...columns, ...savedBy(context) }, validatedInput);
+      const { fields } = validatedInput.type;
+      await attachFiles(context, { ownerKind: what, ownerId: row.id, fields, values: validatedInput.values });
+      return { row, type: validatedInput.type, hidden: validatedInput.hidden };
     },
 
     /** Changes an object; omitted fields keep their values. Its type does not change. */
     async change(context: SiteContext, { row, type }: Found, input: Input): Promise<Found> {
       if (input[typeIdName]?.toLowerCase() !== type.id)
         throw new ProblemError({ code: 'unknownValue', path: typeIdName });
-      const saved = await validated(context, type, input, row);
-      const columns = { ...(await saving.changes(context, saved, row)), ...savedBy(context) };
-      const changed = await rows.update(context, row.id, columns);
-      const { fields } = saved.type;
+      const validatedInput = await validated(context, type, input, row);
+      const columns = { ...(await saving.changes(context, validatedInput, row)), ...savedBy(context) };
+      const changedRow = await rows.update(context, row.id, columns);
+      const { fields } = validatedInput.type;
       const previousValues = valuesOf(row);
-      await attachFiles(context, { ownerKind: what, ownerId: row.id, fields, values: saved.values, previousValues });
-      return { row: changed, type: saved.type, hidden: saved.hidden };
+      await attachFiles(context, {
+        ownerKind: what,
+        ownerId: row.id,
+        fields,
+        values: validatedInput.values,
+        previousValues,
+      });
+      return { row: changedRow, type: validatedInput.type, hidden: validatedInput.hidden };
     },
 
     /** Deletes an object that nothing refers to. @throws ProblemError `inUse` */

@@ -17,15 +17,15 @@ export function readableObjects<Row extends ObjectRow, TypeRow extends DataObjec
   return async (context, ids) => {
     const { site, caller } = context;
     if (!may(caller, `${resource}.read`, { siteId: site.id }).allowed) return new Map();
-    const visible = await types.findAll(context, caller);
-    const access = accessToTypes(context, typeResource, visible);
-    const fields = new Map(visible.map((type) => [type.id, visibleFields(type.fields, caller.role)]));
-    const found = await rows.byIds(context, ids, false);
+    const visibleTypes = await types.findAll(context, caller);
+    const access = accessToTypes(context, typeResource, visibleTypes);
+    const fields = new Map(visibleTypes.map((type) => [type.id, visibleFields(type.fields, caller.role)]));
+    const foundRows = await rows.byIds(context, ids, false);
     return new Map(
-      found.flatMap((row) => {
+      foundRows.flatMap((row) => {
         const typeId = typeIdOf(row);
-        const seen = fields.get(typeId);
-        return seen ? [[row.id, fieldIdsOf(access.fieldsOf(typeId, seen, valuesOf(row)))] as const] : [];
+        const typeFields = fields.get(typeId);
+        return typeFields ? [[row.id, fieldIdsOf(access.fieldsOf(typeId, typeFields, valuesOf(row)))] as const] : [];
       }),
     );
   };

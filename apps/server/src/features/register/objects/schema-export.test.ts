@@ -22,7 +22,7 @@ let poles: string;
 let benches: string;
 let suppliers: string;
 const path = 'by-schema/north';
-const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const supplierName = uuidv7();
   suppliers = (
     await saved(architect, `${path}/recordTypes`, {
-      ...named('Leverantörer'),
+      ...withName('Leverantörer'),
       dataPropertyTypes: [{ id: supplierName, name: 'Namn', fieldType: 'text', showForUser: true }],
     })
   ).id;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const options = ['Trä', 'Stål'].map((name, index) => ({ value: String(index), name }));
   poles = (
     await saved(architect, `${path}/elementTypes`, {
-      ...named('Stolpar'),
+      ...withName('Stolpar'),
       dataPropertyTypes: [
         { id: field.name, name: 'Namn', fieldType: 'text', inTitle: true },
         { id: field.height, name: 'Höjd', fieldType: 'decimal' },
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ).id;
   benches = (
     await saved(architect, `${path}/elementTypes`, {
-      ...named('Bänkar'),
+      ...withName('Bänkar'),
       dataPropertyTypes: [{ id: uuidv7(), name: 'Namn', fieldType: 'text' }],
     })
   ).id;
@@ -85,8 +85,8 @@ const copy = (from: string, to: string, typeId: string, type = 'element') => ({
   target: { type: 'dataSchema', fieldId: to },
 });
 
-/** Returns a schema that writes poles; `more` has its own properties where they differ. */
-function schema(key: string, more: object = {}) {
+/** Returns a schema that writes poles; `overrides` has its own properties where they differ. */
+function schema(key: string, overrides: object = {}) {
   const rules = [
     ...(['name', 'height', 'works', 'built', 'seen', 'kinds', 'supplier'] as const).map((each) =>
       copy(field[each], column[each], poles),
@@ -96,7 +96,7 @@ function schema(key: string, more: object = {}) {
     { ...copy(field.name, column.origin, poles), action: 'setValue', value: 'inventering' },
   ];
   return {
-    ...named(`Stolplista ${key}`),
+    ...withName(`Stolplista ${key}`),
     ...{ key, directions: ['export'], targets: [{ type: 'elementType', id: poles }] },
     fields: [
       { id: column.code, name: 'Nr', fieldType: 'string' },
@@ -116,12 +116,12 @@ function schema(key: string, more: object = {}) {
         ...{ identifierMatchRules: [], readAction: { matchRules: rules }, writeAction: { matchRules: [] } },
       },
     ],
-    ...more,
+    ...overrides,
   };
 }
-const make = async (key: string, more: object = {}): Promise<string> =>
-  (await saved(architect, `${path}/schemas`, schema(key, more))).id;
-const exported = (schemaId: string, { query = '', body = {}, person = admin }: Asked = {}): Promise<Reply> =>
+const make = async (key: string, overrides: object = {}): Promise<string> =>
+  (await saved(architect, `${path}/schemas`, schema(key, overrides))).id;
+const exportElements = (schemaId: string, { query = '', body = {}, person = admin }: Asked = {}): Promise<Reply> =>
   person.post(`${path}/elements/schemas/${schemaId}/filter?${query}`, {
     ...{ ordering: [{ column: 'code', dir: 'asc' }] },
     ...body,
@@ -144,7 +144,7 @@ describe('an export by a schema', () => {
   });
 
   it('is a workbook with the columns of the schema, each filled by its rule', async () => {
-    const rows = await tableOf(await exported(schemaId), 'workbook');
+    const rows = await tableOf(await exportElements(schemaId), 'workbook');
     expect(rows[0]).toEqual([
       'Nr',
       'Namn',
@@ -164,13 +164,13 @@ describe('an export by a schema', () => {
   });
 
   it('is CSV that Swedish Excel opens, with formulas disarmed', async () => {
-    const reply = await exported(schemaId, { query: 'format=csv' });
+    const reply = await exportElements(schemaId, { query: 'format=csv' });
     expect(reply.headers['content-disposition']).toContain('Stolplista_stolpar');
     expect((await tableOf(reply, 'text'))[1]?.slice(0, 4)).toEqual(['S-1', "'=1+1", '-2,5', 'i bruk']);
   });
 
   it('is JSON Lines, with numbers as numbers', async () => {
-    const reply = await exported(schemaId, { query: 'format=jsonl' });
+    const reply = await exportElements(schemaId, { query: 'format=jsonl' });
     const lines = reply.body.toString('utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { Nr: 'S-1', Namn: '=1+1', Höjd: -2.5, Skick: 'i bruk', Ur: 'inventering' },
@@ -180,18 +180,21 @@ describe('an export by a schema', () => {
 
   it('accepts the filters of the list, and only columns that it has', async () => {
     const body = { filters: [{ column: field.name, value: 'Ål' }], columns: [column.code] };
-    expect(await tableOf(await exported(schemaId, { body }), 'workbook')).toEqual([['Nr'], ['S-2']]);
-    const refused = await exported(schemaId, { body: { columns: ['code'] } });
-    expect([refused.status, refused.details]).toMatchObject([422, [{ code: 'unknownField', path: 'columns.0' }]]);
+    expect(await tableOf(await exportElements(schemaId, { body }), 'workbook')).toEqual([['Nr'], ['S-2']]);
+    const refusedExport = await exportElements(schemaId, { body: { columns: ['code'] } });
+    expect([refusedExport.status, refusedExport.details]).toMatchObject([
+      422,
+      [{ code: 'unknownField', path: 'columns.0' }],
+    ]);
   });
 
   it('is refused to whoever takes out no objects, and of another site, direction, status or kind of thing, and by one that fills nothing', async () => {
-    expect((await exported(schemaId, { person: tenant.as('PrivilegedUser') })).status).toBe(403);
-    const other = (await app.addTenant('other-schema')).as('TenantAdmin');
-    expect((await other.post(`other-schema/north/elements/schemas/${schemaId}/filter`, {})).status).toBe(404);
+    expect((await exportElements(schemaId, { person: tenant.as('PrivilegedUser') })).status).toBe(403);
+    const otherAdmin = (await app.addTenant('other-schema')).as('TenantAdmin');
+    expect((await otherAdmin.post(`other-schema/north/elements/schemas/${schemaId}/filter`, {})).status).toBe(404);
     const incoming = await make('in', { directions: ['import'], schemaConfigurations: [] });
     const draft = await make('utkast', { status: 'draft' });
-    const empty = await make('tom', {
+    const emptySchemaId = await make('tom', {
       fields: [{ id: uuidv7(), name: 'Ur', fieldType: 'string' }],
       schemaConfigurations: [],
     });
@@ -200,17 +203,17 @@ describe('an export by a schema', () => {
       schemaConfigurations: [],
     });
     const refusal = ({ status, details }: Reply) => [status, details[0]?.code];
-    expect((await exported(uuidv7())).status).toBe(404);
-    expect(refusal(await exported(incoming))).toEqual([422, 'schemaNotForExport']);
-    expect(refusal(await exported(draft))).toEqual([409, 'schemaNotPublished']);
-    const nothing = await exported(empty);
-    expect(refusal(nothing)).toEqual([422, 'schemaFillsNothing']);
-    expect(nothing.details[0]?.message).toContain('Stolplista tom');
-    expect((await exported(defaults)).status).toBe(200);
+    expect((await exportElements(uuidv7())).status).toBe(404);
+    expect(refusal(await exportElements(incoming))).toEqual([422, 'schemaNotForExport']);
+    expect(refusal(await exportElements(draft))).toEqual([409, 'schemaNotPublished']);
+    const emptyReply = await exportElements(emptySchemaId);
+    expect(refusal(emptyReply)).toEqual([422, 'schemaFillsNothing']);
+    expect(emptyReply.details[0]?.message).toContain('Stolplista tom');
+    expect((await exportElements(defaults)).status).toBe(200);
     const ofValues = await admin.post(`${path}/records/schemas/${schemaId}/filter`, {});
     expect(refusal(ofValues)).toEqual([422, 'schemaNotForValues']);
     expect(ofValues.details[0]?.message).toContain('Stolplista');
-    expect((await exported(schemaId, { query: `elementTypeId=${benches}` })).status).toBe(404);
+    expect((await exportElements(schemaId, { query: `elementTypeId=${benches}` })).status).toBe(404);
   });
 
   it('contains no field or object that a privilege hides from its holder', async () => {
@@ -224,15 +227,18 @@ describe('an export by a schema', () => {
         },
       ],
     });
-    const found = await architect.post(`${path}/users/filter`, { searchCriteria: clerk.username });
-    const user = (await architect.get(`${path}/users/${found.data.items[0].id}`)).data;
-    const given = await architect.put(`${path}/users/${user.id}`, { ...user, privilegeIds: [privilege.id] });
-    expect([given.status, given.details]).toEqual([200, []]);
+    const searchReply = await architect.post(`${path}/users/filter`, { searchCriteria: clerk.username });
+    const user = (await architect.get(`${path}/users/${searchReply.data.items[0].id}`)).data;
+    const grantReply = await architect.put(`${path}/users/${user.id}`, { ...user, privilegeIds: [privilege.id] });
+    expect([grantReply.status, grantReply.details]).toEqual([200, []]);
     const columns = [column.code, column.note];
-    const seen = await tableOf(await exported(schemaId, { person: clerk, body: { columns } }), 'workbook');
-    expect(seen).toEqual([['Nr', 'Anmärkning'], ['S-1']]);
-    const all = await tableOf(await exported(schemaId, { body: { columns } }), 'workbook');
-    expect(all[1]).toEqual(['S-1', 'hemligt']);
+    const visibleTable = await tableOf(
+      await exportElements(schemaId, { person: clerk, body: { columns } }),
+      'workbook',
+    );
+    expect(visibleTable).toEqual([['Nr', 'Anmärkning'], ['S-1']]);
+    const fullTable = await tableOf(await exportElements(schemaId, { body: { columns } }), 'workbook');
+    expect(fullTable[1]).toEqual(['S-1', 'hemligt']);
   });
 
   it('is available for predefined values too', async () => {

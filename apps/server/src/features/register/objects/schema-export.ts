@@ -45,15 +45,15 @@ export function schemaExportRoute<
   Row extends { readonly data_properties: FieldValues },
   TypeRow extends DataObjectTypeRow,
 >(
-  declared: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
-  different: SchemaExport<Row>,
+  dataObject: Omit<DataObject<never, TypeRow>, 'typeIdOf' | 'rows' | 'auditFacts'>,
+  schemaExport: SchemaExport<Row>,
   pool: Pool,
 ): Route {
-  const { resource, tag, typeIdName } = declared;
+  const { resource, tag, typeIdName } = dataObject;
   return exportRoute({
     resource,
     tag,
-    summary: `Export ${different.noun} by a data schema`,
+    summary: `Export ${schemaExport.noun} by a data schema`,
     call: {
       path: `${resource}/schemas/:schemaId/filter`,
       name: `${resource}.exportBySchema`,
@@ -65,33 +65,35 @@ export function schemaExportRoute<
     scope: 'site',
     pool,
     query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
-    also: Type.Object({ ...(different.also ?? {}), ...objectFilters }, { title: different.title }),
-    async prepare(context, asked) {
-      const sent = { ...(asked.also as object), ...asked.list } as SentObjectQuery;
-      const query = readObjectQuery(context.tenant, sent);
-      const filters = different.filters?.(context, query) ?? [];
-      return { ...(await exported(declared, different, context, asked)), query, filters };
+    also: Type.Object({ ...(schemaExport.also ?? {}), ...objectFilters }, { title: schemaExport.title }),
+    async prepare(context, exportRequest) {
+      const sentQuery = { ...(exportRequest.also as object), ...exportRequest.list } as SentObjectQuery;
+      const query = readObjectQuery(context.tenant, sentQuery);
+      const filters = schemaExport.filters?.(context, query) ?? [];
+      return { ...(await prepareList(dataObject, schemaExport, context, exportRequest)), query, filters };
     },
   });
 }
 
-async function exported<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
-  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+async function prepareList<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
+  dataObject: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
   context: SiteContext,
   { params: path, query, format, reading }: ExportRequest<unknown, unknown, { readonly schemaId: string }>,
 ): Promise<ListExport<SchemaRow>> {
-  const schema = await findExportSchema(context, path.schemaId, declared.typeResource);
-  const wanted = (query as Readonly<Record<string, string | undefined>>)[declared.typeIdName];
-  const targetIds = schema.targets.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted);
-  const types = (await declared.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
+  const schema = await findExportSchema(context, path.schemaId, dataObject.typeResource);
+  const requestedTypeId = (query as Readonly<Record<string, string | undefined>>)[dataObject.typeIdName];
+  const targetIds = schema.targets
+    .map(({ id }) => id)
+    .filter((id) => requestedTypeId === undefined || id === requestedTypeId);
+  const types = (await dataObject.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
   // Types that the caller may not see count as missing; so do those that are not targets of the schema.
   if (types.length === 0) throw notFound();
-  const access = accessToTypes(context, declared.typeResource, types, ['read', 'export']);
+  const access = accessToTypes(context, dataObject.typeResource, types, ['read', 'export']);
   const rowsOf = schemaRows(schema, reference, reading.context);
   return {
     name: schema.name,
-    source: declared.list(context, types, types.length === 1, ['read', 'export']),
+    source: dataObject.list(context, types, types.length === 1, ['read', 'export']),
     columns: schema.fields.map(
       (field): ExportColumn<SchemaRow> => ({
         ...schemaColumn(field, format),
@@ -99,16 +101,16 @@ async function exported<Row extends { readonly data_properties: FieldValues }, T
       }),
     ),
     async read(ids) {
-      const found = await select(context, ids);
-      const shown = await shownFields(context, types, found, typeIdOf);
+      const foundRows = await select(context, ids);
+      const visibleFieldsByType = await shownFields(context, types, foundRows, typeIdOf);
       return rowsOf(
-        found.map((row) => {
+        foundRows.map((row) => {
           const typeId = typeIdOf(row);
-          const fields = shown.get(typeId) ?? [];
+          const fields = visibleFieldsByType.get(typeId) ?? [];
           const values = valuesOf(row);
-          const seen = fieldsById(access.fieldsOf(typeId, fields, values));
-          const own = Object.entries(values).filter(([id]) => seen.has(id));
-          return { typeId, fields, values: { ...Object.fromEntries(own), ...ownValues(row) } };
+          const readableFields = fieldsById(access.fieldsOf(typeId, fields, values));
+          const readableEntries = Object.entries(values).filter(([id]) => readableFields.has(id));
+          return { typeId, fields, values: { ...Object.fromEntries(readableEntries), ...ownValues(row) } };
         }),
       );
     },

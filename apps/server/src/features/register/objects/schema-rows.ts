@@ -40,7 +40,11 @@ export function schemaRows(
   reference: 'element' | 'record',
   context: FieldContext,
 ): (rows: readonly ExportedRow[]) => readonly SchemaRow[] {
-  const own: RuleDefinition = { type: 'dataSchema', id: schema.id, fields: schemaDefinitions(schema.fields) };
+  const schemaDefinition: RuleDefinition = {
+    type: 'dataSchema',
+    id: schema.id,
+    fields: schemaDefinitions(schema.fields),
+  };
   const separators = new Map(schema.fields.map(({ id, listSeparator }) => [id, listSeparator]));
   const compile = ({ typeId, fields }: ExportedRow): FormRules => {
     const configurations = schema.configurations.filter(({ subject }) => !subject.id || subject.id === typeId);
@@ -48,25 +52,25 @@ export function schemaRows(
     return formRules({
       rules: [{ owner: 'dataSchema', configurations }],
       form: [],
-      definitions: [own, type],
+      definitions: [schemaDefinition, type],
       expressions: expressionLanguage,
     });
   };
   return (rows) => {
     const ready = new Map<readonly FieldDefinition[], FormRules>();
     return rows.map((row) => {
-      const compiled = ready.get(row.fields) ?? compile(row);
-      ready.set(row.fields, compiled);
+      const compiledRules = ready.get(row.fields) ?? compile(row);
+      ready.set(row.fields, compiledRules);
       const facts = { values: { [reference]: { [row.typeId]: row.values } } };
-      const { effects } = runIncoming(compiled, { values: {}, facts, context, budget: rowBudget() });
-      const made = new Map<string, unknown>();
+      const { effects } = runIncoming(compiledRules, { values: {}, facts, context, budget: rowBudget() });
+      const targetValues = new Map<string, unknown>();
       for (const { ruleId, target, to } of effects) {
         if (!target.fieldId) continue;
         const separator = separators.get(target.fieldId);
-        const list = separator ? listOf(compiled, ruleId, row, context) : null;
-        made.set(target.fieldId, list?.join(separator ?? '') ?? to);
+        const list = separator ? listOf(compiledRules, ruleId, row, context) : null;
+        targetValues.set(target.fieldId, list?.join(separator ?? '') ?? to);
       }
-      return made;
+      return targetValues;
     });
   };
 }

@@ -16,33 +16,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const serialNumber = (id: string, more: object = {}) => ({
+const serialNumber = (id: string, overrides: object = {}) => ({
   id,
   name: 'Serial number',
   fieldType: 'text',
   unique: true,
   showForUser: true,
-  ...more,
+  ...overrides,
 });
 const titleField = (id: string) => ({ id, name: 'Name', fieldType: 'text', inTitle: true, showForUser: true });
-const category = (fields: object[], more: object = {}) => ({
+const category = (fields: object[], overrides: object = {}) => ({
   localizedNames: [{ culture: 'en-US', text: 'Drills' }],
   status: 'published',
   dataPropertyTypes: fields,
-  ...more,
+  ...overrides,
 });
-const value = (id: string, given: unknown) => ({ dataPropertyTypeId: id, value: given });
+const value = (id: string, fieldValue: unknown) => ({ dataPropertyTypeId: id, value: fieldValue });
 const refusals = (reply: Reply) => reply.details.map((each) => [reply.status, each.path, each.message]);
 
 /** Creates a category with a name and a serial number, and returns a function that adds an object of it. */
-async function drills(more: object = {}) {
+async function drills(overrides: object = {}) {
   const [title, serial] = [uuidv7(), uuidv7()];
-  const fields = [titleField(title), serialNumber(serial, more)];
+  const fields = [titleField(title), serialNumber(serial, overrides)];
   const { id } = await saved(admin, `${path}/elementTypes`, category(fields));
-  const add = (called: string, given: unknown, who: Person = admin) =>
-    who.post(`${path}/elements`, {
+  const add = (drillName: string, serialValue: unknown, person: Person = admin) =>
+    person.post(`${path}/elements`, {
       elementTypeId: id,
-      dataProperties: [value(title, called), value(serial, given)],
+      dataProperties: [value(title, drillName), value(serial, serialValue)],
     });
   return { id, title, serial, fields, add };
 }
@@ -50,27 +50,27 @@ async function drills(more: object = {}) {
 describe('a unique field', () => {
   it('refuses a value that another object of the category has, naming the field and the object', async () => {
     const { add, serial, title, id } = await drills();
-    const first = await add('Big drill', 'SN-1');
-    expect(first.status).toBe(201);
-    const second = await add('Small drill', ' sn-1  ');
-    expect(refusals(second)).toEqual([
+    const firstDrill = await add('Big drill', 'SN-1');
+    expect(firstDrill.status).toBe(201);
+    const secondDrill = await add('Small drill', ' sn-1  ');
+    expect(refusals(secondDrill)).toEqual([
       [409, `dataProperties.${serial}`, '“Big drill” already has this value in Serial number.'],
     ]);
-    expect(second.details[0]).toMatchObject({ code: 'valueTakenBy', data: { id: first.data.id } });
-    const other = await saved(admin, `${path}/elements`, {
+    expect(secondDrill.details[0]).toMatchObject({ code: 'valueTakenBy', data: { id: firstDrill.data.id } });
+    const otherDrill = await saved(admin, `${path}/elements`, {
       elementTypeId: id,
       dataProperties: [value(title, 'Small drill'), value(serial, 'SN-2')],
     });
-    const changed = await admin.put(`${path}/elements/${other.id}`, {
+    const updateReply = await admin.put(`${path}/elements/${otherDrill.id}`, {
       elementTypeId: id,
       dataProperties: [value(serial, 'SN-1')],
     });
-    expect(changed.details).toMatchObject([{ code: 'valueTakenBy' }]);
-    const kept = await admin.put(`${path}/elements/${other.id}`, {
+    expect(updateReply.details).toMatchObject([{ code: 'valueTakenBy' }]);
+    const renameReply = await admin.put(`${path}/elements/${otherDrill.id}`, {
       elementTypeId: id,
       dataProperties: [value(serial, 'SN-2'), value(title, 'Smaller drill')],
     });
-    expect(kept.status).toBe(200);
+    expect(renameReply.status).toBe(200);
     expect((await add('Without one', null)).status).toBe(201);
     expect((await add('Without one either', null)).status).toBe(201);
   });
@@ -86,9 +86,9 @@ describe('a unique field', () => {
       `${swedish.key}/north/elementTypes`,
       category([titleField(title), serialNumber(serial)]),
     );
-    const body = (called: string) => ({
+    const body = (drillName: string) => ({
       elementTypeId: id,
-      dataProperties: [value(title, called), value(serial, 'SN-1')],
+      dataProperties: [value(title, drillName), value(serial, 'SN-1')],
     });
     // The same value is free in another tenant, and in another site.
     await saved(boss, `${swedish.key}/north/elements`, body('Borr'));
@@ -98,21 +98,24 @@ describe('a unique field', () => {
 
   it('lets one of several simultaneous saves have the value and names the winner to the others', async () => {
     const { add } = await drills();
-    const replies = await Promise.all(['A', 'B', 'C', 'D'].map((called) => add(called, 'SN-1')));
-    const added = replies.filter(({ status }) => status === 201);
+    const replies = await Promise.all(['A', 'B', 'C', 'D'].map((drillName) => add(drillName, 'SN-1')));
+    const addReplies = replies.filter(({ status }) => status === 201);
     const refused = replies.filter(({ status }) => status !== 201);
-    expect(added).toHaveLength(1);
+    expect(addReplies).toHaveLength(1);
     expect(refused.map(({ errors }) => errors)).toEqual(
-      Array.from({ length: 3 }, () => [`“${added[0]?.data.title}” already has this value in Serial number.`]),
+      Array.from({ length: 3 }, () => [`“${addReplies[0]?.data.title}” already has this value in Serial number.`]),
     );
   });
 
   it('frees the value of an object that is changed or deleted', async () => {
     const { add, id, serial } = await drills();
-    const [first, second] = [(await add('A', 'SN-1')).data, (await add('B', 'SN-2')).data];
-    await admin.put(`${path}/elements/${first.id}`, { elementTypeId: id, dataProperties: [value(serial, 'SN-3')] });
+    const [firstDrill, secondDrill] = [(await add('A', 'SN-1')).data, (await add('B', 'SN-2')).data];
+    await admin.put(`${path}/elements/${firstDrill.id}`, {
+      elementTypeId: id,
+      dataProperties: [value(serial, 'SN-3')],
+    });
     expect((await add('C', 'SN-1')).status).toBe(201);
-    await admin.delete(`${path}/elements/${second.id}`);
+    await admin.delete(`${path}/elements/${secondDrill.id}`);
     expect((await add('D', 'SN-2')).status).toBe(201);
   });
 
@@ -179,12 +182,12 @@ describe('a unique field', () => {
 describe('making a field unique', () => {
   it('is refused with the duplicate values, and frees them when it is reverted', async () => {
     const { id, fields, add } = await drills({ unique: false });
-    for (const [called, given] of [
+    for (const [drillName, given] of [
       ['A', 'SN-1'],
       ['B', 'sn-1'],
       ['C', 'SN-2'],
     ] as const)
-      await add(called, given);
+      await add(drillName, given);
     const [title, serial] = fields;
     const refused = await admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: true }]));
     expect(refusals(refused)).toEqual([
@@ -196,9 +199,12 @@ describe('making a field unique', () => {
     ]);
     const emptied = await admin.post(`${path}/elements/filter?elementTypeId=${id}`, { searchCriteria: 'B' });
     await admin.delete(`${path}/elements/${emptied.data.items[0].id}`);
-    const made = await admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: true }]));
-    expect(made.status, JSON.stringify(made.details)).toBe(200);
-    expect(made.data.dataPropertyTypes[1]).toMatchObject({ unique: true });
+    const updateReply = await admin.put(
+      `${path}/elementTypes/${id}`,
+      category([title ?? {}, { ...serial, unique: true }]),
+    );
+    expect(updateReply.status, JSON.stringify(updateReply.details)).toBe(200);
+    expect(updateReply.data.dataPropertyTypes[1]).toMatchObject({ unique: true });
     expect((await add('D', 'SN-1')).status).toBe(409);
     await admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: false }]));
     expect((await add('E', 'SN-1')).status).toBe(201);
@@ -208,12 +214,12 @@ describe('making a field unique', () => {
     const { id, fields, add } = await drills({ unique: false });
     await add('A', 'SN-1');
     const [title, serial] = fields;
-    const [made, ...added] = await Promise.all([
+    const [updateReply, ...addReplies] = await Promise.all([
       admin.put(`${path}/elementTypes/${id}`, category([title ?? {}, { ...serial, unique: true }])),
       ...Array.from({ length: 6 }, (_, index) => add(`B${index}`, 'SN-1')),
     ]);
-    const twice = added.filter(({ status }) => status === 201).length > 0;
-    expect(made?.status).toBe(twice ? 409 : 200);
+    const twice = addReplies.filter(({ status }) => status === 201).length > 0;
+    expect(updateReply?.status).toBe(twice ? 409 : 200);
   });
 
   it('is refused for fields that do not hold single values of objects', async () => {
@@ -242,8 +248,8 @@ describe('making a field unique', () => {
     const { id, fields, add } = await drills();
     await add('A', '01');
     const [title, serial] = fields;
-    const converted = category([title ?? {}, { ...serial, fieldType: 'integer' }]);
-    const refused = await admin.put(`${path}/elementTypes/${id}`, converted);
+    const convertedType = category([title ?? {}, { ...serial, fieldType: 'integer' }]);
+    const refused = await admin.put(`${path}/elementTypes/${id}`, convertedType);
     expect(refused.details).toMatchObject([{ code: 'uniqueConversion', path: 'dataPropertyTypes.1.unique' }]);
   });
 });

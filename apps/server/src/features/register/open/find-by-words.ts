@@ -57,7 +57,7 @@ export async function findByWords(
   }: { readonly sent: string; readonly readings: readonly (readonly string[])[]; readonly max: number },
 ): Promise<string[]> {
   const keys = lookUpKeys(sent);
-  const exact = () =>
+  const findExact = () =>
     idsOf(
       scope,
       sql`SELECT elements.id FROM elements
@@ -66,9 +66,9 @@ export async function findByWords(
         SELECT element_id FROM element_codes WHERE tenant_id = ${scope.tenant.id}
           AND site_id = ANY (${scope.tenant.sites.map(({ id }) => id)}::uuid[]) AND code_key = ANY (${keys}::text[])))) LIMIT 50`,
     );
-  const found = await exact();
-  for (const words of readings) found.push(...(await findReading(scope, types, words, max)));
-  return [...new Set(found)].slice(0, max);
+  const foundIds = await findExact();
+  for (const words of readings) foundIds.push(...(await findReading(scope, types, words, max)));
+  return [...new Set(foundIds)].slice(0, max);
 }
 
 async function findReading(
@@ -77,33 +77,33 @@ async function findReading(
   words: readonly string[],
   max: number,
 ): Promise<string[]> {
-  const indexed = indexedWords(words);
-  const [first, second = first, third = second] = indexed.map(beginningOf);
-  const short = indexedShortWord(words);
-  const further = patternsOf(
-    words.filter((word) => word !== short && (beginningOf(word) !== word || !indexed.includes(word))),
+  const indexableWords = indexedWords(words);
+  const [firstPrefix, secondPrefix = firstPrefix, third = secondPrefix] = indexableWords.map(beginningOf);
+  const shortWord = indexedShortWord(words);
+  const otherPatterns = patternsOf(
+    words.filter((word) => word !== shortWord && (beginningOf(word) !== word || !indexableWords.includes(word))),
   );
-  if (first === undefined || second === undefined || third === undefined) {
+  if (firstPrefix === undefined || secondPrefix === undefined || third === undefined) {
     const longest = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
     return beginning(scope, types, longest, max);
   }
   return idsOf(
     scope,
     sql`SELECT id FROM search_public_elements(
-      ${types}::uuid[], ${likePattern(first)}, ${likePattern(second)}, ${likePattern(third)},
-      ${short && shortWordPattern(short)}, ${further.patterns}::text[], ${further.shortPatterns}::text[],
+      ${types}::uuid[], ${likePattern(firstPrefix)}, ${likePattern(secondPrefix)}, ${likePattern(third)},
+      ${shortWord && shortWordPattern(shortWord)}, ${otherPatterns.patterns}::text[], ${otherPatterns.shortPatterns}::text[],
       ${sql.lit(max)}) AS found (id)`,
   );
 }
 
 async function beginning(scope: OpenScope, types: readonly string[], word: string, max: number): Promise<string[]> {
-  const own = sql`${publicOnes(scope)} AND elements.element_type_id = wanted.id`;
+  const typeCondition = sql`${publicOnes(scope)} AND elements.element_type_id = wanted.id`;
   const each = (way: RawBuilder<unknown>) =>
     idsOf(
       scope,
       sql`
     SELECT one.id FROM unnest(${types}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
-      SELECT elements.id FROM elements WHERE ${own} AND ${way} LIMIT ${sql.lit(max)}) AS one LIMIT ${sql.lit(max)}`,
+      SELECT elements.id FROM elements WHERE ${typeCondition} AND ${way} LIMIT ${sql.lit(max)}) AS one LIMIT ${sql.lit(max)}`,
     );
   const key = codeKey(word);
   const byCode = await each(sql`elements.code_key >= ${key} AND elements.code_key < ${`${key}\u{10FFFF}`}`);

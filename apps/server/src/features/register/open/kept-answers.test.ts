@@ -8,24 +8,24 @@ import { createTestApp, type Person, type Reply, type TestApp, type TestTenant }
 import { KeptAnswers } from './kept-answers.ts';
 
 const path = 'kept-town/north';
-const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
 const everyone = { showForUser: true, showForPublic: true };
 const field = { name: uuidv7(), maker: uuidv7() };
 
 let app: TestApp;
 /** Another process with the same database. */
-let other: TestApp;
+let otherApp: TestApp;
 let tenant: TestTenant;
 let architect: Person;
 
 beforeAll(async () => {
   app = await sharedTestApp();
-  other = await createTestApp({ OIDC_AUTHORITY: app.provider.authority }, undefined, { database: app.database });
+  otherApp = await createTestApp({ OIDC_AUTHORITY: app.provider.authority }, undefined, { database: app.database });
   tenant = await app.addTenant('kept-town', 'sv-SE');
   architect = tenant.as('TenantAdmin');
 });
 afterAll(async () => {
-  await other.close();
+  await otherApp.close();
   await app.close();
 });
 beforeEach(() => saveTenant(app, {}));
@@ -45,11 +45,11 @@ const lookUp = (code: string, query = '', headers: Record<string, string> = {}):
   app.nobody.call('GET', `${path}/open/elements/codes/${code}${query}`, { headers });
 
 /** A public object that was looked up often enough to be answered from memory. */
-async function known(more: { readonly maker?: boolean } = {}) {
+async function createKnownElement(overrides: { readonly maker?: boolean } = {}) {
   const code = `K-${uuidv7().slice(-10)}`;
   const makerName = uuidv7();
   const makers = await saved(architect, `${path}/recordTypes`, {
-    ...named('Tillverkare'),
+    ...withName('Tillverkare'),
     dataPropertyTypes: [{ id: makerName, name: 'Namn', fieldType: 'text', inTitle: true }],
   });
   const maker = await saved(architect, `${path}/records`, {
@@ -57,7 +57,7 @@ async function known(more: { readonly maker?: boolean } = {}) {
     dataProperties: [{ dataPropertyTypeId: makerName, value: 'Gungor & Co' }],
   });
   const type = await saved(architect, `${path}/elementTypes`, {
-    ...named('Gungor'),
+    ...withName('Gungor'),
     publicAccess: { isPublic: true },
     dataPropertyTypes: [
       { id: field.name, name: 'Namn', fieldType: 'text', inTitle: true, ...everyone },
@@ -71,7 +71,7 @@ async function known(more: { readonly maker?: boolean } = {}) {
     ...{ elementTypeId: type.id, code },
     dataProperties: [
       { dataPropertyTypeId: field.name, value: 'Röda gungan' },
-      ...(more.maker ? [{ dataPropertyTypeId: field.maker, value: maker.id }] : []),
+      ...(overrides.maker ? [{ dataPropertyTypeId: field.maker, value: maker.id }] : []),
     ],
   });
   await askedOften(code);
@@ -84,7 +84,7 @@ async function askedOften(code: string, query = ''): Promise<void> {
 
 describe('an open answer that is requested again', () => {
   it('is answered from the cache without reading the object, with the same content', async () => {
-    const { code } = await known();
+    const { code } = await createKnownElement();
     const before = await lookUp(code);
     await app.database.owner.withClient(async (client) => {
       // Every look-up of a code reads this table.
@@ -95,13 +95,17 @@ describe('an open answer that is requested again', () => {
         expect([header, kept.headers[header]]).toEqual([header, before.headers[header]]);
       }
       const tag = { 'if-none-match': String(before.headers.etag) };
-      const unchanged = await lookUp(code, '', tag);
-      expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, before.headers.etag]);
+      const unchangedReply = await lookUp(code, '', tag);
+      expect([unchangedReply.status, unchangedReply.body.length, unchangedReply.headers.etag]).toEqual([
+        304,
+        0,
+        before.headers.etag,
+      ]);
       await client.query('ROLLBACK');
     });
   });
 
-  it.each<[string, (made: Awaited<ReturnType<typeof known>>) => Promise<unknown>, string]>([
+  it.each<[string, (made: Awaited<ReturnType<typeof createKnownElement>>) => Promise<unknown>, string]>([
     [
       'its fields',
       ({ element, type, code }) =>
@@ -123,8 +127,8 @@ describe('an open answer that is requested again', () => {
     [
       'its category',
       async ({ type }) => {
-        const stored = (await architect.get(`${path}/elementTypes/${type.id}`)).data;
-        return architect.put(`${path}/elementTypes/${type.id}`, { ...stored, ...named('Lekredskap') });
+        const storedType = (await architect.get(`${path}/elementTypes/${type.id}`)).data;
+        return architect.put(`${path}/elementTypes/${type.id}`, { ...storedType, ...withName('Lekredskap') });
       },
       'Lekredskap',
     ],
@@ -140,44 +144,44 @@ describe('an open answer that is requested again', () => {
         ),
       'Ändrad gunga',
     ],
-  ])('shows a change of %s at once', async (_what, change, shown) => {
-    const made = await known({ maker: true });
-    const tag = { 'if-none-match': String((await lookUp(made.code)).headers.etag) };
-    await change(made);
-    const reply = await lookUp(made.code, '', tag);
-    expect([reply.status, reply.body.toString()]).toEqual([200, expect.stringContaining(shown)]);
-    await askedOften(made.code);
-    expect((await lookUp(made.code)).body.toString()).toContain(shown);
+  ])('shows a change of %s at once', async (_what, change, expectedAnswer) => {
+    const knownElement = await createKnownElement({ maker: true });
+    const tag = { 'if-none-match': String((await lookUp(knownElement.code)).headers.etag) };
+    await change(knownElement);
+    const reply = await lookUp(knownElement.code, '', tag);
+    expect([reply.status, reply.body.toString()]).toEqual([200, expect.stringContaining(expectedAnswer)]);
+    await askedOften(knownElement.code);
+    expect((await lookUp(knownElement.code)).body.toString()).toContain(expectedAnswer);
   });
 
-  it.each<[string, (made: Awaited<ReturnType<typeof known>>) => Promise<unknown>]>([
-    ['another process switches strangers off', () => saveTenant(other, { allowAnonymousRequests: false })],
+  it.each<[string, (made: Awaited<ReturnType<typeof createKnownElement>>) => Promise<unknown>]>([
+    ['another process switches strangers off', () => saveTenant(otherApp, { allowAnonymousRequests: false })],
     ['the object is removed', ({ element }) => architect.delete(`${path}/elements/${element.id}`)],
     [
       'the category is public no more',
       async ({ type }) => {
-        const stored = (await architect.get(`${path}/elementTypes/${type.id}`)).data;
+        const storedType = (await architect.get(`${path}/elementTypes/${type.id}`)).data;
         const { headers, status } = await architect.put(`${path}/elementTypes/${type.id}`, {
-          ...stored,
+          ...storedType,
           publicAccess: { isPublic: false },
         });
         expect([status, headers.etag]).toEqual([200, expect.any(String)]);
       },
     ],
   ])('becomes the 404 of all codes as soon as %s', async (_what, change) => {
-    const made = await known();
-    const tag = { 'if-none-match': String((await lookUp(made.code)).headers.etag) };
-    await change(made);
-    const [gone, never] = [await lookUp(made.code, '', tag), await lookUp(`NO-${made.code}`)];
-    expect([gone.status, gone.errors, gone.headers.etag]).toEqual([404, never.errors, undefined]);
+    const knownElement = await createKnownElement();
+    const tag = { 'if-none-match': String((await lookUp(knownElement.code)).headers.etag) };
+    await change(knownElement);
+    const [goneReply, never] = [await lookUp(knownElement.code, '', tag), await lookUp(`NO-${knownElement.code}`)];
+    expect([goneReply.status, goneReply.errors, goneReply.headers.etag]).toEqual([404, never.errors, undefined]);
   });
 
   it('is cached by language and schema, and follows a change of the schema', async () => {
-    const { code, type } = await known();
+    const { code, type } = await createKnownElement();
     const columnId = uuidv7();
     const key = `s-${uuidv7().slice(-8)}`;
     const schema = (name: string) => ({
-      ...{ ...named(key), key, directions: ['open'], targets: [{ type: 'elementType', id: type.id }] },
+      ...{ ...withName(key), key, directions: ['open'], targets: [{ type: 'elementType', id: type.id }] },
       fields: [{ id: columnId, name, fieldType: 'string' }],
       schemaConfigurations: [
         {
@@ -194,22 +198,22 @@ describe('an open answer that is requested again', () => {
         },
       ],
     });
-    const stored = await saved(architect, `${path}/schemas`, schema('Skylt'));
+    const storedType = await saved(architect, `${path}/schemas`, schema('Skylt'));
     await askedOften(code, `?schemaKey=${key}`);
     expect((await lookUp(code, `?schemaKey=${key}`)).data).toEqual({ Skylt: code });
     expect((await lookUp(code)).data.title).toBe('Röda gungan');
     expect((await lookUp(code, '?schemaKey=other')).status).toBe(404);
     expect((await lookUp(code, '', { 'accept-language': 'en' })).headers['content-language']).toBe('en-US');
-    const changed = await architect.put(`${path}/schemas/${stored.id}`, schema('Sign'));
-    expect(changed.status).toBe(200);
+    const updateReply = await architect.put(`${path}/schemas/${storedType.id}`, schema('Sign'));
+    expect(updateReply.status).toBe(200);
     expect((await lookUp(code, `?schemaKey=${key}`)).data).toEqual({ Sign: code });
   });
 
   it('is made anew each time when its schema asks for the time', async () => {
-    const { code, type } = await known();
+    const { code, type } = await createKnownElement();
     const [columnId, key] = [uuidv7(), `t-${uuidv7().slice(-8)}`];
     await saved(architect, `${path}/schemas`, {
-      ...{ ...named(key), key, directions: ['open'], targets: [{ type: 'elementType', id: type.id }] },
+      ...{ ...withName(key), key, directions: ['open'], targets: [{ type: 'elementType', id: type.id }] },
       fields: [{ id: columnId, name: 'Läst', fieldType: 'string' }],
       schemaConfigurations: [
         {
@@ -240,7 +244,7 @@ describe('an open answer that is requested again', () => {
       await client.query('BEGIN; LOCK TABLE element_codes IN ACCESS EXCLUSIVE MODE');
       expect((await lookUp(code)).status).toBe(200);
       let isAnswered = false;
-      const asked = lookUp(code, `?schemaKey=${key}`).then((reply) => {
+      const lookup = lookUp(code, `?schemaKey=${key}`).then((reply) => {
         isAnswered = true;
         return reply;
       });
@@ -251,23 +255,27 @@ describe('an open answer that is requested again', () => {
         expect([rows[0]?.waiting, isAnswered]).toEqual([1, false]);
       });
       await client.query('ROLLBACK');
-      expect((await asked).status).toBe(200);
+      expect((await lookup).status).toBe(200);
     });
   });
 
   it('counts against the request limit of the caller', async () => {
-    const { code } = await known();
-    const limited = await createTestApp({ OIDC_AUTHORITY: app.provider.authority, RATE_LIMIT_MAX: '1000' }, undefined, {
-      database: app.database,
-    });
-    const ask = () => limited.nobody.get(`${path}/open/elements/codes/${code}`);
+    const { code } = await createKnownElement();
+    const limitedApp = await createTestApp(
+      { OIDC_AUTHORITY: app.provider.authority, RATE_LIMIT_MAX: '1000' },
+      undefined,
+      {
+        database: app.database,
+      },
+    );
+    const ask = () => limitedApp.nobody.get(`${path}/open/elements/codes/${code}`);
     const statuses = new Map<number, number>();
     for (let time = 0; time < 125; time += 1) {
       const { status } = await ask();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: 120, 429: 5 });
-    await limited.close();
+    await limitedApp.close();
   });
 });
 
@@ -276,40 +284,46 @@ describe('the cache of a tenant', () => {
     let isListening = true;
     const directory = createTenantDirectory(app.database.pool, () => isListening);
     const ask = async () => {
-      const found = await directory.byKey('kept-town');
-      if (!found) throw new Error('no tenant');
-      return found;
+      const foundTenant = await directory.byKey('kept-town');
+      if (!foundTenant) throw new Error('no tenant');
+      return foundTenant;
     };
-    const [first, again] = [await ask(), await ask()];
-    expect(again).toBe(first);
-    const { code, element, type } = await known();
+    const [firstTenant, secondTenant] = [await ask(), await ask()];
+    expect(secondTenant).toBe(firstTenant);
+    const { code, element, type } = await createKnownElement();
     const kept = new KeptAnswers(app.database.pool);
-    const [site] = first.sites;
+    const [site] = firstTenant.sites;
     if (!site) throw new Error('no site');
-    const asked = { tenant: first, site, culture: 'sv-SE', code, schemaKey: undefined } as const;
+    const lookup = { tenant: firstTenant, site, culture: 'sv-SE', code, schemaKey: undefined } as const;
     const sources = { elementId: element.id, elementTypeId: type.id, recordIds: [], recordTypeIds: [], schemaId: null };
     const answer = { headers: {}, body: '{}', bytes: 2 };
-    kept.keep(asked, undefined, sources, answer);
-    expect(await kept.find(asked)).toBeUndefined();
-    kept.keep(asked, await kept.prepare(asked), sources, answer);
-    expect(await kept.find(asked)).toBe(answer);
+    kept.keep(lookup, undefined, sources, answer);
+    expect(await kept.find(lookup)).toBeUndefined();
+    kept.keep(lookup, await kept.prepare(lookup), sources, answer);
+    expect(await kept.find(lookup)).toBe(answer);
     isListening = false;
-    expect(await kept.find({ ...asked, tenant: await ask() })).toBeUndefined();
+    expect(await kept.find({ ...lookup, tenant: await ask() })).toBeUndefined();
   });
 
   it('is limited in size, like the answers', async () => {
     const kept = new KeptAnswers(app.database.pool);
-    const { code, element, type } = await known();
+    const { code, element, type } = await createKnownElement();
     const directory = createTenantDirectory(app.database.pool);
-    const found = await directory.byKey('kept-town');
-    const site = found?.sites[0];
-    if (!found || !site) throw new Error('no tenant');
+    const foundTenant = await directory.byKey('kept-town');
+    const site = foundTenant?.sites[0];
+    if (!foundTenant || !site) throw new Error('no tenant');
     const sources = { elementId: element.id, elementTypeId: type.id, recordIds: [], recordTypeIds: [], schemaId: null };
     const answer = { headers: {}, body: 'x'.repeat(60_000), bytes: 60_000 };
     for (let number = 0; number < 400; number += 1) {
-      const asked = { tenant: found, site, culture: 'sv-SE', code: `${code}-${number}`, schemaKey: undefined } as const;
-      kept.keep(asked, undefined, sources, answer);
-      kept.keep(asked, await kept.prepare(asked), sources, answer);
+      const lookup = {
+        tenant: foundTenant,
+        site,
+        culture: 'sv-SE',
+        code: `${code}-${number}`,
+        schemaKey: undefined,
+      } as const;
+      kept.keep(lookup, undefined, sources, answer);
+      kept.keep(lookup, await kept.prepare(lookup), sources, answer);
     }
     expect(kept.bytes).toBeGreaterThan(15_000_000);
     expect(kept.bytes).toBeLessThanOrEqual(16_000_000);

@@ -84,13 +84,13 @@ export class KeptAnswers {
   }
 
   /** The answer, where it is known and nothing of it has changed. */
-  async find(asked: AskedReady): Promise<ReadyAnswer | undefined> {
-    const key = keyOf(asked);
+  async find(request: AskedReady): Promise<ReadyAnswer | undefined> {
+    const key = keyOf(request);
     const entry = this.#entries.get(key);
     if (!entry?.answer) return undefined;
     // The directory has another tenant by now, or cannot know whether it has.
     const isSame =
-      entry.tenant === asked.tenant && entry.stamps === (await this.#stamps(asked.tenant.id, entry.sources));
+      entry.tenant === request.tenant && entry.stamps === (await this.#stamps(request.tenant.id, entry.sources));
     return isSame ? entry.answer : undefined;
   }
 
@@ -98,18 +98,18 @@ export class KeptAnswers {
    * Called before a response is made. @returns data for caching it: the state of the rows from before they are read, so
    * that later changes invalidate it; undefined at the first request for it
    */
-  async prepare(asked: AskedReady): Promise<Keeping | undefined> {
-    const entry = this.#entries.get(keyOf(asked));
-    const stamps = entry && (await this.#stamps(asked.tenant.id, entry.sources));
+  async prepare(request: AskedReady): Promise<Keeping | undefined> {
+    const entry = this.#entries.get(keyOf(request));
+    const stamps = entry && (await this.#stamps(request.tenant.id, entry.sources));
     return entry && stamps ? { stamps, sources: entry.sources } : undefined;
   }
 
   /** Caches a response, or only its sources where it was requested for the first time. */
-  keep(asked: AskedReady, keeping: Keeping | undefined, sources: AnswerSources, answer: ReadyAnswer): void {
-    const key = keyOf(asked);
-    const { tenant } = asked;
+  keep(request: AskedReady, keeping: Keeping | undefined, sources: AnswerSources, answer: ReadyAnswer): void {
+    const key = keyOf(request);
+    const { tenant } = request;
     if (answer.bytes > maxAnswerLength) {
-      this.forget(asked);
+      this.forget(request);
       return;
     }
     const isKnown = keeping && sameSources(keeping.sources, sources);
@@ -117,35 +117,38 @@ export class KeptAnswers {
   }
 
   /** Removes a request's entry: there is no response to it, or it must be made anew each time. */
-  forget(asked: AskedReady): void {
-    this.#entries.delete(keyOf(asked));
+  forget(request: AskedReady): void {
+    this.#entries.delete(keyOf(request));
   }
 
   #stamps(tenantId: string, sources: AnswerSources): Promise<string | null> {
     let gather = this.#gatherers.get(tenantId);
     if (!gather) {
-      gather = createGatherer((all: readonly AnswerSources[]) => this.#readStamps(tenantId, all), askedAtOnce);
+      gather = createGatherer(
+        (allSources: readonly AnswerSources[]) => this.#readStamps(tenantId, allSources),
+        askedAtOnce,
+      );
       this.#gatherers.set(tenantId, gather);
     }
     return gather(sources);
   }
 
-  async #readStamps(tenantId: string, all: readonly AnswerSources[]): Promise<(string | null)[]> {
-    const ids = (of: (sources: AnswerSources) => readonly string[]) => [...new Set(all.flatMap(of))];
+  async #readStamps(tenantId: string, allSources: readonly AnswerSources[]): Promise<(string | null)[]> {
+    const ids = (of: (sources: AnswerSources) => readonly string[]) => [...new Set(allSources.flatMap(of))];
     const few = [tenantId, ids(({ elementId }) => [elementId]), ids(({ elementTypeId }) => [elementTypeId])];
-    const further = [
+    const otherIds = [
       ids(({ recordIds }) => recordIds),
       ids(({ recordTypeIds }) => recordTypeIds),
       ids(({ schemaId }) => (schemaId === null ? [] : [schemaId])),
     ];
     const rows = await inTransaction(this.#pool, { tenantId, readOnly: true }, (tx) =>
-      further.some(({ length }) => length > 0) ? stampsOfAll(tx, [...few, ...further]) : stampsOfFew(tx, few),
+      otherIds.some(({ length }) => length > 0) ? stampsOfAll(tx, [...few, ...otherIds]) : stampsOfFew(tx, few),
     );
     const stamps = new Map(rows.map(({ id, stamp }) => [id, stamp]));
-    return all.map(({ elementId, elementTypeId, recordIds, recordTypeIds, schemaId }) => {
-      const named = [tenantId, elementId, elementTypeId, ...recordIds, ...recordTypeIds];
-      const found = [...named, ...(schemaId === null ? [] : [schemaId])].map((id) => stamps.get(id));
-      return found.includes(undefined) ? null : found.join(' ');
+    return allSources.map(({ elementId, elementTypeId, recordIds, recordTypeIds, schemaId }) => {
+      const sourceIds = [tenantId, elementId, elementTypeId, ...recordIds, ...recordTypeIds];
+      const foundStamps = [...sourceIds, ...(schemaId === null ? [] : [schemaId])].map((id) => stamps.get(id));
+      return foundStamps.includes(undefined) ? null : foundStamps.join(' ');
     });
   }
 }
@@ -154,6 +157,6 @@ function keyOf({ tenant, site, code, schemaKey, culture }: AskedReady): string {
   return JSON.stringify([tenant.id, site.id, culture, code, schemaKey ?? null]);
 }
 
-function sameSources(one: AnswerSources, other: AnswerSources): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function sameSources(one: AnswerSources, otherSources: AnswerSources): boolean {
+  return JSON.stringify(one) === JSON.stringify(otherSources);
 }

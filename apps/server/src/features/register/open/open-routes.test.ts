@@ -5,7 +5,7 @@ import { sharedTestApp } from '../../../testing/shared-test-app.ts';
 import type { Person, Reply, TestApp, TestTenant } from '../../../testing/test-app.ts';
 
 const path = 'open-town/north';
-const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }], status: 'published' });
 const field = {
   ...{ name: uuidv7(), nick: uuidv7(), height: uuidv7(), maker: uuidv7(), position: uuidv7(), street: uuidv7() },
   ...{ salary: uuidv7(), hidden: uuidv7(), photo: uuidv7() },
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const makerName = uuidv7();
   makers = (
     await saved(architect, `${path}/recordTypes`, {
-      ...named('Tillverkare'),
+      ...withName('Tillverkare'),
       dataPropertyTypes: [{ id: makerName, name: 'Namn', fieldType: 'text' }],
     })
   ).id;
@@ -56,11 +56,11 @@ const everyone = { showForUser: true, showForPublic: true };
 /** A category of swings, and one of them. @returns its code */
 async function swing(
   code: string,
-  more: object = {},
+  overrides: object = {},
   codes: readonly { readonly type: string; readonly code: string }[] = [],
 ): Promise<{ readonly code: string; readonly typeId: string }> {
   const type = await saved(architect, `${path}/elementTypes`, {
-    ...named('Gungor'),
+    ...withName('Gungor'),
     publicAccess: { isPublic: true },
     dataPropertyTypes: [
       { id: field.nick, name: 'Smeknamn', fieldType: 'text', inTitle: true, showForUser: true },
@@ -83,7 +83,7 @@ async function swing(
       { id: field.salary, name: 'Lön', fieldType: 'text', showForUser: true },
       { id: field.hidden, name: 'Dold', fieldType: 'text', showForPublic: true },
     ],
-    ...more,
+    ...overrides,
   });
   const values = {
     ...{ nick: 'Slängis', name: 'Röda gungan', height: 2.5, maker, street: 'Storgatan' },
@@ -133,33 +133,33 @@ describe('the open look-up', () => {
 
   it('may be read by pages of any origin and cached with revalidation', async () => {
     await swing('GUNGA-3');
-    const first = await lookUp('GUNGA-3');
-    expect(first.headers['access-control-allow-origin']).toBe('*');
-    expect(first.headers['cache-control']).toBe('public, no-cache');
-    const known = { 'if-none-match': String(first.headers.etag) };
-    expect((await lookUp('GUNGA-3', '', known)).status).toBe(304);
+    const firstReply = await lookUp('GUNGA-3');
+    expect(firstReply.headers['access-control-allow-origin']).toBe('*');
+    expect(firstReply.headers['cache-control']).toBe('public, no-cache');
+    const conditionalHeaders = { 'if-none-match': String(firstReply.headers.etag) };
+    expect((await lookUp('GUNGA-3', '', conditionalHeaders)).status).toBe(304);
     await allowAnonymous(false);
-    expect((await lookUp('GUNGA-3', '', known)).status).toBe(404);
+    expect((await lookUp('GUNGA-3', '', conditionalHeaders)).status).toBe(404);
   });
 
   it('answers the same for everything that is not public', async () => {
-    const shown = await swing('GUNGA-4');
+    const visibleSwing = await swing('GUNGA-4');
     await swing('GUNGA-5', { publicAccess: { isPublic: false } });
     await swing('GUNGA-6', { status: 'private' });
     await swing('GUNGA-7', { publicAccess: undefined });
-    const refused = await Promise.all([
+    const refusals = await Promise.all([
       ...['NO-SUCH', 'GUNGA-5', 'GUNGA-6', 'GUNGA-7', ' ', '%', 'x'.repeat(300), '../4'].map((code) => lookUp(code)),
-      lookUp(shown.code, '?schemaKey=no-such'),
+      lookUp(visibleSwing.code, '?schemaKey=no-such'),
       ...['open-town/south', 'open-town/nowhere', 'closed-town/north', 'no-town/north'].map((where) =>
-        app.nobody.get(`${where}/open/elements/codes/${shown.code}`),
+        app.nobody.get(`${where}/open/elements/codes/${visibleSwing.code}`),
       ),
     ]);
-    for (const reply of refused) {
+    for (const reply of refusals) {
       expect([reply.status, reply.details.map(({ code }) => code)]).toEqual([404, ['notFound']]);
     }
     await allowAnonymous(false);
-    expect((await lookUp(shown.code)).errors).toEqual((await lookUp('NO-SUCH')).errors);
-    expect((await lookUp(shown.code)).status).toBe(404);
+    expect((await lookUp(visibleSwing.code)).errors).toEqual((await lookUp('NO-SUCH')).errors);
+    expect((await lookUp(visibleSwing.code)).status).toBe(404);
   });
 
   it('is shaped by an open schema, which gets only public data', async () => {
@@ -168,20 +168,20 @@ describe('the open look-up', () => {
     const shaped = { Skylt: code, Heter: 'Röda gungan', Meter: 2.5, Lön: null };
     expect((await lookUp(code, `?schemaKey=${key}`)).data).toEqual(shaped);
     const category = (await architect.get(`${path}/elementTypes/${typeId}`)).data;
-    const changed = await architect.put(`${path}/elementTypes/${typeId}`, {
+    const updateReply = await architect.put(`${path}/elementTypes/${typeId}`, {
       ...category,
       publicAccess: { isPublic: true, schemaKey: key },
     });
-    expect(changed.data.publicAccess).toEqual({ isPublic: true, schemaKey: key });
+    expect(updateReply.data.publicAccess).toEqual({ isPublic: true, schemaKey: key });
     expect((await lookUp(code)).data).toEqual(shaped);
   });
 
   it.each([
     ['is a draft', { status: 'draft' }],
     ['is for exports', { directions: ['export'] }],
-  ])('is refused in words with a schema that %s', async (_what, more) => {
+  ])('is refused in words with a schema that %s', async (_what, overrides) => {
     const { code, typeId } = await swing(`GUNGA-${uuidv7().slice(-8)}`);
-    const key = await openSchema(`no-${uuidv7().slice(-8)}`, typeId, more);
+    const key = await openSchema(`no-${uuidv7().slice(-8)}`, typeId, overrides);
     const reply = await lookUp(code, `?schemaKey=${key}`);
     expect([reply.status, reply.details[0]?.code]).toEqual([422, 'schemaNotForOpen']);
     expect((await lookUp(code, '?schemaKey=no-such-key')).status).toBe(404);
@@ -199,10 +199,10 @@ describe('the preview before a tenant allows anonymous requests', () => {
       { name: 'Lön', fieldType: 'text', showForUser: true },
     ];
     const at = 'asking-town/south';
-    const benches = { ...named('Bänkar'), publicAccess, dataPropertyTypes };
+    const benches = { ...withName('Bänkar'), publicAccess, dataPropertyTypes };
     const { id: elementTypeId } = await saved(admin, `${at}/elementTypes`, benches);
-    await saved(admin, `${at}/elementTypes`, { ...benches, ...named('Utkast'), status: 'draft' });
-    await saved(admin, `${at}/elementTypes`, { ...benches, ...named('Hemliga'), publicAccess: { isPublic: false } });
+    await saved(admin, `${at}/elementTypes`, { ...benches, ...withName('Utkast'), status: 'draft' });
+    await saved(admin, `${at}/elementTypes`, { ...benches, ...withName('Hemliga'), publicAccess: { isPublic: false } });
     for (const code of ['B-1', 'B-2'])
       await saved(admin, `${at}/elements`, { elementTypeId, code, dataProperties: [] });
     expect((await boss.get(`tenants/${town.id}/publicContent`)).data).toEqual([
@@ -212,11 +212,11 @@ describe('the preview before a tenant allows anonymous requests', () => {
 });
 
 describe('a category', () => {
-  const post = (more: object) =>
+  const post = (overrides: object) =>
     architect.post(`${path}/elementTypes`, {
-      ...named('Gungor'),
+      ...withName('Gungor'),
       dataPropertyTypes: [{ name: 'Namn', fieldType: 'text' }],
-      ...more,
+      ...overrides,
     });
 
   it.each(['currentUser', 'previousUser', 'signature'])('cannot show %s to the public', async (fieldType) => {
@@ -235,7 +235,7 @@ describe('a category', () => {
 
   it('can have public fields, while predefined value types cannot', async () => {
     const reply = await architect.post(`${path}/recordTypes`, {
-      ...named('Färger'),
+      ...withName('Färger'),
       dataPropertyTypes: [{ name: 'Namn', fieldType: 'text', ...everyone }],
     });
     expect(reply.details.map(({ path: at, code }) => [at, code])).toEqual([
@@ -245,7 +245,7 @@ describe('a category', () => {
 });
 
 /** An open schema for swings. @returns its key */
-async function openSchema(key: string, typeId: string, more: object = {}): Promise<string> {
+async function openSchema(key: string, typeId: string, overrides: object = {}): Promise<string> {
   const copy = (from: string, to: string) => ({
     ...{ id: uuidv7(), matchType: 'incoming', action: 'copySourceValue' },
     source: { type: 'element', id: typeId, fieldId: from },
@@ -258,7 +258,7 @@ async function openSchema(key: string, typeId: string, more: object = {}): Promi
     copy(field.salary, column.salary),
   ];
   await saved(architect, `${path}/schemas`, {
-    ...named(`Öppet ${key}`),
+    ...withName(`Öppet ${key}`),
     ...{ key, directions: ['open'], targets: [{ type: 'elementType', id: typeId }] },
     fields: [
       { id: column.code, name: 'Skylt', fieldType: 'string' },
@@ -272,7 +272,7 @@ async function openSchema(key: string, typeId: string, more: object = {}): Promi
         ...{ identifierMatchRules: [], readAction: { matchRules }, writeAction: { matchRules: [] } },
       },
     ],
-    ...more,
+    ...overrides,
   });
   return key;
 }

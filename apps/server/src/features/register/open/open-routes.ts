@@ -85,7 +85,7 @@ const reply = Type.Union(
  */
 export function openRoute({ pool }: { readonly pool: Pool }): Route {
   const inTurn = createTurns(atOnce, maxWaiting);
-  const kept = new KeptAnswers(pool);
+  const cachedAnswers = new KeptAnswers(pool);
   return route({
     tag: 'Open',
     authentication: 'none',
@@ -111,23 +111,26 @@ export function openRoute({ pool }: { readonly pool: Pool }): Route {
     rateLimit: requestsPerMinute,
     isTagged: true,
     reply,
-    findReady: (request) => kept.find(request),
+    findReady: (request) => cachedAnswers.find(request),
     async handler(request, { params, query }): Promise<Answer<never>> {
-      const asked = { ...request, ...params, schemaKey: query.schemaKey };
+      const answerRequest = { ...request, ...params, schemaKey: query.schemaKey };
       return inTurn(async () => {
-        const keeping = await kept.prepare(asked);
-        const made = await inTransaction(pool, { tenantId: request.tenant.id, readOnly: true }, (tx) =>
-          answer({ ...asked, tx }, asked),
+        const keeping = await cachedAnswers.prepare(answerRequest);
+        const preparedAnswer = await inTransaction(pool, { tenantId: request.tenant.id, readOnly: true }, (tx) =>
+          answer({ ...answerRequest, tx }, answerRequest),
         ).catch((error: unknown) => {
-          kept.forget(asked);
+          cachedAnswers.forget(answerRequest);
           throw error;
         });
-        const { sources } = made;
+        const { sources } = preparedAnswer;
         if (!sources) {
-          kept.forget(asked);
-          return made.answer;
+          cachedAnswers.forget(answerRequest);
+          return preparedAnswer.answer;
         }
-        return { ...made.answer, keep: (ready) => kept.keep(asked, keeping, sources, ready) };
+        return {
+          ...preparedAnswer.answer,
+          keep: (ready) => cachedAnswers.keep(answerRequest, keeping, sources, ready),
+        };
       });
     },
   });
@@ -142,13 +145,13 @@ async function answer(
   const shaping = await shapedObject(context, object, schemaKey);
   if (shaping && 'problem' in shaping) throw new ProblemError(shaping.problem, openHeaders);
   const data = shaping?.data ?? presentPublicObject(context, object);
-  const made = ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
+  const reply = ok(data, { ...openHeaders, etag: `"${object.row.version}"` }) as Answer<never>;
   // A code that may be read in several ways finds another object as soon as that gets the reading that is looked for
   // first.
-  const [first, ...further] = lookUpKeys(code);
-  const isOnlyOne = further.length === 0 || first === codeKey(object.row.code);
+  const [firstKey, ...otherKeys] = lookUpKeys(code);
+  const isOnlyOne = otherKeys.length === 0 || firstKey === codeKey(object.row.code);
   const isLasting = isOnlyOne && shaping?.isForNow !== true;
-  return { answer: made, ...(isLasting && { sources: sourcesOf(object, shaping) }) };
+  return { answer: reply, ...(isLasting && { sources: sourcesOf(object, shaping) }) };
 }
 
 /** A page of an organisation may show pictures of many objects. */
@@ -183,13 +186,17 @@ export function openFileRoute(files: Pick<FileStore, 'storage'> & { readonly poo
     rateLimit: filesPerMinute,
     produces: 'application/octet-stream',
     async handler(context, { params, query }) {
-      const found = await inTransaction(files.pool, { tenantId: context.tenant.id, readOnly: true }, async (tx) => {
-        const scope = { ...context, tx };
-        const object = await findPublicObject(scope, params.code);
-        return object && findPublicFile(scope, object, params.index, query.variant ?? 'display');
-      });
-      if (!found) throw notFound();
-      return openFileContent(files, found, params.code);
+      const publicFile = await inTransaction(
+        files.pool,
+        { tenantId: context.tenant.id, readOnly: true },
+        async (tx) => {
+          const scope = { ...context, tx };
+          const object = await findPublicObject(scope, params.code);
+          return object && findPublicFile(scope, object, params.index, query.variant ?? 'display');
+        },
+      );
+      if (!publicFile) throw notFound();
+      return openFileContent(files, publicFile, params.code);
     },
   });
 }

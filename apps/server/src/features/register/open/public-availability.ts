@@ -18,10 +18,10 @@ export async function findPublicAvailability(
     SELECT DISTINCT element_type_id FROM transaction_types
     WHERE tenant_id = ${scope.tenant.id} AND element_type_id = ANY (${types.map(({ id }) => id)}::uuid[])
       AND status = 'published' AND ${modeHas('mode', 'isBlockedWhenOut')}`.execute(scope.tx);
-  const lent = new Set(rows.map(({ element_type_id: id }) => id));
-  const reservable = hits.flatMap(({ object }) => (lent.has(object.elementType.id) ? [object.row] : []));
-  const typed = types.map((row) => ({ id: row.id, row }));
-  const stateOf = await findAvailability(scope, reservable, typed, { from: scope.now, to: null });
+  const lentTypeIds = new Set(rows.map(({ element_type_id: id }) => id));
+  const reservable = hits.flatMap(({ object }) => (lentTypeIds.has(object.elementType.id) ? [object.row] : []));
+  const availabilityTypes = types.map((row) => ({ id: row.id, row }));
+  const stateOf = await findAvailability(scope, reservable, availabilityTypes, { from: scope.now, to: null });
   return new Map(
     reservable.flatMap((row) => {
       const state: { readonly isReservationAvailable?: boolean } = stateOf(row);

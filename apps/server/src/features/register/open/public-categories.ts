@@ -20,22 +20,22 @@ export interface PublicCategory {
   readonly hasPositions: boolean;
 }
 
-const published = fixedStatement<TypeStamp & { readonly site_id: string }>(
+const publishedStatement = fixedStatement<TypeStamp & { readonly site_id: string }>(
   `SELECT t.id, t.site_id, t.status, ${typeStamp} AS stamp FROM element_types t
    WHERE t.tenant_id = $1 AND t.status = 'published' AND t.public_access @> '{"isPublic": true}'`,
 );
 
 /** The categories of a tenant that anonymous users see, by site and name; none where it allows no anonymous requests. */
 export async function findPublicCategories(scope: OpenScope): Promise<readonly PublicCategory[]> {
-  const [stamps, isOpen] = await Promise.all([published(scope.tx, [scope.tenant.id]), isOpenNow(scope)]);
+  const [stamps, isOpen] = await Promise.all([publishedStatement(scope.tx, [scope.tenant.id]), isOpenNow(scope)]);
   if (!isOpen) return [];
-  const found: PublicCategory[] = [];
+  const publicCategories: PublicCategory[] = [];
   for (const stamp of stamps) {
     const site = scope.tenant.sites.find(({ id }) => id === stamp.site_id);
     const type = site && (await elementTypeFinder.findStored({ ...scope, site }, stamp));
     if (!site || type?.row.status !== 'published' || !publicAccessOf(type.row).isPublic) continue;
     const isFilled = type.row.pending_slot_map === null;
-    found.push({
+    publicCategories.push({
       ...{ key: keyOf(type.id), name: nameOf(type.row, scope.culture), site, type },
       // While objects are prepared anew for changed fields, where they are may be from a field that is public no more.
       hasPositions:
@@ -43,7 +43,7 @@ export async function findPublicCategories(scope: OpenScope): Promise<readonly P
     });
   }
   const order = (site: DirectorySite) => scope.tenant.sites.indexOf(site);
-  return found.sort((a, b) => order(a.site) - order(b.site) || a.name.localeCompare(b.name, scope.culture));
+  return publicCategories.sort((a, b) => order(a.site) - order(b.site) || a.name.localeCompare(b.name, scope.culture));
 }
 
 function keyOf(id: string): string {

@@ -50,9 +50,9 @@ export function publicContentRoute(pool: Pool): Route {
         const objects = await countObjects(tx, params.id);
         const types = await publishedTypes(tx, params.id);
         const services = await publicServices(tx, params.id);
-        const shown = types.filter((type) => publicAccessOf(type).isPublic);
+        const publicTypes = types.filter((type) => publicAccessOf(type).isPublic);
         return ok(
-          shown.map((type) => ({
+          publicTypes.map((type) => ({
             site: type.site,
             category: nameOf(type, culture),
             objects: objects.get(type.id) ?? 0,
@@ -91,8 +91,8 @@ async function publicServices(tx: Transaction, tenantId: string) {
     .where(modeHas('mode', 'hasAssignee'))
     .orderBy('id')
     .execute();
-  const open = rows.filter(({ policy }) => policy.case?.isPublic === true);
-  return Map.groupBy(open, (row) => row.element_type_id);
+  const openServices = rows.filter(({ policy }) => policy.case?.isPublic === true);
+  return Map.groupBy(openServices, (row) => row.element_type_id);
 }
 
 /** How many objects there are of each category. */

@@ -49,8 +49,8 @@ export async function findPublicFile(
   index: number,
   size: 'display' | 'thumbnail',
 ): Promise<OpenFile | null> {
-  const found = publicFiles(object)[index];
-  const row = found && (await selectFile(scope, found.file.id));
+  const publicFile = publicFiles(object)[index];
+  const row = publicFile && (await selectFile(scope, publicFile.file.id));
   if (!row) return null;
   const variant = row.kind === 'image' ? size : 'original';
   const etag = `"${createHash('sha256').update(`${row.id} ${variant}`).digest('base64url').slice(0, 22)}"`;

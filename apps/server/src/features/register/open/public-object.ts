@@ -82,12 +82,12 @@ export async function isOpenNow(scope: OpenScope): Promise<boolean> {
  * Finds the object of a code as anonymous users see it; `null` for every code that they can't look up, for any reason.
  * The same queries are run whether or not there is one, so that the response time reveals no information.
  */
-export async function findPublicObject(context: OpenSiteScope, sent: string): Promise<PublicObject | null> {
-  const [found, isOpen] = await Promise.all([findRowByCode(context, sent), isOpenNow(context)]);
-  if (found?.typeStamp.status !== 'published' || !isOpen) return null;
-  const type = await elementTypeFinder.findStored(context, found.typeStamp);
+export async function findPublicObject(context: OpenSiteScope, sentCode: string): Promise<PublicObject | null> {
+  const [stampedRow, isOpen] = await Promise.all([findRowByCode(context, sentCode), isOpenNow(context)]);
+  if (stampedRow?.typeStamp.status !== 'published' || !isOpen) return null;
+  const type = await elementTypeFinder.findStored(context, stampedRow.typeStamp);
   if (type?.row.status !== 'published' || !publicAccessOf(type.row).isPublic) return null;
-  const [object] = await publicObjects(context, type, [found.row]);
+  const [object] = await publicObjects(context, type, [stampedRow.row]);
   return object ?? null;
 }
 
@@ -97,11 +97,11 @@ export async function publicObjects(
   type: ElementTypeInfo,
   rows: readonly ElementRow[],
 ): Promise<PublicObject[]> {
-  const shown = publicFields(type.fields);
-  const own = rows.map((row) => publicValues(shown, valuesOf(row)));
-  const fields = await resolveFields(context, shown, own);
+  const visibleFields = publicFields(type.fields);
+  const objectValues = rows.map((row) => publicValues(visibleFields, valuesOf(row)));
+  const fields = await resolveFields(context, visibleFields, objectValues);
   return rows.map((row, index) => {
-    const values = own[index] ?? {};
+    const values = objectValues[index] ?? {};
     const { title, position } = publicIndex(fields, values, row.code, fieldContext(context));
     return { row, elementType: type.row, fields, values, title, position };
   });
@@ -130,34 +130,42 @@ export async function shapedObject(
 ): Promise<Shaping | { readonly problem: Problem } | undefined> {
   const key = schemaKey ?? publicAccessOf(object.elementType).schemaKey;
   if (key === null) return undefined;
-  const found = await findOpenSchema(context, key, object.elementType.id);
-  return 'problem' in found ? found : shaped(context, object, found.schema);
+  const schemaResult = await findOpenSchema(context, key, object.elementType.id);
+  return 'problem' in schemaResult ? schemaResult : shaped(context, object, schemaResult.schema);
 }
 
 function shaped(context: OpenContext, object: PublicObject, schema: WritingSchema): Shaping {
   let isForNow = false;
   const { context: read, ...clocks } = readingOf(context);
-  const watched = Object.defineProperty({ ...read }, 'now', {
+  const watchedContext = Object.defineProperty({ ...read }, 'now', {
     get() {
       isForNow = true;
       return read.now;
     },
   });
-  const reading = { ...clocks, context: watched };
+  const reading = { ...clocks, context: watchedContext };
   const { row, elementType, fields, values, title } = object;
-  const own = { ...values, code: row.code, title };
-  const [made] = schemaRows(schema, 'element', reading.context)([{ typeId: elementType.id, fields, values: own }]);
+  const ownValues = { ...values, code: row.code, title };
+  const [schemaRow] = schemaRows(
+    schema,
+    'element',
+    reading.context,
+  )([{ typeId: elementType.id, fields, values: ownValues }]);
   const cells = schema.fields.map(
-    (field) => [field.name, made ? schemaCell(made, field, { ...reading, format: 'jsonl' }) : null] as const,
+    (field) => [field.name, schemaRow ? schemaCell(schemaRow, field, { ...reading, format: 'jsonl' }) : null] as const,
   );
   return { data: Object.fromEntries(cells), schemaId: schema.id, isForNow };
 }
 
 /** Returns the rows that a response about an object is made of. */
 export function sourcesOf({ row, elementType, fields, values }: PublicObject, shaping?: Shaping): AnswerSources {
-  const named = namedOptions(fields, values);
+  const selectedOptions = namedOptions(fields, values);
   const ids = { elementId: row.id, elementTypeId: elementType.id, schemaId: shaping?.schemaId ?? null };
-  return { ...ids, recordIds: named.ids, recordTypeIds: named.ids.length > 0 ? named.typeIds : [] };
+  return {
+    ...ids,
+    recordIds: selectedOptions.ids,
+    recordTypeIds: selectedOptions.ids.length > 0 ? selectedOptions.typeIds : [],
+  };
 }
 
 /** The object by its public fields: those with a value, in the form's order. */
@@ -170,7 +178,7 @@ export function presentPublicObject(context: OpenSiteScope, object: PublicObject
     category: nameOf(elementType, culture),
     site: site.name,
     organisation: tenant.name,
-    fields: shownValues(context, object).map(({ field, ...shown }) => shown),
+    fields: shownValues(context, object).map(({ field, ...presentedField }) => presentedField),
     files: publicFiles(object).map(({ field, file }, index) => ({
       field: fieldLabel(field, culture),
       address: openFileAddress(context, row.code, index),

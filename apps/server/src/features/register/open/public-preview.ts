@@ -51,8 +51,12 @@ export function publicPreviewRoute(previews: PublicPreviews): Route {
       { title: 'PublicPreview' },
     ),
     async handler({ tx, now }, { params }) {
-      const found = await tx.selectFrom('tenants').select('key').where('tenant_id', '=', params.id).executeTakeFirst();
-      const { key } = orNotFound(found);
+      const tenantRow = await tx
+        .selectFrom('tenants')
+        .select('key')
+        .where('tenant_id', '=', params.id)
+        .executeTakeFirst();
+      const { key } = orNotFound(tenantRow);
       const { preview, expires } = previews.make(params.id, now);
       const query = new URLSearchParams({ tenant: key, preview });
       return ok({ address: `/search?${query}`, expires: expires.toISOString() });

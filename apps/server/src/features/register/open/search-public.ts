@@ -54,12 +54,12 @@ const deepest = 500;
  */
 export async function searchPublic(scope: OpenScope, search: PublicSearch): Promise<PublicHits> {
   const page = Math.max(0, Math.min(search.page, deepest / publicPageSize - 1));
-  const picked = await pickIds(scope, search, { skip: page * publicPageSize, limit: publicPageSize + 1 });
-  const ids = picked.ids.slice(0, publicPageSize);
+  const pickedIds = await pickIds(scope, search, { skip: page * publicPageSize, limit: publicPageSize + 1 });
+  const ids = pickedIds.ids.slice(0, publicPageSize);
   const hits = await readHits(scope, search, ids);
   const isLast = (page + 1) * publicPageSize >= deepest;
-  const hasFurther = picked.ids.length > publicPageSize;
-  return { hits, hasMore: hasFurther && !isLast, isCut: picked.isCut || (hasFurther && isLast) };
+  const hasFurther = pickedIds.ids.length > publicPageSize;
+  return { hits, hasMore: hasFurther && !isLast, isCut: pickedIds.isCut || (hasFurther && isLast) };
 }
 
 /** An object with a public position. */
@@ -92,19 +92,22 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
   const types = categories.map(({ type }) => type.id);
   if (types.length === 0) return { ids: [], isCut: false };
   if (readings.length === 0) {
-    return { ids: await (near ? nearest(scope, types, { near, part }) : listed(scope, types, part)), isCut: false };
+    return {
+      ids: await (near ? nearest(scope, types, { near, part }) : listByTitle(scope, types, part)),
+      isCut: false,
+    };
   }
   // Where many have the words, some of those around have them too: no index of words goes through all that have them.
   const inScope = near && (await nearest(scope, types, { near, part, readings, max: lookedAtFirst }));
   if (inScope?.length === part.limit) return { ids: inScope, isCut: false };
-  const found = await findByWords(scope, types, { sent: search.words, readings, max: deepest + 1 });
+  const foundIds = await findByWords(scope, types, { sent: search.words, readings, max: deepest + 1 });
   // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
-  if (near && found.length > deepest) {
-    const further = await nearest(scope, types, { near, part, readings, max: lookedAtMost });
-    if (further.length === part.limit) return { ids: further, isCut: true };
+  if (near && foundIds.length > deepest) {
+    const nearestIds = await nearest(scope, types, { near, part, readings, max: lookedAtMost });
+    if (nearestIds.length === part.limit) return { ids: nearestIds, isCut: true };
   }
-  const ids = await inOrder(scope, found.slice(0, deepest), near, part);
-  return { ids, isCut: found.length > deepest };
+  const ids = await inOrder(scope, foundIds.slice(0, deepest), near, part);
+  return { ids, isCut: foundIds.length > deepest };
 }
 
 const farness = (near: Degrees): RawBuilder<number> => {
@@ -113,7 +116,7 @@ const farness = (near: Degrees): RawBuilder<number> => {
 };
 
 /** By title: each category's are a range of the title's index. */
-function listed(scope: OpenScope, types: readonly string[], part: Part): Promise<string[]> {
+function listByTitle(scope: OpenScope, types: readonly string[], part: Part): Promise<string[]> {
   const title = titleOf(scope);
   const max = sql.lit(part.skip + part.limit);
   return idsOf(
@@ -157,7 +160,7 @@ function nearest(
     const { patterns, shortPatterns } = patternsOf(words);
     return sql`(around.public_text LIKE ALL (${patterns}::text[]) AND around.public_text ~ ALL (${shortPatterns}::text[]))`;
   });
-  const wanted = sql.lit(part.skip + part.limit);
+  const rowLimit = sql.lit(part.skip + part.limit);
   return idsOf(
     scope,
     sql`
@@ -165,9 +168,9 @@ function nearest(
       SELECT around.id, around.far FROM (
         SELECT elements.id, elements.public_text, ${far} AS far FROM elements
         WHERE elements.tenant_id = ${scope.tenant.id} AND elements.element_type_id = wanted.id AND elements.public_x IS NOT NULL
-        ORDER BY ${far} LIMIT ${hasReading.length > 0 ? sql.lit(max) : wanted}) AS around
+        ORDER BY ${far} LIMIT ${hasReading.length > 0 ? sql.lit(max) : rowLimit}) AS around
       WHERE ${hasReading.length > 0 ? sql.join(hasReading, sql` OR `) : sql`true`}
-      LIMIT ${wanted}) AS one
+      LIMIT ${rowLimit}) AS one
     ORDER BY one.far, one.id LIMIT ${sql.lit(part.limit)} OFFSET ${sql.lit(part.skip)}`,
   );
 }
@@ -192,19 +195,19 @@ async function readHits(scope: OpenScope, search: PublicSearch, ids: readonly st
   const readings = readPublicSearch(search.words);
   const keys = new Set(lookUpKeys(search.words));
   const rows = await elementRows.inOrder(scope, ids);
-  const found = new Map<string, PublicHit>();
+  const hitsById = new Map<string, PublicHit>();
   for (const category of search.categories) {
-    const own = rows.filter((row) => row.element_type_id === category.type.id);
-    if (own.length === 0) continue;
-    for (const object of await publicObjects({ ...scope, site: category.site }, category.type, own)) {
+    const ownEntries = rows.filter((row) => row.element_type_id === category.type.id);
+    if (ownEntries.length === 0) continue;
+    for (const object of await publicObjects({ ...scope, site: category.site }, category.type, ownEntries)) {
       const own = [codeKey(object.row.code), ...storedCodes(object.row).map(({ key }) => key)];
       if (!own.some((key) => keys.has(key)) && !hasWords(textOf(scope, object), readings)) continue;
       const { position } = object;
       const distance = search.near && position ? distanceBetween(search.near, position) : null;
-      found.set(object.row.id, { object, category, distance });
+      hitsById.set(object.row.id, { object, category, distance });
     }
   }
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => hitsById.get(id) ?? []);
 }
 
 /** As it is stored, in the tenant's language. */

@@ -26,8 +26,8 @@ function records(jobs: JobQueue): BackfilledResource<ReadRecord> {
       return columns;
     },
     // Records that are named by others, which are named by others again: names travel one step a pass.
-    async onFilled(tx, { id, row }, filled) {
-      if (filled.every(({ row: { title }, columns }) => columns.title === title)) return;
+    async onFilled(tx, { id, row }, filledRows) {
+      if (filledRows.every(({ row: { title }, columns }) => columns.title === title)) return;
       await refillUsersOf(jobs, { tx, tenant: { id: row.tenant_id }, site: { id: row.site_id } }, id);
     },
   };

@@ -50,7 +50,7 @@ describe('a bulk change of predefined values', () => {
   });
 
   it('deletes them except those that values refer to', async () => {
-    const [used, free] = [await add('Grön'), await add('Gul')];
+    const [usedId, unusedId] = [await add('Grön'), await add('Gul')];
     const [choice, list, rows, cell] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     const optionSource = { recordTypeIds: [type] };
     const category = await saved(admin, `${path}/elementTypes`, {
@@ -68,21 +68,21 @@ describe('a bulk change of predefined values', () => {
     });
     const dataProperties = (field: string, value: unknown) => [{ dataPropertyTypeId: field, value }];
     for (const [field, value] of [
-      [choice, used],
-      [list, [used]],
-      [rows, [{ [cell]: used }]],
+      [choice, usedId],
+      [list, [usedId]],
+      [rows, [{ [cell]: usedId }]],
     ] as const) {
       const element = { elementTypeId: category.id, dataProperties: dataProperties(field, value) };
       const { id } = await saved(admin, `${path}/elements`, element);
-      const body = { action: 'delete', ids: [used, free], expectedCount: 2 };
+      const body = { action: 'delete', ids: [usedId, unusedId], expectedCount: 2 };
       const preview = await bulk({ ...body, dryRun: true });
       expect(preview.data, field).toMatchObject({ changed: 1, failed: 1 });
-      expect(preview.data.failures[0]).toMatchObject({ id: used, problems: [{ code: 'inUse' }] });
+      expect(preview.data.failures[0]).toMatchObject({ id: usedId, problems: [{ code: 'inUse' }] });
       expect((await bulk(body)).status).toBe(409);
       expect((await admin.delete(`${path}/elements/${id}`)).status).toBe(204);
     }
-    const reply = await bulk({ action: 'delete', ids: [used, free], expectedCount: 2 });
+    const reply = await bulk({ action: 'delete', ids: [usedId, unusedId], expectedCount: 2 });
     expect(reply.data).toMatchObject({ changed: 2, failed: 0 });
-    expect((await admin.get(`${path}/records/${used}`)).status).toBe(404);
+    expect((await admin.get(`${path}/records/${usedId}`)).status).toBe(404);
   });
 });

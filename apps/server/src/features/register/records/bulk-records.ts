@@ -14,8 +14,8 @@ export function bulkRecords(noticeRename: RenameNotice): BulkResource<RecordRow,
     noun: 'predefined values',
     componentName: 'DataRecord',
     own: { color: colorSchema },
-    storedOwn: ({ color, ...others }) => ({
-      ...others,
+    storedOwn: ({ color, ...otherColumns }) => ({
+      ...otherColumns,
       ...(color !== undefined && { color: typeof color === 'string' ? color.toLowerCase() : null }),
     }),
     columnsOf: (context, type, _row, values) => ({

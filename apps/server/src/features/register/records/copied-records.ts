@@ -65,17 +65,17 @@ function itemOf(row: RecordRow, fields: readonly FieldDefinition[]): CopiedItem 
 
 /** Returns the values that may be copied: of existing fields, without files and people, in rows too. */
 function copiedValues(fields: readonly FieldDefinition[], values: FieldValues): FieldValues {
-  const copied: Record<string, unknown> = {};
+  const copies: Record<string, unknown> = {};
   for (const field of walkFields(fields)) {
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
     if (value === null || value === undefined || !isCopied(field)) continue;
     const { hasRows } = fieldTypeOf(field);
-    copied[field.id] =
+    copies[field.id] =
       hasRows && Array.isArray(value)
         ? value.map((row: FieldValues) => copiedValues(field.children ?? [], row))
         : value;
   }
-  return copied;
+  return copies;
 }
 
 function isCopied(field: FieldDefinition): boolean {

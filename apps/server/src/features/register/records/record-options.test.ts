@@ -11,7 +11,7 @@ let admin: Person;
 let path: string;
 const types = { town: '', street: '', house: '' };
 const records: Record<string, string> = {};
-const [townName, streetName, streetTown, houseNumber, houseTown, houseStreet, visited, rows, rowTown] = Array.from(
+const [townName, streetName, streetTown, houseNumber, houseTown, houseStreet, visitedId, rows, rowTown] = Array.from(
   { length: 9 },
   () => uuidv7(),
 ) as [string, string, string, string, string, string, string, string, string];
@@ -37,7 +37,7 @@ beforeAll(async () => {
       optionSource: { recordTypeIds: [types.street], filter: { fieldId: houseTown, recordFieldId: streetTown } },
     },
     {
-      id: visited,
+      id: visitedId,
       name: 'Besökt från',
       fieldType: 'select',
       multiple: true,
@@ -77,7 +77,7 @@ const titles = async (type: string, query: object) =>
     ({ title }: { title: string }) => title,
   );
 /** Until everything that shows a changed name has the new one. */
-async function settled(): Promise<void> {
+async function waitForBackfill(): Promise<void> {
   const isBackfilling = async (type: string) =>
     (await admin.get(`${path}/recordTypes/${type}`)).data.indexing.isBackfilling;
   for (const type of [types.street, types.house]) {
@@ -98,19 +98,19 @@ describe('a field with predefined values as choices', () => {
     const field = reply.data.recordType.dataPropertyTypes.find(({ id }: { id: string }) => id === streetTown);
     expect(field.options ?? []).toEqual([]);
     for (const value of [uuidv7(), records.Storgatan, 'Ekby']) {
-      const refused = await admin.post(
+      const refusal = await admin.post(
         `${path}/records`,
         body(types.street, { [streetName]: 'x', [streetTown]: value }),
       );
-      expect(refused.details).toMatchObject([{ code: 'unknownValue', path: `dataProperties.${streetTown}` }]);
+      expect(refusal.details).toMatchObject([{ code: 'unknownValue', path: `dataProperties.${streetTown}` }]);
     }
   });
 
   it('accepts only values that match the value of another field', async () => {
     const house = (town: string | null) =>
       body(types.house, { [houseNumber]: 1, [houseTown]: town && records[town], [houseStreet]: records.Lillgatan });
-    const wrong = await admin.post(`${path}/records`, house('Ekby'));
-    expect(wrong.details).toMatchObject([{ code: 'unknownValue', path: `dataProperties.${houseStreet}` }]);
+    const invalidReply = await admin.post(`${path}/records`, house('Ekby'));
+    expect(invalidReply.details).toMatchObject([{ code: 'unknownValue', path: `dataProperties.${houseStreet}` }]);
     for (const town of ['Åby', null]) {
       const right = await admin.post(`${path}/records`, house(town));
       expect(right.data.title).toBe('1 · Lillgatan · Åby');
@@ -120,21 +120,21 @@ describe('a field with predefined values as choices', () => {
 
   it('is sorted and filtered by name, on an index and without one', async () => {
     const ids = [
-      await add(types.house, { [houseNumber]: 1, [houseTown]: records.Öby, [visited]: [records.Öby, records.Ekby] }),
-      await add(types.house, { [houseNumber]: 2, [houseTown]: records.Ekby, [visited]: [records.Åby] }),
+      await add(types.house, { [houseNumber]: 1, [houseTown]: records.Öby, [visitedId]: [records.Öby, records.Ekby] }),
+      await add(types.house, { [houseNumber]: 2, [houseTown]: records.Ekby, [visitedId]: [records.Åby] }),
       await add(types.house, { [houseNumber]: 3, [houseTown]: records.Åby }),
     ];
-    for (const [column, sorted] of [
+    for (const [column, expectedOrder] of [
       [houseTown, ['2', '3', '1']],
-      [visited, ['2', '1', '3']],
+      [visitedId, ['2', '1', '3']],
     ] as const) {
-      expect(await titles(types.house, { ordering: [{ column, dir: 'asc' }] })).toEqual(sorted);
+      expect(await titles(types.house, { ordering: [{ column, dir: 'asc' }] })).toEqual(expectedOrder);
     }
     const byTown = (value: unknown) => titles(types.house, { filters: [{ column: houseTown, value }] });
     expect(await byTown(records.Ekby)).toEqual(['2']);
     expect(await byTown([records.Ekby, records.Öby])).toEqual(['1', '2']);
     expect(await byTown(uuidv7())).toEqual([]);
-    expect(await titles(types.house, { filters: [{ column: visited, value: records.Ekby }] })).toEqual(['1']);
+    expect(await titles(types.house, { filters: [{ column: visitedId, value: records.Ekby }] })).toEqual(['1']);
     for (const id of ids) expect((await admin.delete(`${path}/records/${id}`)).status).toBe(204);
   });
 
@@ -151,9 +151,9 @@ describe('a field with predefined values as choices', () => {
     const byTown = async () => titles(types.house, { filters: [{ column: houseTown, value: records.Ekby }] });
     // Right at once, before anything is filled anew.
     expect(await byTown()).toHaveLength(1);
-    await settled();
+    await waitForBackfill();
     await expect.poll(async () => (await titles(types.house, {}))[0]).toBe('4 · Storgatan · Nya Ekby');
-    await settled();
+    await waitForBackfill();
     expect(await titles(types.street, { searchCriteria: 'nya ekby' })).toEqual(['Storgatan · Nya Ekby']);
     expect(await byTown()).toHaveLength(1);
     expect((await admin.get(`${path}/recordTypes/${types.house}`)).data.indexing.indexed).toContain(houseTown);
@@ -171,13 +171,13 @@ describe('a field with predefined values as choices', () => {
 describe('a predefined value', () => {
   it.each([
     ['a choice', () => ({ [houseTown]: records.Öby })],
-    ['one of several choices', () => ({ [visited]: [records.Åby, records.Öby] })],
+    ['one of several choices', () => ({ [visitedId]: [records.Åby, records.Öby] })],
     ['a row of a table', () => ({ [rows]: [{}, { [rowTown]: records.Öby }] })],
   ])('is not deleted while %s refers to it', async (_index, values) => {
     const house = await add(types.house, { [houseNumber]: 5, ...values() });
     expect((await admin.get(`${path}/records/${records.Öby}/usage`)).data).toEqual({ count: 1 });
-    const refused = await admin.delete(`${path}/records/${records.Öby}`);
-    expect([refused.status, refused.details]).toMatchObject([409, [{ code: 'inUse', parameters: { count: 1 } }]]);
+    const refusal = await admin.delete(`${path}/records/${records.Öby}`);
+    expect([refusal.status, refusal.details]).toMatchObject([409, [{ code: 'inUse', parameters: { count: 1 } }]]);
     expect((await admin.delete(`${path}/records/${house}`)).status).toBe(204);
   });
 
@@ -215,8 +215,8 @@ describe('an object', () => {
     expect(await elements({ filters: [{ column: elementTown, value: town }] })).toHaveLength(1);
     await expect.poll(() => elements({ searchCriteria: 'sälen' })).toEqual(['Brunn · Sälen']);
     expect(await elements({ searchCriteria: 'mora' })).toEqual([]);
-    const unchanged = (await admin.get(`${path}/elements/${element.id}`)).data;
-    expect(unchanged).toMatchObject({ version: element.version, updatedAt: element.updatedAt });
+    const unchangedElement = (await admin.get(`${path}/elements/${element.id}`)).data;
+    expect(unchangedElement).toMatchObject({ version: element.version, updatedAt: element.updatedAt });
     expect((await admin.delete(`${path}/records/${town}`)).status).toBe(409);
     expect((await admin.delete(`${path}/elements/${element.id}`)).status).toBe(204);
     expect((await admin.delete(`${path}/records/${town}`)).status).toBe(204);
@@ -242,11 +242,11 @@ describe('an object', () => {
       mode: 'start',
       dataProperties: [{ dataPropertyTypeId: answer, value: town }],
     });
-    const changed = await admin.put(`${path}/operationTypes/${operationType.id}`, {
+    const updateReply = await admin.put(`${path}/operationTypes/${operationType.id}`, {
       ...form,
       dataPropertyTypes: [{ name: 'Anteckning', fieldType: 'text' }],
     });
-    expect(changed.status).toBe(200);
+    expect(updateReply.status).toBe(200);
     expect((await admin.delete(`${path}/records/${town}`)).status).toBe(409);
   });
 });

@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }] });
-async function addType(text: string, more: object): Promise<string> {
-  return (await saved(admin, `${path}/recordTypes`, { ...named(text), status: 'published', ...more })).id;
+const withName = (text: string) => ({ localizedNames: [{ culture: 'sv-SE', text }] });
+async function addType(text: string, overrides: object): Promise<string> {
+  return (await saved(admin, `${path}/recordTypes`, { ...withName(text), status: 'published', ...overrides })).id;
 }
 const colour = (text: string, number?: number, color?: string) => ({
   recordTypeId: colours,
@@ -43,7 +43,8 @@ const colour = (text: string, number?: number, color?: string) => ({
     { dataPropertyTypeId: code, value: number ?? null },
   ],
 });
-const addColour = (...given: Parameters<typeof colour>) => saved(admin, `${path}/records`, colour(...given));
+const addColour = (...colourArguments: Parameters<typeof colour>) =>
+  saved(admin, `${path}/records`, colour(...colourArguments));
 const problems = (reply: Reply) => reply.details.map((each) => `${reply.status} ${each.path ?? ''} ${each.code}`);
 const titles = async (body: object, type = colours) => {
   const reply = await admin.post(`${path}/records/filter?recordTypeId=${type}`, body);
@@ -55,12 +56,12 @@ describe('predefined values', () => {
   it('have a title and a colour, and are read singly, with their type and in lists', async () => {
     const record = await addColour('Röd', 1, '#FF0000');
     expect(record).toMatchObject({ recordTypeId: colours, title: 'Röd', color: '#ff0000', version: 1 });
-    const alone = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}?includeType=false`);
-    expect(alone.headers.etag).toMatch(/^"1-/);
-    expect(alone.data).toMatchObject({ id: record.id, title: 'Röd' });
-    expect(alone.data.recordType).toBeUndefined();
-    const full = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}/full`);
-    expect(full.data.recordType).toMatchObject({ id: colours, name: 'Färger', color: '#00aa00' });
+    const recordReply = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}?includeType=false`);
+    expect(recordReply.headers.etag).toMatch(/^"1-/);
+    expect(recordReply.data).toMatchObject({ id: record.id, title: 'Röd' });
+    expect(recordReply.data.recordType).toBeUndefined();
+    const fullReply = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}/full`);
+    expect(fullReply.data.recordType).toMatchObject({ id: colours, name: 'Färger', color: '#00aa00' });
     for (const [query, isEmbedded] of [
       ['?includeType', true],
       ['?includeType=false', false],
@@ -69,9 +70,9 @@ describe('predefined values', () => {
       const { data } = await tenant.as('PrivilegedUser').get(`${path}/records/${record.id}/full${query}`);
       expect([data.id, 'recordType' in data], query).toEqual([record.id, isEmbedded]);
     }
-    const listed = await admin.get(`${path}/records?recordTypeId=${colours}`);
-    expect(listed.data.items.map(({ id }: { id: string }) => id)).toContain(record.id);
-    expect(listed.data.totalCount).toBe(4);
+    const listReply = await admin.get(`${path}/records?recordTypeId=${colours}`);
+    expect(listReply.data.items.map(({ id }: { id: string }) => id)).toContain(record.id);
+    expect(listReply.data.totalCount).toBe(4);
     expect((await admin.delete(`${path}/records/${record.id}`)).status).toBe(204);
     expect((await admin.get(`${path}/records?recordTypeId=${colours}`)).data.totalCount).toBe(3);
   });
@@ -90,8 +91,8 @@ describe('predefined values', () => {
       dataProperties: [{ dataPropertyTypeId: code, value: 'x' }],
     });
     expect(problems(reply)).toEqual([`422 dataProperties.${name} required`, `422 dataProperties.${code} integer`]);
-    const elsewhere = { ...colour('Grå'), recordTypeId: uuidv7() };
-    expect(problems(await admin.post(`${path}/records`, elsewhere))).toEqual(['422 recordTypeId unknownValue']);
+    const otherTypeRecord = { ...colour('Grå'), recordTypeId: uuidv7() };
+    expect(problems(await admin.post(`${path}/records`, otherTypeRecord))).toEqual(['422 recordTypeId unknownValue']);
     const painted = await admin.post(`${path}/records`, { ...colour('Grå'), color: 'red' });
     expect([painted.status, painted.details[0]?.path]).toEqual([422, 'color']);
   });
@@ -100,9 +101,9 @@ describe('predefined values', () => {
     const { id } = await addColour('Blå', 7, '#0000ff');
     const address = `${path}/records/${id}`;
     const change = { recordTypeId: colours, dataProperties: [{ dataPropertyTypeId: name, value: 'Marinblå' }] };
-    const changed = await admin.put(address, change, { 'if-match': '"1"' });
-    expect(changed.data).toMatchObject({ title: 'Marinblå', color: '#0000ff', version: 2 });
-    expect(changed.data.dataProperties).toContainEqual({ dataPropertyTypeId: code, value: 7, displayValue: '7' });
+    const updateReply = await admin.put(address, change, { 'if-match': '"1"' });
+    expect(updateReply.data).toMatchObject({ title: 'Marinblå', color: '#0000ff', version: 2 });
+    expect(updateReply.data.dataProperties).toContainEqual({ dataPropertyTypeId: code, value: 7, displayValue: '7' });
     expect((await admin.put(address, change, { 'if-match': '"1"' })).status).toBe(412);
     expect((await admin.put(address, { ...change, color: null })).data.color).toBeNull();
     expect((await admin.delete(address)).status).toBe(204);
@@ -145,12 +146,12 @@ describe('predefined values', () => {
     const [{ id }] = record.dataProperties[0].value;
     const attached = () => admin.get(`${path}/files/${id}`);
     expect((await attached()).data).toMatchObject({ ownerKind: 'record', ownerId: record.id, fieldId: document });
-    const other = await admin.put(`${path}/records/${record.id}`, {
+    const otherReply = await admin.put(`${path}/records/${record.id}`, {
       recordTypeId: manuals,
       dataProperties: [{ dataPropertyTypeId: document, value: [] }],
       files: [{ ...file, base64: Buffer.from('Vrid åt vänster.').toString('base64') }],
     });
-    expect(other.data.dataProperties[0].value).toMatchObject([{ name: 'manual.txt' }]);
+    expect(otherReply.data.dataProperties[0].value).toMatchObject([{ name: 'manual.txt' }]);
     expect((await attached()).data).toMatchObject({ isAttached: false });
   });
 
@@ -175,7 +176,7 @@ describe('predefined values', () => {
 
   it('remember the user of the last save and of the one before', async () => {
     const [now, before] = [uuidv7(), uuidv7()];
-    const signed = await addType('Signerade', {
+    const signedType = await addType('Signerade', {
       dataPropertyTypes: [
         { id: name, name: 'Namn', fieldType: 'text', showForUser: true },
         { id: now, name: 'Nu', fieldType: 'currentUser', showForUser: true },
@@ -183,20 +184,24 @@ describe('predefined values', () => {
       ],
     });
     const record = (text: string) => ({
-      recordTypeId: signed,
+      recordTypeId: signedType,
       dataProperties: [{ dataPropertyTypeId: name, value: text }],
     });
-    const shown = ({ data }: Reply) =>
+    const displayValuesOf = ({ data }: Reply) =>
       Object.fromEntries(
         data.dataProperties.map((each: { dataPropertyTypeId: string; displayValue: string }) => [
           each.dataPropertyTypeId,
           each.displayValue,
         ]),
       );
-    const first = await admin.post(`${path}/records`, record('a'));
-    expect(shown(first)).toEqual({ [name]: 'a', [now]: 'TenantAdmin of ekby' });
-    const second = await tenant.as('SiteAdmin').put(`${path}/records/${first.data.id}`, record('b'));
-    expect(shown(second)).toEqual({ [name]: 'b', [now]: 'SiteAdmin of ekby', [before]: 'TenantAdmin of ekby' });
+    const firstReply = await admin.post(`${path}/records`, record('a'));
+    expect(displayValuesOf(firstReply)).toEqual({ [name]: 'a', [now]: 'TenantAdmin of ekby' });
+    const secondReply = await tenant.as('SiteAdmin').put(`${path}/records/${firstReply.data.id}`, record('b'));
+    expect(displayValuesOf(secondReply)).toEqual({
+      [name]: 'b',
+      [now]: 'SiteAdmin of ekby',
+      [before]: 'TenantAdmin of ekby',
+    });
   });
 });
 
@@ -204,8 +209,8 @@ describe('the summary of predefined values', () => {
   const summary = async (person: Person, query = '') => (await person.get(`${path}/recordTypes/summary${query}`)).data;
 
   it('has the values of the requested types in the alphabetical order of the tenant', async () => {
-    const [type, ...others] = await summary(tenant.as('PrivilegedUser'), `?ids=${colours},${uuidv7()}`);
-    expect(others).toEqual([]);
+    const [type, ...otherTypes] = await summary(tenant.as('PrivilegedUser'), `?ids=${colours},${uuidv7()}`);
+    expect(otherTypes).toEqual([]);
     expect(type).toMatchObject({ id: colours, name: 'Färger', color: '#00aa00' });
     expect(type.dataPropertyTypes).toBeUndefined();
     expect(type.records).toEqual([
@@ -227,9 +232,12 @@ describe('the summary of predefined values', () => {
     });
     const query = `?ids=${colours}&includePropertyTypes`;
     const fieldIds = (list: { id: string }[]) => list.map((field) => field.id);
-    const [theirs] = await summary(tenant.as('PrivilegedUser'), query);
-    expect(fieldIds(theirs.dataPropertyTypes)).toEqual([name, code]);
-    expect(theirs.records[0]).toMatchObject({ id, dataProperties: [{ dataPropertyTypeId: name, value: 'Aprikos' }] });
+    const [userSummary] = await summary(tenant.as('PrivilegedUser'), query);
+    expect(fieldIds(userSummary.dataPropertyTypes)).toEqual([name, code]);
+    expect(userSummary.records[0]).toMatchObject({
+      id,
+      dataProperties: [{ dataPropertyTypeId: name, value: 'Aprikos' }],
+    });
     const [ours] = await summary(admin, query);
     expect(fieldIds(ours.dataPropertyTypes)).toEqual([name, code, secret]);
     expect(ours.records[0].dataProperties).toContainEqual({ dataPropertyTypeId: secret, value: 9.5 });
@@ -239,37 +247,37 @@ describe('the summary of predefined values', () => {
 
 describe('predefined value types', () => {
   it('have a colour and report the number of references to them', async () => {
-    const full = await admin.get(`${path}/recordTypes/${colours}/full`);
-    expect(full.data).toMatchObject({ color: '#00aa00', usage: { records: 3, elementTypes: 0, recordTypes: 0 } });
-    expect(full.data.indexing.isBackfilling).toBe(false);
-    const renamed = await admin.put(`${path}/recordTypes/${colours}`, named('Kulörer'));
-    expect(renamed.data).toMatchObject({ name: 'Kulörer', color: '#00aa00' });
-    expect((await admin.put(`${path}/recordTypes/${colours}`, { ...named('Färger'), color: null })).data.color).toBe(
+    const fullReply = await admin.get(`${path}/recordTypes/${colours}/full`);
+    expect(fullReply.data).toMatchObject({ color: '#00aa00', usage: { records: 3, elementTypes: 0, recordTypes: 0 } });
+    expect(fullReply.data.indexing.isBackfilling).toBe(false);
+    const renameReply = await admin.put(`${path}/recordTypes/${colours}`, withName('Kulörer'));
+    expect(renameReply.data).toMatchObject({ name: 'Kulörer', color: '#00aa00' });
+    expect((await admin.put(`${path}/recordTypes/${colours}`, { ...withName('Färger'), color: null })).data.color).toBe(
       null,
     );
-    await admin.put(`${path}/recordTypes/${colours}`, { ...named('Färger'), color: '#00aa00' });
+    await admin.put(`${path}/recordTypes/${colours}`, { ...withName('Färger'), color: '#00aa00' });
   });
 
   it('are not deleted while they have values or while fields choose from them', async () => {
-    const refused = await admin.delete(`${path}/recordTypes/${colours}?culture=sv-SE`);
-    expect(problems(refused)).toEqual(['409  inUse']);
-    expect(refused.errors[0]).toContain('fördefinierade värden');
-    const empty = await addType('Tom', { dataPropertyTypes: [{ name: 'Namn', fieldType: 'text' }] });
+    const refusal = await admin.delete(`${path}/recordTypes/${colours}?culture=sv-SE`);
+    expect(problems(refusal)).toEqual(['409  inUse']);
+    expect(refusal.errors[0]).toContain('fördefinierade värden');
+    const emptyType = await addType('Tom', { dataPropertyTypes: [{ name: 'Namn', fieldType: 'text' }] });
     const field = {
       name: 'Rader',
       fieldType: 'collection',
-      children: [{ name: 'Val', fieldType: 'select', optionSource: { recordTypeIds: [empty] } }],
+      children: [{ name: 'Val', fieldType: 'select', optionSource: { recordTypeIds: [emptyType] } }],
     };
-    const category = await saved(admin, `${path}/elementTypes`, { ...named('Dörrar'), dataPropertyTypes: [field] });
-    expect(problems(await admin.delete(`${path}/recordTypes/${empty}`))).toEqual(['409  inUse']);
-    expect((await admin.get(`${path}/recordTypes/${empty}/full`)).data.usage.elementTypes).toBe(1);
+    const category = await saved(admin, `${path}/elementTypes`, { ...withName('Dörrar'), dataPropertyTypes: [field] });
+    expect(problems(await admin.delete(`${path}/recordTypes/${emptyType}`))).toEqual(['409  inUse']);
+    expect((await admin.get(`${path}/recordTypes/${emptyType}/full`)).data.usage.elementTypes).toBe(1);
     expect((await admin.delete(`${path}/elementTypes/${category.id}`)).status).toBe(204);
-    expect((await admin.delete(`${path}/recordTypes/${empty}`)).status).toBe(204);
+    expect((await admin.delete(`${path}/recordTypes/${emptyType}`)).status).toBe(204);
   });
 
   it('choose only from types of their site', async () => {
     const choice = (id: string) => ({
-      ...named('Val'),
+      ...withName('Val'),
       dataPropertyTypes: [
         { name: 'Namn', fieldType: 'text' },
         {
@@ -279,10 +287,12 @@ describe('predefined value types', () => {
         },
       ],
     });
-    const unknown = await admin.post(`${path}/recordTypes`, choice(uuidv7()));
-    expect(problems(unknown)).toEqual(['422 dataPropertyTypes.1.children.0.optionSource.recordTypeIds.0 unknownValue']);
+    const unknownTypeReply = await admin.post(`${path}/recordTypes`, choice(uuidv7()));
+    expect(problems(unknownTypeReply)).toEqual([
+      '422 dataPropertyTypes.1.children.0.optionSource.recordTypeIds.0 unknownValue',
+    ]);
     expect(problems(await admin.post(`${tenant.key}/south/recordTypes`, choice(colours)))).toHaveLength(1);
-    const own = uuidv7();
-    expect((await admin.post(`${path}/recordTypes`, { ...choice(own), id: own })).status).toBe(201);
+    const ownId = uuidv7();
+    expect((await admin.post(`${path}/recordTypes`, { ...choice(ownId), id: ownId })).status).toBe(201);
   });
 });

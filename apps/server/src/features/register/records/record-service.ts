@@ -51,9 +51,9 @@ export async function changeRecord(
   input: RecordInput,
   noticeRename: RenameNotice,
 ): Promise<RecordWithType> {
-  const changed = await recordService.change(context, previous, input);
-  if (changed.row.title !== previous.row.title) await noticeRename(context, previous.type.id);
-  return changed;
+  const changedRecord = await recordService.change(context, previous, input);
+  if (changedRecord.row.title !== previous.row.title) await noticeRename(context, previous.type.id);
+  return changedRecord;
 }
 
 /** Everything that is stored of a record's values. Also used by the back-fill. */

@@ -33,14 +33,14 @@ export async function recordUsage(tx: Transaction, record: RecordRow): Promise<n
   for (const store of stores) {
     const types = await sourcedTypes(tx, record, store);
     if (types.size === 0) continue;
-    const named = [...types].map(
+    const typeConditions = [...types].map(
       ([id, fields]) =>
         sql`(${sql.ref(store.typeColumn)} = ${id} AND ${namesRecord(sourcedFields(fields, record.record_type_id), record.id)})`,
     );
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM (
         SELECT FROM ${sql.table(store.table)}
-        WHERE tenant_id = ${record.tenant_id} AND id <> ${record.id} AND (${sql.join(named, sql` OR `)})
+        WHERE tenant_id = ${record.tenant_id} AND id <> ${record.id} AND (${sql.join(typeConditions, sql` OR `)})
         LIMIT ${sql.lit(maxCounted)}) AS used`.execute(tx);
     count += rows[0]?.count ?? 0;
   }
@@ -74,16 +74,16 @@ export async function recordsInUse(
   const counts = new Map<string, number>();
   const byType = Map.groupBy(records, ({ record_type_id: id }) => id);
   for (const [recordTypeId, ofType] of byType) {
-    const [first] = ofType;
-    if (!first) continue;
+    const [firstRecord] = ofType;
+    if (!firstRecord) continue;
     const ids = ofType.map(({ id }) => id);
     for (const store of stores) {
-      for (const [typeId, fields] of await sourcedTypes(tx, first, store)) {
-        const named = namedBy(fields, recordTypeId);
+      for (const [typeId, fields] of await sourcedTypes(tx, firstRecord, store)) {
+        const namedRecords = namedBy(fields, recordTypeId);
         const { rows } = await sql<{ id: string; count: number }>`
           SELECT named.id, count(DISTINCT u.id)::int AS count
-          FROM ${sql.table(store.table)} AS u, LATERAL (${named}) AS named (id)
-          WHERE u.tenant_id = ${first.tenant_id} AND u.${sql.ref(store.typeColumn)} = ${typeId}
+          FROM ${sql.table(store.table)} AS u, LATERAL (${namedRecords}) AS named (id)
+          WHERE u.tenant_id = ${firstRecord.tenant_id} AND u.${sql.ref(store.typeColumn)} = ${typeId}
             AND named.id = ANY (${ids}::text[]) AND named.id <> u.id::text
           GROUP BY named.id`.execute(tx);
         for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);

@@ -45,30 +45,31 @@ export const summaryRoute = route({
 
 async function summarize(context: SiteContext, ids: string | undefined, withValues: boolean) {
   const { tx, tenant, caller, culture } = context;
-  const wanted = ids === undefined ? undefined : new Set(ids.split(',').map((id) => id.trim().toLowerCase()));
+  const requestedIds = ids === undefined ? undefined : new Set(ids.split(',').map((id) => id.trim().toLowerCase()));
   const choices = await grantedChoices(context);
-  const types = (await typesToChooseFrom(context, choices)).filter(({ id }) => wanted?.has(id) !== false);
+  const types = (await typesToChooseFrom(context, choices)).filter(({ id }) => requestedIds?.has(id) !== false);
   const records = new Map<string, SummaryRow[]>(types.map(({ id }) => [id, []]));
   const access = accessToTypes(context, 'recordType', types);
-  const theirs = access.predicate(sql`record_type_id`);
+  const accessPredicate = access.predicate(sql`record_type_id`);
   const rows = await selectSummary(
     tx,
     tenant,
     types.map(({ id }) => id),
     {
       withValues,
-      theirs: theirs && sql<boolean>`(${theirs} OR record_type_id = ANY (${[...choices.keys()]}::uuid[]))`,
+      theirs:
+        accessPredicate && sql<boolean>`(${accessPredicate} OR record_type_id = ANY (${[...choices.keys()]}::uuid[]))`,
     },
   );
   for (const row of rows) records.get(row.record_type_id)?.push(row);
   return types.map(({ id, row, fields }) => {
-    const seen = visibleFields(fields, caller.role);
-    const compared = seen.filter((field) => choices.get(id)?.has(field.id));
+    const readableFields = visibleFields(fields, caller.role);
+    const comparedFields = readableFields.filter((field) => choices.get(id)?.has(field.id));
     const isRead = access.sees(id);
-    const shown = isRead ? withoutFields(seen, access.alwaysHidden) : compared;
+    const displayedFields = isRead ? withoutFields(readableFields, access.alwaysHidden) : comparedFields;
     const shownOf = (values: FieldValues) => {
-      const read = access.fieldsOf(id, seen, values);
-      return read.length > 0 ? read : compared;
+      const read = access.fieldsOf(id, readableFields, values);
+      return read.length > 0 ? read : comparedFields;
     };
     const entries = (records.get(id) ?? []).map(({ id: recordId, title, color, data_properties }) => ({
       id: recordId,
@@ -80,7 +81,7 @@ async function summarize(context: SiteContext, ids: string | undefined, withValu
       id,
       name: nameOf(row, culture),
       color: row.color,
-      ...(withValues && { dataPropertyTypes: [...shown] }),
+      ...(withValues && { dataPropertyTypes: [...displayedFields] }),
       records: entries,
     };
   });
@@ -88,10 +89,10 @@ async function summarize(context: SiteContext, ids: string | undefined, withValu
 
 /** The value types that the caller sees, and those that forms let them choose from. */
 async function typesToChooseFrom(context: SiteContext, choices: GrantedChoices): Promise<RecordTypeInfo[]> {
-  const seen = await recordTypeFinder.findAll(context, context.caller);
-  if ([...choices.keys()].every((id) => seen.some((type) => type.id === id))) return seen;
-  const published = await recordTypeFinder.findAll(context, { ...context.caller, role: 'PrivilegedUser' });
-  return published.filter(({ id }) => choices.has(id) || seen.some((type) => type.id === id));
+  const visibleTypes = await recordTypeFinder.findAll(context, context.caller);
+  if ([...choices.keys()].every((id) => visibleTypes.some((type) => type.id === id))) return visibleTypes;
+  const publishedTypes = await recordTypeFinder.findAll(context, { ...context.caller, role: 'PrivilegedUser' });
+  return publishedTypes.filter(({ id }) => choices.has(id) || visibleTypes.some((type) => type.id === id));
 }
 
 function storedValues(fields: readonly FieldDefinition[], values: FieldValues) {

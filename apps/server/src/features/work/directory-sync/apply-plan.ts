@@ -41,8 +41,8 @@ export async function applyPlan(syncing: Syncing, tenant: DirectoryTenant, plan:
     const writer: Writer = { tx, tenant, caller, now: now(), requestId: plan.id };
     const steps: SyncStep[] = [];
     for (const step of stepsOf(current)) steps.push(await stepDone(writer, { plan, site, sync }, step));
-    const done = { status: 'done', steps: JSON.stringify(steps), finished_at: now() };
-    await changeRow({ tx, tenant }, 'directory_plans', plan.id, done);
+    const finishedColumns = { status: 'done', steps: JSON.stringify(steps), finished_at: now() };
+    await changeRow({ tx, tenant }, 'directory_plans', plan.id, finishedColumns);
   });
 }
 
@@ -79,8 +79,8 @@ async function takeStep(writer: Writer, { plan, site, sync }: Applying, step: Sy
   const row = await getUser(writer, step.userId, true);
   // A user that ranks above the approver must not be changed, which `changeUser` ensures.
   const isDisabled = step.action === 'disable' || (step.action === 'enable' ? false : row.is_disabled);
-  const changed = step.action === 'disable' ? { username: row.username, name: row.name } : input;
-  await changeUser(writer, row, { ...changed, isDisabled });
+  const userChanges = step.action === 'disable' ? { username: row.username, name: row.name } : input;
+  await changeUser(writer, row, { ...userChanges, isDisabled });
   await keepLink(writer, plan.config_id, { externalId, userId: row.id, isGone: step.action === 'disable' });
   await noteChange(writer, 'update', row.id, before);
   return step;

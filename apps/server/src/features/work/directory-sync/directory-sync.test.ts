@@ -20,11 +20,11 @@ let directory: TestDirectory;
 let now: Date;
 let id: string;
 
-const personOf = (username: string, name: string, more: Record<string, string[]> = {}): DirectoryPerson => ({
+const personOf = (username: string, name: string, extraAttributes: Record<string, string[]> = {}): DirectoryPerson => ({
   dn: `cn=${username},ou=People,${directoryBase}`,
   attributes: {
     ...{ objectClass: ['top', 'person', 'user'], displayName: [name], sAMAccountName: [username] },
-    ...{ entryUUID: [`id-of-${username}`], mail: [`${username}@example.org`], ...more },
+    ...{ entryUUID: [`id-of-${username}`], mail: [`${username}@example.org`], ...extraAttributes },
   },
 });
 let page: ((people: readonly DirectoryPerson[], index: number) => readonly DirectoryPerson[]) | undefined;
@@ -42,7 +42,7 @@ beforeEach(async () => {
     isOpen: true,
     people,
     pageSize: 2,
-    page: (all, index) => page?.(all, index) ?? all,
+    page: (allEntries, index) => page?.(allEntries, index) ?? allEntries,
   });
   count += 1;
   key = `ekeby${count}`;
@@ -67,7 +67,7 @@ const config = (values: object) => ({
 const at = () => `${path}/processors/config/${id}/users`;
 
 /** The plan once it is as far. */
-async function settled(...statuses: string[]) {
+async function waitForStatus(...statuses: string[]) {
   return eventually(async () => {
     const { data } = await admin.get(at());
     expect(statuses).toContain(data.plan?.status);
@@ -79,12 +79,12 @@ const stepsIn = (plan: { steps: { action: string; username: string }[] }) =>
 
 async function plan() {
   expect((await admin.post(`${at()}/plan`, {})).status).toBe(200);
-  return settled('planned', 'failed');
+  return waitForStatus('planned', 'failed');
 }
 async function approve(planId: string) {
   const reply = await admin.post(`${at()}/approve`, { planId });
   expect([reply.status, reply.details]).toEqual([200, []]);
-  return settled('done', 'failed');
+  return waitForStatus('done', 'failed');
 }
 async function night(day: string) {
   now = new Date(`${day}T01:30:00Z`);
@@ -98,17 +98,19 @@ async function night(day: string) {
 }
 async function users() {
   const { data } = await admin.post(`${key}/users/filter?take=100`, { filters: [] });
-  const own = (data.items as { username: string; name: string; isDisabled: boolean; role: string; sites: string[] }[])
+  const ownUsers = (
+    data.items as { username: string; name: string; isDisabled: boolean; role: string; sites: string[] }[]
+  )
     .filter(({ username }) => !username.startsWith(`${key}-`))
     .map(({ isDisabled, name, role, sites, username }) =>
       [username, name, isDisabled ? 'disabled' : role, ...sites].join(' '),
     );
-  return own.sort();
+  return ownUsers.sort();
 }
 
 describe('users from a directory', () => {
   it('are planned and made although the database was away in the middle of either', async () => {
-    const interrupted = async (work: () => Promise<{ readonly status: number }>) => {
+    const runInterrupted = async (work: () => Promise<{ readonly status: number }>) => {
       await app.database.owner.withClient(async (client) => {
         await client.query('BEGIN; LOCK TABLE directory_users IN ACCESS EXCLUSIVE MODE');
         expect((await work()).status).toBe(200);
@@ -116,20 +118,20 @@ describe('users from a directory', () => {
         await client.query('ROLLBACK');
       });
     };
-    await interrupted(() => admin.post(`${at()}/plan`, {}));
-    const planned = await settled('planned', 'failed');
-    expect([planned.status, planned.failure ?? null, planned.steps.length]).toEqual(['planned', null, 3]);
-    await interrupted(() => admin.post(`${at()}/approve`, { planId: planned.id }));
-    expect((await settled('done', 'failed')).status).toBe('done');
+    await runInterrupted(() => admin.post(`${at()}/plan`, {}));
+    const syncPlan = await waitForStatus('planned', 'failed');
+    expect([syncPlan.status, syncPlan.failure ?? null, syncPlan.steps.length]).toEqual(['planned', null, 3]);
+    await runInterrupted(() => admin.post(`${at()}/approve`, { planId: syncPlan.id }));
+    expect((await waitForStatus('done', 'failed')).status).toBe('done');
     expect(await users()).toHaveLength(3);
   });
 
   it('are planned, changed only after approval, and then made with role and sites', async () => {
-    const planned = await plan();
-    expect(stepsIn(planned)).toEqual(['create annaberg', 'create bolund', 'create sivek']);
+    const syncPlan = await plan();
+    expect(stepsIn(syncPlan)).toEqual(['create annaberg', 'create bolund', 'create sivek']);
     expect(await users()).toEqual([]);
-    const done = await approve(planned.id);
-    expect(done).toMatchObject({
+    const approvedPlan = await approve(syncPlan.id);
+    expect(approvedPlan).toMatchObject({
       status: 'done',
       counts: { create: 3, failed: 0 },
       approvedByName: expect.any(String),
@@ -139,8 +141,8 @@ describe('users from a directory', () => {
       'bolund Bo Lund PrivilegedUser south',
       'sivek Siv Ek PrivilegedUser south',
     ]);
-    const again = await plan();
-    expect([stepsIn(again), again.unchanged]).toEqual([[], 3]);
+    const repeatedPlan = await plan();
+    expect([stepsIn(repeatedPlan), repeatedPlan.unchanged]).toEqual([[], 3]);
     const trail = await admin.post(`${key}/auditEvents/filter`, {
       filters: [{ column: 'resourceType', value: 'user' }],
     });
@@ -150,8 +152,8 @@ describe('users from a directory', () => {
   it('follow it every night while little changes: renamed, disabled when gone, enabled when back', async () => {
     await approve((await plan()).id);
     directory.people.splice(1, 2, personOf('bo.lund', 'Bo Lund-Ek', { entryUUID: ['id-of-bolund'] }));
-    const first = await night('2026-06-18');
-    expect([first.status, first.isNightly, stepsIn(first)]).toEqual([
+    const firstPlan = await night('2026-06-18');
+    expect([firstPlan.status, firstPlan.isNightly, stepsIn(firstPlan)]).toEqual([
       'done',
       true,
       ['change bo.lund', 'disable sivek'],
@@ -172,8 +174,8 @@ describe('users from a directory', () => {
     );
     await approve((await plan()).id);
     directory.people.splice(0, 3, personOf('eva', 'Eva Ny'));
-    const waiting = await night('2026-06-18');
-    expect([waiting.status, waiting.counts]).toMatchObject(['planned', { create: 1, disable: 3 }]);
+    const waitingPlan = await night('2026-06-18');
+    expect([waitingPlan.status, waitingPlan.counts]).toMatchObject(['planned', { create: 1, disable: 3 }]);
     expect((await users()).filter((each) => each.includes('disabled'))).toEqual([]);
     const messages = await app.database.owner.withClient((client) =>
       client.query("SELECT facts FROM messages WHERE dedupe_key LIKE '%users:%'"),
@@ -182,20 +184,20 @@ describe('users from a directory', () => {
     expect(messages.rows[0].facts.text).toContain('4 users');
     // Asked for once a night, however often it is looked.
     await app.planNight();
-    expect((await admin.get(at())).data.plan.id).toBe(waiting.id);
-    await approve(waiting.id);
+    expect((await admin.get(at())).data.plan.id).toBe(waitingPlan.id);
+    await approve(waitingPlan.id);
     expect((await users()).filter((each) => each.includes('disabled'))).toHaveLength(3);
   });
 
   it('from other origins are never touched, and unusable user names are reported', async () => {
-    const own = { username: 'annaberg', name: 'Another Anna', role: 'User', sites: ['north'] };
-    await saved(admin, `${key}/users`, own);
+    const ownUser = { username: 'annaberg', name: 'Another Anna', role: 'User', sites: ['north'] };
+    await saved(admin, `${key}/users`, ownUser);
     directory.people.push(personOf('bo lund', 'Bo Lund the second'));
-    const planned = await plan();
-    expect(stepsIn(planned)).toEqual(['conflict annaberg', 'create bolund', 'create sivek', 'failed bo lund']);
-    const done = await approve(planned.id);
-    expect(done.counts).toMatchObject({ create: 2, conflict: 1, failed: 1 });
-    expect(done.steps.find(({ username }: { username: string }) => username === 'bo lund')).toMatchObject({
+    const syncPlan = await plan();
+    expect(stepsIn(syncPlan)).toEqual(['conflict annaberg', 'create bolund', 'create sivek', 'failed bo lund']);
+    const approvedPlan = await approve(syncPlan.id);
+    expect(approvedPlan.counts).toMatchObject({ create: 2, conflict: 1, failed: 1 });
+    expect(approvedPlan.steps.find(({ username }: { username: string }) => username === 'bo lund')).toMatchObject({
       ...{ action: 'failed', note: expect.any(String) },
     });
     directory.people.splice(0, 1);
@@ -210,17 +212,17 @@ describe('users from a directory', () => {
   it('of Active Directory are recognised by their binary objectGUID after a change of user name', async () => {
     const withGuid = (username: string, name: string, guid: string) => {
       const { dn, attributes } = personOf(username, name);
-      const { entryUUID: _, ...others } = attributes;
-      return { dn, attributes: { ...others, objectGUID: [Buffer.from(guid, 'hex')] } };
+      const { entryUUID: _, ...otherAttributes } = attributes;
+      return { dn, attributes: { ...otherAttributes, objectGUID: [Buffer.from(guid, 'hex')] } };
     };
     const guid = '8b7f2c0e1a3d4f5560718293a4b5c6d7';
     directory.people.splice(0, 3, withGuid('anna', 'Anna Berg', guid), withGuid('bo', 'Bo Lund', 'ff'.repeat(16)));
     await approve((await plan()).id);
     directory.people.splice(0, 2, withGuid('anna.ek', 'Anna Ek', guid), withGuid('anna', 'Anna Ny', '00'.repeat(16)));
-    const planned = await plan();
+    const syncPlan = await plan();
     // The username that another person has now is free once the first one has the new one.
-    expect(stepsIn(planned)).toEqual(['change anna.ek', 'conflict anna', 'disable bo']);
-    await approve(planned.id);
+    expect(stepsIn(syncPlan)).toEqual(['change anna.ek', 'conflict anna', 'disable bo']);
+    await approve(syncPlan.id);
     expect(stepsIn(await plan())).toEqual(['create anna']);
   });
 
@@ -231,8 +233,8 @@ describe('users from a directory', () => {
       if (user.username === 'annaberg') await admin.put(`${key}/users/${user.id}`, { ...user, role: 'SiteAdmin' });
       if (user.username === 'bolund') await admin.put(`${key}/users/${user.id}`, { ...user, isDisabled: true });
     }
-    const again = await plan();
-    expect([stepsIn(again), again.unchanged]).toEqual([[], 3]);
+    const repeatedPlan = await plan();
+    expect([stepsIn(repeatedPlan), repeatedPlan.unchanged]).toEqual([[], 3]);
   });
 });
 
@@ -247,34 +249,34 @@ describe('no user is taken for gone', () => {
   ])('when %s', async (_name, cut, code) => {
     await approve((await plan()).id);
     page = cut;
-    const failed = await night('2026-06-18');
-    expect(failed).toMatchObject({ status: 'failed', failure: { code }, steps: [] });
+    const failedPlan = await night('2026-06-18');
+    expect(failedPlan).toMatchObject({ status: 'failed', failure: { code }, steps: [] });
     expect((await users()).filter((each) => each.includes('disabled'))).toEqual([]);
   });
 
   it('when the directory is unreachable', async () => {
     await approve((await plan()).id);
     await directory.close();
-    const failed = await night('2026-06-18');
-    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'serverUnreachable' } });
+    const failedPlan = await night('2026-06-18');
+    expect(failedPlan).toMatchObject({ status: 'failed', failure: { code: 'serverUnreachable' } });
     directory = await startTestDirectory();
   });
 });
 
 describe('a plan', () => {
   it('cannot be approved after a change of the configuration, twice, or when it is not the latest', async () => {
-    const first = await plan();
-    const second = await plan();
+    const firstPlan = await plan();
+    const secondPlan = await plan();
     const codes = async (planId: string) => {
       const { details, status } = await admin.post(`${at()}/approve`, { planId });
       return [status, ...details.map(({ code }) => code)];
     };
-    expect(await codes(first.id)).toEqual([422, 'unknownValue']);
-    const stored = (await admin.get(`${path}/processors/config/${id}`)).data;
-    expect((await admin.put(`${path}/processors/config/${id}`, { data: { ...stored, name: 'Others' } })).status).toBe(
-      200,
-    );
-    expect(await codes(second.id)).toEqual([409, 'directoryPlanOutdated']);
+    expect(await codes(firstPlan.id)).toEqual([422, 'unknownValue']);
+    const storedConfig = (await admin.get(`${path}/processors/config/${id}`)).data;
+    expect(
+      (await admin.put(`${path}/processors/config/${id}`, { data: { ...storedConfig, name: 'Others' } })).status,
+    ).toBe(200);
+    expect(await codes(secondPlan.id)).toEqual([409, 'directoryPlanOutdated']);
     const third = await plan();
     await approve(third.id);
     expect(await codes(third.id)).toEqual([409, 'directoryPlanOutdated']);
@@ -296,10 +298,13 @@ describe('a plan', () => {
   });
 
   it('is refused when the user synchronisation is off', async () => {
-    const other = await saved(admin, `${path}/processors/config`, { data: config({ syncUsers: false }) });
-    const reply = await admin.post(`${path}/processors/config/${other.id}/users/plan`, {});
+    const otherConfig = await saved(admin, `${path}/processors/config`, { data: config({ syncUsers: false }) });
+    const reply = await admin.post(`${path}/processors/config/${otherConfig.id}/users/plan`, {});
     expect(reply.details.map(({ code }) => code)).toEqual(['directorySyncOff']);
-    expect((await admin.get(`${path}/processors/config/${other.id}/users`)).data).toEqual({ isOn: false, plan: null });
+    expect((await admin.get(`${path}/processors/config/${otherConfig.id}/users`)).data).toEqual({
+      isOn: false,
+      plan: null,
+    });
     expect((await admin.get(`${path}/processors/config/${uuidv7()}/users`)).status).toBe(404);
   });
 });

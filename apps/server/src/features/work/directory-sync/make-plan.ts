@@ -50,18 +50,19 @@ export async function makePlan(
   plan: PlanRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+  const runInTenant = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     inTransaction(syncing.pool, { tenantId: tenant.id }, work);
   const site = tenant.sites.find(({ id }) => id === plan.site_id);
   const reading = fieldContext({ culture: tenant.culture, tenant, now: syncing.now() });
-  const asked = site && (await within((tx) => readConfig(syncing.runs, { tx, tenant, site }, plan.config_id)));
-  const sync = asked && readUserSync(asked.values, reading);
-  if (!site || !asked || !sync) return within((tx) => fail({ tx, tenant }, plan, syncOff));
-  const read = asked.refusal
-    ? { failure: asked.refusal }
-    : await readDirectory(syncing.runs, sync, { servers: asked.servers, reading, signal });
-  if ('failure' in read) return within((tx) => fail({ tx, tenant }, plan, read.failure));
-  await within(async (tx) => {
+  const syncConfig =
+    site && (await runInTenant((tx) => readConfig(syncing.runs, { tx, tenant, site }, plan.config_id)));
+  const sync = syncConfig && readUserSync(syncConfig.values, reading);
+  if (!site || !syncConfig || !sync) return runInTenant((tx) => fail({ tx, tenant }, plan, syncOff));
+  const read = syncConfig.refusal
+    ? { failure: syncConfig.refusal }
+    : await readDirectory(syncing.runs, sync, { servers: syncConfig.servers, reading, signal });
+  if ('failure' in read) return runInTenant((tx) => fail({ tx, tenant }, plan, read.failure));
+  await runInTenant(async (tx) => {
     const scope = { tx, tenant };
     const current = await selectPlanToDo(scope, plan.id);
     if (current?.status !== 'reading') return;
@@ -69,22 +70,24 @@ export async function makePlan(
       scope,
       read.people.map(({ username }) => username),
     );
-    const known = await selectKnownUsers(scope, plan.config_id);
-    const { steps, unchanged } = planUsers(read.people, known, { ...sync, takenUsernames });
+    const knownUsers = await selectKnownUsers(scope, plan.config_id);
+    const { steps, unchanged } = planUsers(read.people, knownUsers, { ...sync, takenUsernames });
     const approval = plan.night === null ? undefined : await selectApproval(scope, plan.config_id);
     const changes = changesIn(steps).length;
     const isApproved =
-      approval?.config_version === asked.version && asked.version === plan.config_version && changes <= sync.maxChanges;
+      approval?.config_version === syncConfig.version &&
+      syncConfig.version === plan.config_version &&
+      changes <= sync.maxChanges;
     await changeRow(scope, 'directory_plans', plan.id, {
       ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged },
-      ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: asked.version },
+      ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: syncConfig.version },
       ...(isApproved && { approved_by: approval.approved_by, approved_by_name: approval.approved_by_name }),
     });
     await replaceWaiting(scope, plan.config_id, plan.id);
     if (isApproved)
       await syncing.jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId: plan.id } satisfies SyncData);
     else if (plan.night !== null && changes > 0) {
-      const parameters = { name: asked.name, count: changes };
+      const parameters = { name: syncConfig.name, count: changes };
       notifyAdministrators({ tx, tenant, site }, 'usersWaiting', parameters, `users:${plan.id}`);
     }
   });

@@ -61,34 +61,34 @@ async function plan(at: string) {
 
 describe.skipIf(!hasSlapd)('OpenLDAP', () => {
   it('lists its people with the default filter of a configuration', async () => {
-    const planned = await plan(await configure(person('anna') + person('bo')));
-    expect(planned).toMatchObject({ status: 'planned', counts: { create: 2 }, failure: null });
+    const syncPlan = await plan(await configure(person('anna') + person('bo')));
+    expect(syncPlan).toMatchObject({ status: 'planned', counts: { create: 2 }, failure: null });
   });
 
   it('has people with unusable user names, reported with the reason and not as changes to approve', async () => {
     const at = await configure(person('anna') + person('asa.ängö'));
-    const planned = await plan(at);
-    expect(planned.counts).toMatchObject({ create: 1, failed: 1 });
-    expect(planned.steps.find(({ action }: { action: string }) => action === 'failed')).toMatchObject({
+    const syncPlan = await plan(at);
+    expect(syncPlan.counts).toMatchObject({ create: 1, failed: 1 });
+    expect(syncPlan.steps.find(({ action }: { action: string }) => action === 'failed')).toMatchObject({
       username: 'asa.ängö',
       note: expect.stringContaining('asa.ängö'),
     });
-    expect((await admin.post(`${at}/approve`, { planId: planned.id })).status).toBe(200);
+    expect((await admin.post(`${at}/approve`, { planId: syncPlan.id })).status).toBe(200);
     await eventually(async () => expect((await admin.get(at)).data.plan.status).toBe('done'));
     expect((await plan(at)).counts).toMatchObject({ create: 0, change: 0, failed: 1 });
   });
 
   it('returns no more than its size limit, and the failure names the remedy', async () => {
     const people = Array.from({ length: 30 }, (_, index) => person(`person${index}`)).join('');
-    const failed = await plan(await configure(people, {}, 20));
-    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'directorySizeLimit' } });
-    expect(failed.failure.message).toContain('olcLimits');
+    const failedPlan = await plan(await configure(people, {}, 20));
+    expect(failedPlan).toMatchObject({ status: 'failed', failure: { code: 'directorySizeLimit' } });
+    expect(failedPlan.failure.message).toContain('olcLimits');
   });
 
   it('is read in pages of the configured size', async () => {
     const people = Array.from({ length: 30 }, (_, index) => person(`person${index}`)).join('');
-    const planned = await plan(await configure(people, { syncPageSize: 10 }));
-    expect(planned.counts).toMatchObject({ create: 30 });
+    const syncPlan = await plan(await configure(people, { syncPageSize: 10 }));
+    expect(syncPlan.counts).toMatchObject({ create: 30 });
   });
 
   it('finds no entry with a filter on an unknown class, and the failure reports it', async () => {

@@ -25,44 +25,44 @@ export function changesIn(steps: readonly SyncStep[]): readonly SyncStep[] {
  * @param takenUsernames of all users of the tenant, in lower case
  */
 export function planUsers(
-  found: readonly DirectoryUser[],
-  known: readonly KnownUser[],
+  directoryUsers: readonly DirectoryUser[],
+  knownUsers: readonly KnownUser[],
   {
     isDisablingGone,
     takenUsernames,
   }: { readonly isDisablingGone: boolean; readonly takenUsernames: ReadonlySet<string> },
 ): { readonly steps: readonly SyncStep[]; readonly unchanged: number } {
-  const byId = new Map(known.map((each) => [each.externalId, each]));
-  const seen = new Set<string>();
-  const taken = new Set(takenUsernames);
+  const byId = new Map(knownUsers.map((each) => [each.externalId, each]));
+  const seenIds = new Set<string>();
+  const takenNames = new Set(takenUsernames);
   const steps: SyncStep[] = [];
   let unchanged = 0;
-  for (const person of found) {
-    if (seen.has(person.externalId)) continue;
-    seen.add(person.externalId);
+  for (const person of directoryUsers) {
+    if (seenIds.has(person.externalId)) continue;
+    seenIds.add(person.externalId);
     const user = byId.get(person.externalId);
     const { externalId, username, name, email } = person;
-    const wanted = { externalId, username, name, email };
-    const isTaken = taken.has(username.toLowerCase()) && user?.username.toLowerCase() !== username.toLowerCase();
+    const expectedUser = { externalId, username, name, email };
+    const isTaken = takenNames.has(username.toLowerCase()) && user?.username.toLowerCase() !== username.toLowerCase();
     if (usernameRule(username)) {
       const problem = { code: 'directoryUsername', parameters: { username } } as const;
-      steps.push({ ...wanted, action: 'failed', userId: user?.userId ?? null, problem });
+      steps.push({ ...expectedUser, action: 'failed', userId: user?.userId ?? null, problem });
       continue;
     }
-    if (isTaken) steps.push({ ...wanted, action: 'conflict', userId: user?.userId ?? null });
-    else if (!user) steps.push({ ...wanted, action: 'create', userId: null });
+    if (isTaken) steps.push({ ...expectedUser, action: 'conflict', userId: user?.userId ?? null });
+    else if (!user) steps.push({ ...expectedUser, action: 'create', userId: null });
     else {
       const { userId } = user;
       const before = { username: user.username, name: user.name, email: user.email };
       const isOther = before.username !== username || before.name !== name || before.email !== email;
-      if (user.isGone) steps.push({ ...wanted, action: 'enable', userId, before });
-      else if (isOther) steps.push({ ...wanted, action: 'change', userId, before });
+      if (user.isGone) steps.push({ ...expectedUser, action: 'enable', userId, before });
+      else if (isOther) steps.push({ ...expectedUser, action: 'change', userId, before });
       else unchanged += 1;
     }
-    if (!isTaken) taken.add(username.toLowerCase());
+    if (!isTaken) takenNames.add(username.toLowerCase());
   }
-  for (const { email, externalId, isDisabled, name, userId, username } of known) {
-    if (seen.has(externalId) || isDisabled || !isDisablingGone) continue;
+  for (const { email, externalId, isDisabled, name, userId, username } of knownUsers) {
+    if (seenIds.has(externalId) || isDisabled || !isDisablingGone) continue;
     steps.push({ action: 'disable', externalId, userId, username, name, email });
   }
   return { steps, unchanged };

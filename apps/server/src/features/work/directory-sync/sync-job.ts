@@ -18,16 +18,16 @@ export async function startDirectorySync(syncing: Syncing): Promise<void> {
     const { planId, tenantId } = data;
     const tenant = await syncing.tenants.byId(tenantId);
     if (!tenant) return;
-    const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    const runInTenant = <Result>(work: (tx: Transaction) => Promise<Result>) =>
       inTransaction(syncing.pool, { tenantId }, work);
-    const plan = await within((tx) => selectPlanToDo({ tx, tenant }, planId));
+    const plan = await runInTenant((tx) => selectPlanToDo({ tx, tenant }, planId));
     try {
       if (plan?.status === 'reading') await makePlan(syncing, tenant, plan, signal);
       if (plan?.status === 'approved') await applyPlan(syncing, tenant, plan);
     } catch (error) {
       // A plan that an outage ended stays as it was for the next try: it is read or done in one transaction.
       if (!signal.aborted && plan && !isWorthTrying(error, failedTries))
-        await within((tx) => fail({ tx, tenant }, plan, { code: 'processorFailed', isLasting: false }));
+        await runInTenant((tx) => fail({ tx, tenant }, plan, { code: 'processorFailed', isLasting: false }));
       throw error;
     }
   });
@@ -60,7 +60,7 @@ async function planNightOf({ jobs, now, pool }: Syncing, tenant: DirectoryTenant
     for (const { id: configId, site_id, version } of await selectSyncing({ tx, tenant })) {
       if (!(await selectApproval({ tx, tenant }, configId))) continue;
       const planId = uuidv7();
-      const added = await tx
+      const addedPlan = await tx
         .insertInto('directory_plans')
         .values({
           ...{ tenant_id: tenant.id, site_id, id: planId, config_id: configId, config_version: version },
@@ -69,7 +69,7 @@ async function planNightOf({ jobs, now, pool }: Syncing, tenant: DirectoryTenant
         .onConflict((conflict) => conflict.constraint('directory_plans_night').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (added) await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId } satisfies SyncData);
+      if (addedPlan) await jobs.enqueue(tx, syncJob, { tenantId: tenant.id, planId } satisfies SyncData);
     }
   });
 }

@@ -173,8 +173,11 @@ async function findSync(context: SiteContext, runs: RunDependencies, id: string)
 }
 
 async function presentSync(context: SiteContext, runs: RunDependencies, id: string): Promise<Static<typeof reply>> {
-  const known = await siteRows(context, 'processor_configs').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) throw notFound();
+  const existingConfig = await siteRows(context, 'processor_configs')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!existingConfig) throw notFound();
   const { sync } = await findSync(context, runs, id).catch(() => ({ sync: null }));
   const plan = await selectLastPlan(context, id);
   return { isOn: sync !== null, plan: plan ? presentPlan(plan, context.culture) : null };
@@ -183,11 +186,11 @@ async function presentSync(context: SiteContext, runs: RunDependencies, id: stri
 function presentPlan(plan: PlanRow, culture: Culture): Static<typeof planReply> {
   const failure = plan.failure;
   const steps = stepsOf(plan);
-  const shown = actions.flatMap((action) => steps.filter((step) => step.action === action).slice(0, maxShown));
+  const visibleSteps = actions.flatMap((action) => steps.filter((step) => step.action === action).slice(0, maxShown));
   return {
     ...presentColumns(planReply, plan),
     isNightly: plan.night !== null,
-    steps: shown.map(({ action, before, email, name, problem, userId, username }) => ({
+    steps: visibleSteps.map(({ action, before, email, name, problem, userId, username }) => ({
       ...{ action, userId, username, name, email, before: before ?? null },
       note: problem ? problemDetail(culture, problem).message : null,
     })),

@@ -67,12 +67,12 @@ async function notifySome(
     LEFT JOIN elements e ON e.tenant_id = t.tenant_id AND e.id = t.element_id
     WHERE t.tenant_id = ${tenant.id}`.execute(tx);
   let isMore = cases.length === casesAtOnce;
-  for (const changed of cases) {
-    if (await notifyOfCase(dependencies, tx, tenant, changed)) {
+  for (const changedCase of cases) {
+    if (await notifyOfCase(dependencies, tx, tenant, changedCase)) {
       await tx
         .deleteFrom('changed_fault_cases')
         .where('tenant_id', '=', tenant.id)
-        .where('transaction_id', '=', changed.id)
+        .where('transaction_id', '=', changedCase.id)
         .execute();
     } else {
       isMore = true;
@@ -86,10 +86,10 @@ async function notifyOfCase(
   { faultSecrets, publicUrl }: NotifyDependencies,
   tx: Transaction,
   tenant: DirectoryTenant,
-  changed: ChangedCase,
+  changedCase: ChangedCase,
 ): Promise<boolean> {
-  const status = statusOf(changed);
-  const site = tenant.sites.find(({ id }) => id === changed.site_id);
+  const status = statusOf(changedCase);
+  const site = tenant.sites.find(({ id }) => id === changedCase.site_id);
   const reports = await tx
     .updateTable('fault_reports')
     .set({ notified_status: status })
@@ -101,7 +101,7 @@ async function notifyOfCase(
         .selectFrom('fault_reports')
         .select('id')
         .where('tenant_id', '=', tenant.id)
-        .where('transaction_id', '=', changed.id)
+        .where('transaction_id', '=', changedCase.id)
         .where('notified_status', '<>', status)
         .where(sql<boolean>`(email IS NOT NULL OR phone_no IS NOT NULL)`)
         .orderBy('id')
@@ -110,20 +110,20 @@ async function notifyOfCase(
     .returning(['id', 'email', 'phone_no', 'by_sms', 'culture', 'token_hash'])
     .execute();
   // A presumed sender of spam gets no message.
-  if (changed.is_spam || !site) return reports.length < reportersAtOnce;
+  if (changedCase.is_spam || !site) return reports.length < reportersAtOnce;
   for (const report of reports) {
     const recipient = recipientOf(report);
     const token = faultSecrets.token(tenant.id, report.id);
     // Of a report that was sent under a former key of the server's the receipt's address is known to its sender alone.
     const url = tokenHash(token).equals(report.token_hash)
-      ? `${publicUrl}${receiptAddress({ tenant: tenant.key, site: site.key, code: changed.element_code }, token)}`
+      ? `${publicUrl}${receiptAddress({ tenant: tenant.key, site: site.key, code: changedCase.element_code }, token)}`
       : publicUrl;
     if (!recipient) continue;
-    await notifyReporter({ tx, tenant, site }, changed.id, {
+    await notifyReporter({ tx, tenant, site }, changedCase.id, {
       ...{ reportId: report.id, recipient, status, url },
       culture: report.culture as Culture,
-      number: Number(changed.number),
-      elementTitle: changed.element_title,
+      number: Number(changedCase.number),
+      elementTitle: changedCase.element_title,
     });
   }
   return reports.length < reportersAtOnce;
@@ -159,16 +159,16 @@ export async function forgetReporters(
 ): Promise<number> {
   let forgotten = 0;
   for (const tenantId of await tenantIds(pool)) {
-    const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId }, work);
-    await within((tx) => forgetNetworks(tx, tenantId, now));
+    const runInTenant = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId }, work);
+    await runInTenant((tx) => forgetNetworks(tx, tenantId, now));
     for (let isMore = true; isMore; ) {
-      const due = await within((tx) => selectDue(tx, tenantId, now));
-      for (let first = 0; first < due.length; first += forgottenAtOnce) {
+      const dueReports = await runInTenant((tx) => selectDue(tx, tenantId, now));
+      for (let offset = 0; offset < dueReports.length; offset += forgottenAtOnce) {
         signal?.throwIfAborted();
-        const some = due.slice(first, first + forgottenAtOnce);
-        forgotten += await within((tx) => forgetSome(tx, tenantId, some));
+        const reportBatch = dueReports.slice(offset, offset + forgottenAtOnce);
+        forgotten += await runInTenant((tx) => forgetSome(tx, tenantId, reportBatch));
       }
-      isMore = due.length === lookedUpAtOnce;
+      isMore = dueReports.length === lookedUpAtOnce;
     }
   }
   return forgotten;

@@ -74,8 +74,8 @@ export async function subjectOf(
   fields: readonly FieldDefinition[],
   values: FieldValues,
 ): Promise<string | null> {
-  const resolved = await resolveFields(scope, fields, [values]);
-  return publicSubject(resolved, values, fieldContext(scope));
+  const resolvedFields = await resolveFields(scope, fields, [values]);
+  return publicSubject(resolvedFields, values, fieldContext(scope));
 }
 
 /** The open case of an object by its number, where anonymous users may add to it. @param lock while something is added */

@@ -40,8 +40,8 @@ export async function findPublicServices(
 ): Promise<readonly PublicService[]> {
   if (!isOpenToAll(scope)) return [];
   const rows = await selectPublicServices(scope, elementTypeId);
-  const found = await Promise.all(rows.map((row) => publicService(scope, elementTypeId, row)));
-  return found.flatMap((service) => service ?? []).sort((a, b) => a.name.localeCompare(b.name, scope.culture));
+  const publicServices = await Promise.all(rows.map((row) => publicService(scope, elementTypeId, row)));
+  return publicServices.flatMap((service) => service ?? []).sort((a, b) => a.name.localeCompare(b.name, scope.culture));
 }
 
 async function publicService(
@@ -49,10 +49,12 @@ async function publicService(
   elementTypeId: string,
   { id, operation_type_id, localized_names, fields }: ServiceRow,
 ): Promise<PublicService | null> {
-  const resolved = await resolveShortLists(scope, publicQuestions(fields), maxOptions);
-  const questions = resolved.filter(({ fieldType, options }) => !isChosen(fieldType) || (options ?? []).length > 0);
-  const asked = new Set(questions.map((field) => field.id));
-  const unasked = [...walkFields(fields)].filter((field) => field.required === true && !asked.has(field.id));
+  const resolvedQuestions = await resolveShortLists(scope, publicQuestions(fields), maxOptions);
+  const questions = resolvedQuestions.filter(
+    ({ fieldType, options }) => !isChosen(fieldType) || (options ?? []).length > 0,
+  );
+  const questionIds = new Set(questions.map((field) => field.id));
+  const unasked = [...walkFields(fields)].filter((field) => field.required === true && !questionIds.has(field.id));
   if (unaskedOfPublic(unasked.map((field) => ({ ...field, showForPublic: false }))).length > 0) return null;
   return {
     ...{ id, elementTypeId, operationTypeId: operation_type_id, fields, questions },

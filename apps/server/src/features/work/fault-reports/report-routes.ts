@@ -169,9 +169,11 @@ async function mayGoOn(
   if (usesServicesByRole(context.caller)) return true;
   const element = await findElement(context, row.element_id);
   if (!element) return false;
-  const continued = continuedBy(row, context);
+  const continuedTransaction = continuedBy(row, context);
   for (const step of steps) {
-    const decided = await unlessRefused(mayPerform(context, row.transaction_type_id, step, { element, continued }));
+    const decided = await unlessRefused(
+      mayPerform(context, row.transaction_type_id, step, { element, continued: continuedTransaction }),
+    );
     if (decided?.isAllowed) return true;
   }
   return false;

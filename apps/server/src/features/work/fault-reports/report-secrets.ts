@@ -28,20 +28,20 @@ export function createFaultSecrets(secretKey: Buffer): FaultSecrets {
   const [tickets, receipts, networks] = ['tickets of reports', 'receipts of reports', 'networks of reports'].map(
     keyFor,
   ) as [Buffer, Buffer, Buffer];
-  const sign = (id: string, seconds: number, about: string) =>
-    createHmac('sha256', tickets).update(`${id} ${seconds} ${about}`).digest();
+  const sign = (id: string, seconds: number, subject: string) =>
+    createHmac('sha256', tickets).update(`${id} ${seconds} ${subject}`).digest();
   return {
-    issue(about, now) {
+    issue(subject, now) {
       const id = uuidv4({ random: randomBytes(16) });
       const seconds = Math.floor(now.getTime() / 1000);
-      return `${id}.${seconds}.${sign(id, seconds, about).toString('base64url')}`;
+      return `${id}.${seconds}.${sign(id, seconds, subject).toString('base64url')}`;
     },
-    read(ticket, about) {
+    read(ticket, subject) {
       const [, id, seconds, signature] = /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{43})$/.exec(ticket) ?? [];
       if (!id || !seconds || !signature || !isUuid(id)) return null;
-      const sent = Buffer.from(signature, 'base64url');
-      const own = sign(id, Number(seconds), about);
-      if (!isSameSignature(sent, own)) return null;
+      const sentSignature = Buffer.from(signature, 'base64url');
+      const expectedSignature = sign(id, Number(seconds), subject);
+      if (!isSameSignature(sentSignature, expectedSignature)) return null;
       return { id, issuedAt: new Date(Number(seconds) * 1000) };
     },
     token: (tenantId, reportId) =>

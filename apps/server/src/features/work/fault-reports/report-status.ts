@@ -74,10 +74,10 @@ export async function findReportStatus(scope: OpenSiteScope, token: string): Pro
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { localized_names, fields, values, status, is_deleted, is_spam, taken_up, ...stored } = row;
+  const { localized_names, fields, values, status, is_deleted, is_spam, taken_up, ...otherColumns } = row;
   return {
-    ...stored,
-    number: Number(stored.number),
+    ...otherColumns,
+    number: Number(otherColumns.number),
     service: nameOf({ localized_names }, scope.culture),
     subject: await subjectOf(scope, fields ?? [], values ?? {}),
     status: statusOf({ status, is_deleted, is_spam, taken_up }),

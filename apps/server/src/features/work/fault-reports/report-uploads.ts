@@ -13,18 +13,18 @@ const shares = { anonymous: 1 / 4, network: 1 / 4 };
  * own users.
  */
 export function anonymousQuota({ personBytes, tenantBytes }: UploadQuota): UploadQuota {
-  return { tenantBytes, personBytes: least(personBytes, Math.floor(tenantBytes * shares.anonymous)) };
+  return { tenantBytes, personBytes: minNonZero(personBytes, Math.floor(tenantBytes * shares.anonymous)) };
 }
 
 /** Bytes of photos that one network may send in a day. */
 function networkBytes(quota: UploadQuota): number {
-  return least(reportLimits.networkBytesPerDay, Math.floor(anonymousQuota(quota).personBytes * shares.network));
+  return minNonZero(reportLimits.networkBytesPerDay, Math.floor(anonymousQuota(quota).personBytes * shares.network));
 }
 
 /** The smaller one; 0 is no limit. */
-function least(one: number, other: number): number {
-  if (one === 0 || other === 0) return one + other;
-  return Math.min(one, other);
+function minNonZero(one: number, otherLimit: number): number {
+  if (one === 0 || otherLimit === 0) return one + otherLimit;
+  return Math.min(one, otherLimit);
 }
 
 /** Photos of one form that are coming in. */

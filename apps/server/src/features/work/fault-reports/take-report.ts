@@ -64,8 +64,8 @@ const hour = 3_600_000;
 
 /** Whether a report was taken before. */
 export async function isTaken(scope: TenantScope, id: string): Promise<boolean> {
-  const taken = tenantRows(scope, 'fault_reports').select('id').where('id', '=', id);
-  return (await taken.executeTakeFirst()) !== undefined;
+  const takenReports = tenantRows(scope, 'fault_reports').select('id').where('id', '=', id);
+  return (await takenReports.executeTakeFirst()) !== undefined;
 }
 
 /** Ids of the photos that a report may have: the same each time it is sent. */

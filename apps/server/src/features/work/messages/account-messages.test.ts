@@ -37,29 +37,30 @@ it('an account link is readable by its recipient only, and is removed when it is
       { kind: 'invitation', userId, url, validUntil: new Date('2027-01-01T12:00:00Z'), occasion: 1 },
     );
   });
-  const seen = async () => {
+  const readMessage = async () => {
     const list = await admin.post('konto/north/messages/filter', {});
     const one = await admin.get(`konto/north/messages/${list.data.items[0].id}`);
     expect(list.body.includes('s3cret') || one.body.includes('s3cret')).toBe(false);
     return one.data;
   };
-  expect(await seen()).toMatchObject({ template: 'invitation', isSecret: true, status: 'waiting' });
+  expect(await readMessage()).toMatchObject({ template: 'invitation', isSecret: true, status: 'waiting' });
   const config = readMailConfig({ SMTP_URL: server.url, MAIL_FROM: 'tingest@example.org' });
   const sender = config && createSmtpSender(config);
   const { pool } = app.database;
   const delivery = { pool, tenants: createTenantDirectory(pool), publicUrl: '', logger: app.app.log };
   await deliverDue(delivery);
-  const unsent = await seen();
+  const unsent = await readMessage();
   expect(unsent).toMatchObject({ status: 'unsent', subject: 'Velkommen til Tenant konto', text: null });
   await admin.post(`konto/north/messages/${unsent.id}/send`);
   await deliverDue({ ...delivery, ...(sender && { sender }) });
   sender?.close();
   expect(server.received[0]?.source).toContain(url);
-  const sent = await seen();
-  expect(sent.status).toBe('sent');
-  const kept = await app.database.owner.withClient(
-    async (client) => (await client.query('SELECT m::text AS row FROM messages m WHERE id = $1', [sent.id])).rows,
+  const sentMessage = await readMessage();
+  expect(sentMessage.status).toBe('sent');
+  const storedRows = await app.database.owner.withClient(
+    async (client) =>
+      (await client.query('SELECT m::text AS row FROM messages m WHERE id = $1', [sentMessage.id])).rows,
   );
-  expect(JSON.stringify(kept)).not.toContain('s3cret');
-  expect((await admin.post(`konto/north/messages/${sent.id}/send`)).status).toBe(409);
+  expect(JSON.stringify(storedRows)).not.toContain('s3cret');
+  expect((await admin.post(`konto/north/messages/${sentMessage.id}/send`)).status).toBe(409);
 });

@@ -52,21 +52,21 @@ export async function selectDueTenants({ pool }: Pick<Delivery, 'pool'>): Promis
  * @returns number of sent messages
  */
 export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Promise<number> {
-  let sent = 0;
+  let sentCount = 0;
   for (const id of await selectDueTenants(delivery)) {
     const tenant = await delivery.tenants.byId(id);
     let oldest = Date.now();
     for (let batch = 0; tenant && batch < batchesInTurn; batch += 1) {
       signal?.throwIfAborted();
       await delivery.waitForPriority?.(oldest, signal);
-      const done = await deliverBatch(delivery, tenant, signal);
-      oldest = done.oldest;
-      sent += done.sent;
-      if (done.isServerAway) return sent;
-      if (done.isLast) break;
+      const batchResult = await deliverBatch(delivery, tenant, signal);
+      oldest = batchResult.oldest;
+      sentCount += batchResult.sent;
+      if (batchResult.isServerAway) return sentCount;
+      if (batchResult.isLast) break;
     }
   }
-  return sent;
+  return sentCount;
 }
 
 async function deliverBatch(
@@ -81,20 +81,20 @@ async function deliverBatch(
 }> {
   const { pool, sender } = delivery;
   const worker = await currentWorker(pool);
-  const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
+  const runInTenant = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(pool, { tenantId: tenant.id }, work);
   const signal = workSignal(worker, stopping);
-  const stored = (work: (tx: Transaction) => Promise<void>) => untilStored(() => within(work), signal);
+  const runUntilStored = (work: (tx: Transaction) => Promise<void>) => untilStored(() => runInTenant(work), signal);
   const {
     written: rows,
     isLast,
     oldest,
-  } = await within(async (tx) => {
-    const claimed = await claimDue(tx, tenant.id, 'email', { worker, max: batchSize });
-    if (claimed.length === 0) return { written: [], isLast: true, oldest: Date.now() };
+  } = await runInTenant(async (tx) => {
+    const claimedRows = await claimDue(tx, tenant.id, 'email', { worker, max: batchSize });
+    if (claimedRows.length === 0) return { written: [], isLast: true, oldest: Date.now() };
     const writing = await readWriting(tx, tenant, delivery);
-    const written = await Promise.all(claimed.map((row) => writeOut(tx, writing, row, sender !== undefined)));
-    const oldest = Math.min(...claimed.map(({ created_at }) => created_at.getTime()));
-    return { written: written.filter((row) => row !== null), isLast: claimed.length < batchSize, oldest };
+    const writtenRows = await Promise.all(claimedRows.map((row) => writeOut(tx, writing, row, sender !== undefined)));
+    const oldest = Math.min(...claimedRows.map(({ created_at }) => created_at.getTime()));
+    return { written: writtenRows.filter((row) => row !== null), isLast: claimedRows.length < batchSize, oldest };
   });
   if (!sender) return { sent: 0, isLast, isServerAway: false, oldest };
   let sent = 0;
@@ -102,11 +102,11 @@ async function deliverBatch(
     // Other processes take the rest.
     if (worker.signal.aborted) return { sent, isLast: true, isServerAway: false, oldest };
     const failure = await send(sender, delivery.storage, tenant, row);
-    await stored((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
+    await runUntilStored((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
     if (!failure) sent += 1;
     else if (failure.reason === 'unreachable' || failure.reason === 'signIn') {
-      await stored(async (tx) => {
-        for (const other of rows.slice(index + 1)) await release(tx, other);
+      await runUntilStored(async (tx) => {
+        for (const otherRow of rows.slice(index + 1)) await release(tx, otherRow);
       });
       return { sent, isLast, isServerAway: true, oldest };
     }

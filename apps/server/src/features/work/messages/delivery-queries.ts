@@ -162,16 +162,17 @@ export async function markFailed(
   tx: Transaction,
   row: MessageRow,
   failure: MailFailure | SmsFailure,
-  further: UpdateObject<DB, 'messages'> = {},
+  otherColumns: UpdateObject<DB, 'messages'> = {},
 ): Promise<void> {
-  const usual = failure.isFinal ? undefined : pauses[row.attempts - 1];
-  const asked = 'retryAfterSeconds' in failure ? (failure.retryAfterSeconds ?? 0) / 60 : 0;
-  const pause = usual === undefined ? undefined : Math.ceil(Math.max(usual, Math.min(asked, maxPauseMinutes)));
+  const usualPause = failure.isFinal ? undefined : pauses[row.attempts - 1];
+  const requestedPause = 'retryAfterSeconds' in failure ? (failure.retryAfterSeconds ?? 0) / 60 : 0;
+  const pause =
+    usualPause === undefined ? undefined : Math.ceil(Math.max(usualPause, Math.min(requestedPause, maxPauseMinutes)));
   await change(tx, row, {
     status: pause === undefined ? 'failed' : 'waiting',
     last_error: failure.reason,
     last_reply: failure.reply,
-    ...further,
+    ...otherColumns,
     ...(pause !== undefined && { next_attempt_at: sql<Date>`now() + make_interval(mins => ${pause})` }),
   });
 }

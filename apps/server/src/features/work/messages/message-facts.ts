@@ -49,11 +49,11 @@ export function workLateFacts({ element, service, dueOn }: WorkLateNotice): Work
 }
 
 export function reminderFacts({ day, loans, furtherLoans }: ReminderNotice): ReminderFacts {
-  const listed = loans.slice(0, maxLoans);
+  const listedLoans = loans.slice(0, maxLoans);
   return {
     day,
-    loans: listed.map((loan) => ({ ...loan, title: cut(loan.title), code: cut(loan.code) })),
-    furtherLoans: furtherLoans + loans.length - listed.length,
+    loans: listedLoans.map((loan) => ({ ...loan, title: cut(loan.title), code: cut(loan.code) })),
+    furtherLoans: furtherLoans + loans.length - listedLoans.length,
   };
 }
 

@@ -25,8 +25,8 @@ export type MessageChannel = 'email' | 'sms';
 /** The outbox of a site, newest first; of one channel, or of all. */
 export function messageList(context: SiteContext, channel?: MessageChannel): ListSource {
   const { tenant, site } = context;
-  const whole = sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`;
-  const scope = channel ? sql<boolean>`${whole} AND channel = ${sql.lit(channel)}` : whole;
+  const siteCondition = sql<boolean>`tenant_id = ${tenant.id} AND site_id = ${site.id}`;
+  const scope = channel ? sql<boolean>`${siteCondition} AND channel = ${sql.lit(channel)}` : siteCondition;
   const instant = instantColumns(fieldContext(context));
   return {
     table: sql`messages`,
@@ -73,30 +73,32 @@ async function prepare(
   channel: 'sms' | undefined,
 ): Promise<ListExport<MessageRow>> {
   const { culture } = context;
-  const own = ownColumns<MessageRow>(culture);
+  const defineColumn = ownColumns<MessageRow>(culture);
   const text = (key: ServerTextKey) => translate(culture, key);
   return {
     name: text(channel ? 'admin.menu.sms' : 'admin.menu.messages'),
     source: messageList(context, channel),
     columns: [
-      own('subject', 'admin.messages.subject', 'text', ({ subject }) => subject),
-      own('recipientName', 'admin.messages.recipient', 'text', (row) => row.recipient_name),
-      own('recipient', 'admin.messages.address', 'text', ({ recipient }) => recipient),
-      own('status', 'admin.messages.status', 'text', (row) =>
+      defineColumn('subject', 'admin.messages.subject', 'text', ({ subject }) => subject),
+      defineColumn('recipientName', 'admin.messages.recipient', 'text', (row) => row.recipient_name),
+      defineColumn('recipient', 'admin.messages.address', 'text', ({ recipient }) => recipient),
+      defineColumn('status', 'admin.messages.status', 'text', (row) =>
         text(`admin.messages.statuses.${presentMessage(row).status}`),
       ),
-      own('createdAt', 'admin.messages.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
-      own('template', 'admin.messages.about', 'text', (row) =>
+      defineColumn('createdAt', 'admin.messages.createdAt', 'dateTime', (row) => reading.clock(row.created_at)),
+      defineColumn('template', 'admin.messages.about', 'text', (row) =>
         text(`admin.messages.templates.${presentMessage(row).template}`),
       ),
-      own('sentAt', 'admin.messages.sentAt', 'dateTime', (row) => (row.sent_at ? reading.clock(row.sent_at) : null)),
-      own('attempts', 'admin.messages.attempts', 'number', ({ attempts }) => attempts),
-      own('channel', 'admin.messages.channel', 'text', (row) =>
+      defineColumn('sentAt', 'admin.messages.sentAt', 'dateTime', (row) =>
+        row.sent_at ? reading.clock(row.sent_at) : null,
+      ),
+      defineColumn('attempts', 'admin.messages.attempts', 'number', ({ attempts }) => attempts),
+      defineColumn('channel', 'admin.messages.channel', 'text', (row) =>
         text(`admin.messages.channels.${presentMessage(row).channel}`),
       ),
-      own('sender', 'admin.messages.sender', 'text', ({ sender }) => sender),
-      own('segments', 'admin.messages.segments', 'number', ({ segments }) => segments),
-      own('deliveredAt', 'admin.messages.deliveredAt', 'dateTime', (row) =>
+      defineColumn('sender', 'admin.messages.sender', 'text', ({ sender }) => sender),
+      defineColumn('segments', 'admin.messages.segments', 'number', ({ segments }) => segments),
+      defineColumn('deliveredAt', 'admin.messages.deliveredAt', 'dateTime', (row) =>
         row.delivered_at ? reading.clock(row.delivered_at) : null,
       ),
     ],

@@ -9,9 +9,9 @@ export type MessageRow = Selectable<Messages>;
 export async function selectRelatedNumber(tx: Transaction, row: MessageRow): Promise<number | null> {
   if (row.related_kind !== 'transaction' || row.related_id === null) return null;
   const scope = { tx, tenant: { id: row.tenant_id } };
-  const about = tenantRows(scope, 'transactions').select('number').where('id', '=', row.related_id);
-  const found = await about.executeTakeFirst();
-  return found?.number ?? null;
+  const relatedQuery = tenantRows(scope, 'transactions').select('number').where('id', '=', row.related_id);
+  const relatedRow = await relatedQuery.executeTakeFirst();
+  return relatedRow?.number ?? null;
 }
 
 /** How many messages of a site stay because nothing was configured that could send them. */
@@ -31,7 +31,7 @@ export async function queueAll(
 ): Promise<number> {
   const result = await tx
     .updateTable('messages')
-    .set(queued)
+    .set(queuedColumns)
     .where('tenant_id', '=', tenant.id)
     .where('site_id', '=', site.id)
     .where('status', '=', status)
@@ -41,7 +41,7 @@ export async function queueAll(
 }
 
 /** As if it were new. */
-const queued = {
+const queuedColumns = {
   status: 'waiting',
   attempts: 0,
   last_error: null,
@@ -57,7 +57,7 @@ const queued = {
 export async function queueAgain({ tx, tenant, site }: SiteScope, id: string): Promise<void> {
   await tx
     .updateTable('messages')
-    .set(queued)
+    .set(queuedColumns)
     .where('tenant_id', '=', tenant.id)
     .where('site_id', '=', site.id)
     .where('id', '=', id)

@@ -109,10 +109,10 @@ export function presentMessage(row: MessageRow): Static<typeof messageReply> {
 
 /** A message with its text, unless that is only its recipient's to read. */
 export function presentFullMessage(row: MessageRow) {
-  const shown = presentMessage(row);
+  const presentedMessage = presentMessage(row);
   return {
-    ...shown,
-    text: shown.isSecret ? null : row.body_text,
-    html: shown.isSecret ? null : row.body_html,
+    ...presentedMessage,
+    text: presentedMessage.isSecret ? null : row.body_text,
+    html: presentedMessage.isSecret ? null : row.body_html,
   };
 }

@@ -33,8 +33,8 @@ export function insertForUsers(
   mustWorkAtSite: boolean,
 ): Promise<unknown> {
   const worksHere = mustWorkAtSite ? worksAt(message) : sql`true`;
-  const reached = sql`u.id = ANY (${[...userIds]}::uuid[]) AND ${worksHere}`;
-  return insertFromUsers(tx, message, reached, userIds.length);
+  const recipientCondition = sql`u.id = ANY (${[...userIds]}::uuid[]) AND ${worksHere}`;
+  return insertFromUsers(tx, message, recipientCondition, userIds.length);
 }
 
 /**
@@ -43,16 +43,16 @@ export function insertForUsers(
  */
 export function insertForAdministrators(tx: Transaction, message: NewMessage): Promise<unknown> {
   const isSiteAdministrator = (user: string) => sql`${sql.ref(`${user}.role`)} = 'SiteAdmin'`;
-  const another = sql`
+  const otherAdministrator = sql`
     SELECT FROM users other JOIN user_sites s ON s.tenant_id = other.tenant_id AND s.user_id = other.id
     WHERE other.tenant_id = ${message.tenantId} AND s.site_id = ${message.siteId} AND ${isSiteAdministrator('other')}
       AND other.email IS NOT NULL AND NOT other.is_disabled`;
   const worksEverywhere = sql`
     NOT EXISTS (SELECT FROM user_sites us WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id)`;
-  const reached = sql`
+  const recipientCondition = sql`
     (${worksAt(message)} AND ${isSiteAdministrator('u')})
-    OR (u.role = 'TenantAdmin' AND (${worksAt(message)} OR ${worksEverywhere}) AND NOT EXISTS (${another}))`;
-  return insertFromUsers(tx, message, reached, maxAdministrators);
+    OR (u.role = 'TenantAdmin' AND (${worksAt(message)} OR ${worksEverywhere}) AND NOT EXISTS (${otherAdministrator}))`;
+  return insertFromUsers(tx, message, recipientCondition, maxAdministrators);
 }
 
 /**
@@ -114,7 +114,7 @@ function worksAt({ siteId }: NewMessage): RawBuilder<unknown> {
 function insertFromUsers(
   tx: Transaction,
   message: NewMessage,
-  reached: RawBuilder<unknown>,
+  recipientCondition: RawBuilder<unknown>,
   max: number,
 ): Promise<unknown> {
   const ids = Array.from({ length: max }, () => uuidv7());
@@ -133,7 +133,7 @@ function insertFromUsers(
            ${JSON.stringify(facts)}::jsonb, ${dedupeKey}::text || ':' || u.id, ${related?.kind ?? null}::text,
            ${related?.id ?? null}::uuid
     FROM users u
-    WHERE u.tenant_id = ${tenantId} AND (${reached}) AND (${hasMail} OR ${prefersSms}) AND NOT u.is_disabled
+    WHERE u.tenant_id = ${tenantId} AND (${recipientCondition}) AND (${hasMail} OR ${prefersSms}) AND NOT u.is_disabled
     ORDER BY u.id LIMIT ${max}
     ON CONFLICT (tenant_id, dedupe_key) DO NOTHING`.execute(tx);
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
     await change('users', id, { email: `${role}@ekby.example`, culture: culture[role] });
   }
   ({ id: elementTypeId } = await saved(admin, `${site}/elementTypes`, {
-    ...named('Thing'),
+    ...withName('Thing'),
     dataPropertyTypes: [
       { id: name, name: 'Name', fieldType: 'text', showForUser: true },
       { id: balance, name: 'Balance', fieldType: 'decimal', showForUser: true },
@@ -68,7 +68,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 
 function deliveryBy({ url }: { readonly url: string }): Delivery {
   const config = readMailConfig({ SMTP_URL: url, MAIL_FROM: mailFrom });
@@ -93,17 +93,17 @@ async function change(table: 'users' | 'messages', id: string | null, set: objec
 }
 
 async function form(text: string, dataPropertyTypes: readonly object[]): Promise<string> {
-  return (await saved(admin, `${site}/operationTypes`, { ...named(text), elementTypeId, dataPropertyTypes })).id;
+  return (await saved(admin, `${site}/operationTypes`, { ...withName(text), elementTypeId, dataPropertyTypes })).id;
 }
 
 async function service(mode: string, operationTypeId: string, modes: readonly string[], policy?: object) {
   const events = modes.map((each) => ({ mode: each, operationTypeId }));
-  const body = { ...named(`Service ${mode}`), elementTypeId, mode, events, ...(policy && { policy }) };
+  const body = { ...withName(`Service ${mode}`), elementTypeId, mode, events, ...(policy && { policy }) };
   return (await saved(admin, `${site}/transactionTypes`, body)).id as string;
 }
 
-async function element(title: string, more: readonly object[] = []): Promise<string> {
-  const dataProperties = [{ dataPropertyTypeId: name, value: title }, ...more];
+async function element(title: string, extraProperties: readonly object[] = []): Promise<string> {
+  const dataProperties = [{ dataPropertyTypeId: name, value: title }, ...extraProperties];
   return (await saved(admin, `${site}/elements`, { elementTypeId, dataProperties })).id;
 }
 
@@ -134,11 +134,11 @@ async function outbox(): Promise<
   return data.items;
 }
 
-const waiting = async () => (await outbox()).map(({ template, recipient }) => `${template} ${recipient}`);
+const listWaiting = async () => (await outbox()).map(({ template, recipient }) => `${template} ${recipient}`);
 const get = async (id: string) => (await admin.get(`${site}/messages/${id}`)).data;
 
 /** Lends a new object to Anna, and gives her receipt. */
-async function lent(title = 'Laptop'): Promise<{ id: string; elementId: string; transaction: Reply['data'] }> {
+async function lendElement(title = 'Laptop'): Promise<{ id: string; elementId: string; transaction: Reply['data'] }> {
   lendingService ??= service('loan', noteForm, ['start', 'complete'], loan());
   const elementId = await element(title);
   const { transaction } = await perform(anna, {
@@ -153,7 +153,7 @@ let lendingService: Promise<string> | undefined;
 
 describe('a loan', () => {
   it('sends the borrower a receipt in their language, and one at the return', async () => {
-    const { id, elementId, transaction } = await lent('Dator <1>');
+    const { id, elementId, transaction } = await lendElement('Dator <1>');
     expect(await get(id)).toMatchObject({ status: 'waiting', subject: null, html: null });
     expect(await deliverDue(delivery)).toBe(1);
     const message = await get(id);
@@ -175,7 +175,7 @@ describe('a loan', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['PrivilegedUser@ekby.example']]);
     expect(server.received[0]?.source).toContain(`Message-ID: <${id}@ekby.example>`);
     await perform(admin, { mode: 'complete', elementId, transactionId: transaction.id });
-    expect(await waiting()).toEqual(['returnReceipt PrivilegedUser@ekby.example']);
+    expect(await listWaiting()).toEqual(['returnReceipt PrivilegedUser@ekby.example']);
   });
 
   it('sends its messages to the address that the form named, if any', async () => {
@@ -192,7 +192,7 @@ describe('a loan', () => {
         ],
       });
     for (const address of ['', 'bo@example.org']) await lendTo(address);
-    expect(await waiting()).toEqual(['loanReceipt bo@example.org']);
+    expect(await listWaiting()).toEqual(['loanReceipt bo@example.org']);
     await deliverDue(delivery);
     // A recipient without an account gets no link to a page that requires signing in.
     expect(server.received[0]?.source).not.toContain('https://');
@@ -206,7 +206,7 @@ describe('a loan', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     const other = { ...step, clientOperationId: uuidv7() };
     expect((await admin.post(`${site}/operations`, { operationTypeId: noteForm, ...other })).status).toBe(409);
-    expect(await waiting()).toEqual(['loanReceipt PrivilegedUser@ekby.example']);
+    expect(await listWaiting()).toEqual(['loanReceipt PrivilegedUser@ekby.example']);
   });
 });
 
@@ -215,22 +215,22 @@ describe('a case', () => {
     const transactionTypeId = await service('issueManagement', noteForm, ['start', 'update', 'complete']);
     const elementId = await element('Lamp');
     const assigned = (role: Role) => ({ assigneeId: ids.get(role) });
-    const begun = { mode: 'start', elementId, transactionTypeId, ...assigned('SiteAdmin') };
-    const { transaction } = await perform(anna, begun);
-    expect(await waiting()).toEqual(['caseOpened SiteAdmin@ekby.example']);
+    const startBody = { mode: 'start', elementId, transactionTypeId, ...assigned('SiteAdmin') };
+    const { transaction } = await perform(anna, startBody);
+    expect(await listWaiting()).toEqual(['caseOpened SiteAdmin@ekby.example']);
     await change('messages', null, { status: 'sent' });
-    const further = { elementId, transactionId: transaction.id };
-    await perform(tenant.as('SiteAdmin'), { ...further, mode: 'update', ...assigned('TenantAdmin') });
-    expect(await waiting()).toEqual([
+    const updateTarget = { elementId, transactionId: transaction.id };
+    await perform(tenant.as('SiteAdmin'), { ...updateTarget, mode: 'update', ...assigned('TenantAdmin') });
+    expect(await listWaiting()).toEqual([
       'caseUpdated PrivilegedUser@ekby.example',
       'caseAssigned TenantAdmin@ekby.example',
     ]);
     await change('messages', null, { status: 'sent' });
-    await perform(admin, { ...further, mode: 'update', priority: 'urgent' });
-    expect(await waiting()).toEqual(['caseUpdated PrivilegedUser@ekby.example']);
+    await perform(admin, { ...updateTarget, mode: 'update', priority: 'urgent' });
+    expect(await listWaiting()).toEqual(['caseUpdated PrivilegedUser@ekby.example']);
     await change('messages', null, { status: 'sent' });
-    await perform(anna, { ...further, mode: 'complete' });
-    expect(await waiting()).toEqual(['caseClosed TenantAdmin@ekby.example']);
+    await perform(anna, { ...updateTarget, mode: 'complete' });
+    expect(await listWaiting()).toEqual(['caseClosed TenantAdmin@ekby.example']);
     await deliverDue(delivery);
     expect(server.received[0]?.source).toContain('Subject: Case closed: Lamp');
   });
@@ -248,13 +248,13 @@ describe('stock that falls to its limit', () => {
         dataProperties: [{ dataPropertyTypeId: quantity, value }],
       });
     await move(out, 4);
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     await move(out, 1);
     await move(out, 1);
-    expect(await waiting()).toEqual(['lowStock SiteAdmin@ekby.example']);
+    expect(await listWaiting()).toEqual(['lowStock SiteAdmin@ekby.example']);
     await move(into, 10);
     await move(out, 12);
-    expect(await waiting()).toHaveLength(2);
+    expect(await listWaiting()).toHaveLength(2);
     await deliverDue(delivery);
     expect(server.received.map(({ source }) => /Beholdning: (\d+)/.exec(source)?.[1])).toEqual(['5', '2']);
   });
@@ -263,13 +263,13 @@ describe('stock that falls to its limit', () => {
     await change('users', ids.get('SiteAdmin') ?? '', { email: null });
     const stock = { balancePropertyId: balance, quantityPropertyId: quantity, kind: 'loss', allowNegative: false };
     const lose = await service('stockManagement', quantityForm, ['start'], { stock: { ...stock, lowLimit: 5 } });
-    const full = [{ dataPropertyTypeId: balance, value: 6 }];
-    const elementId = await element('Ink', full);
+    const fullStock = [{ dataPropertyTypeId: balance, value: 6 }];
+    const elementId = await element('Ink', fullStock);
     await perform(anna, {
       ...{ mode: 'start', elementId, transactionTypeId: lose, operationTypeId: quantityForm },
       dataProperties: [{ dataPropertyTypeId: quantity, value: 1 }],
     });
-    expect(await waiting()).toEqual(['lowStock TenantAdmin@ekby.example']);
+    expect(await listWaiting()).toEqual(['lowStock TenantAdmin@ekby.example']);
 
     // A user without assigned sites works in all of them.
     const tenantAdmin = ids.get('TenantAdmin') ?? '';
@@ -280,13 +280,13 @@ describe('stock that falls to its limit', () => {
     await perform(anna, {
       ...{
         mode: 'start',
-        elementId: await element('Ink', full),
+        elementId: await element('Ink', fullStock),
         transactionTypeId: lose,
         operationTypeId: quantityForm,
       },
       dataProperties: [{ dataPropertyTypeId: quantity, value: 1 }],
     });
-    expect(await waiting()).toEqual(['lowStock TenantAdmin@ekby.example']);
+    expect(await listWaiting()).toEqual(['lowStock TenantAdmin@ekby.example']);
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       tx.insertInto('user_sites').values(sites).execute(),
     );
@@ -296,7 +296,7 @@ describe('stock that falls to its limit', () => {
 
 describe('a message that cannot be delivered', () => {
   it('is tried again at growing intervals, fails in the end and can be sent again', async () => {
-    const { id } = await lent();
+    const { id } = await lendElement();
     server.refuse({ code: 451, message: 'Come back later' });
     const waits: number[] = [];
     for (let attempt = 1; (await get(id)).status === 'waiting' && attempt < 20; attempt += 1) {
@@ -311,8 +311,8 @@ describe('a message that cannot be delivered', () => {
     expect(await get(id)).toMatchObject({ status: 'failed', nextAttemptAt: null, attempts: 8 });
     server.refuse(null);
     expect(await deliverDue(delivery)).toBe(0);
-    const again = await admin.post(`${site}/messages/${id}/send`);
-    expect(again.data).toMatchObject({ status: 'waiting', attempts: 0, lastError: null });
+    const resendReply = await admin.post(`${site}/messages/${id}/send`);
+    expect(resendReply.data).toMatchObject({ status: 'waiting', attempts: 0, lastError: null });
     expect(await deliverDue(delivery)).toBe(1);
     expect(await get(id)).toMatchObject({ status: 'sent', attempts: 1 });
     // A sent message may be sent once more, with the same content.
@@ -322,20 +322,20 @@ describe('a message that cannot be delivered', () => {
   });
 
   it('fails at once when the mailbox does not exist', async () => {
-    const { id } = await lent();
+    const { id } = await lendElement();
     server.refuse({ code: 550, message: 'No such user' });
     await deliverDue(delivery);
     expect(await get(id)).toMatchObject({ status: 'failed', attempts: 1, lastError: 'refused' });
   });
 
   it('leaves the other messages untried for later when the mail server is unreachable', async () => {
-    const [first, second] = [await lent(), await lent('Tablet')];
-    const gone = await startTestMailServer();
-    await gone.close();
-    const away = deliveryBy(gone);
+    const [firstLoan, secondLoan] = [await lendElement(), await lendElement('Tablet')];
+    const closedServer = await startTestMailServer();
+    await closedServer.close();
+    const away = deliveryBy(closedServer);
     expect(await deliverDue(away)).toBe(0);
     away.sender?.close();
-    const attempts = await Promise.all([first.id, second.id].map(async (id) => (await get(id)).attempts));
+    const attempts = await Promise.all([firstLoan.id, secondLoan.id].map(async (id) => (await get(id)).attempts));
     expect(attempts.sort()).toEqual([0, 1]);
     expect(await deliverDue(delivery)).toBe(0);
     await change('messages', null, { next_attempt_at: sql`now()` });
@@ -345,21 +345,21 @@ describe('a message that cannot be delivered', () => {
 
 describe('several processes', () => {
   it('send each message once', async () => {
-    const lendAll = Array.from({ length: 12 }, (_, index) => lent(`Thing ${index}`));
+    const lendAll = Array.from({ length: 12 }, (_, index) => lendElement(`Thing ${index}`));
     await Promise.all(lendAll);
-    const others = Array.from({ length: 4 }, () => deliveryBy(server));
-    const sent = await Promise.all(others.map((other) => deliverDue(other)));
-    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(12);
+    const deliveries = Array.from({ length: 4 }, () => deliveryBy(server));
+    const sentCounts = await Promise.all(deliveries.map((other) => deliverDue(other)));
+    expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(12);
     expect(server.received).toHaveLength(12);
-    for (const { sender } of others) sender?.close();
+    for (const { sender } of deliveries) sender?.close();
   });
 });
 
 describe('an installation without a mail server', () => {
   it('writes messages to the outbox, keeps them there and lets the screen know', async () => {
-    const { id } = await lent();
-    const { sender: _, ...without } = delivery;
-    expect(await deliverDue(without)).toBe(0);
+    const { id } = await lendElement();
+    const { sender: _, ...deliveryWithoutSender } = delivery;
+    expect(await deliverDue(deliveryWithoutSender)).toBe(0);
     expect(await get(id)).toMatchObject({ status: 'unsent', attempts: 0, subject: 'Du har lånat Laptop' });
     const bare = await sharedTestApp();
     const other = await bare.addTenant('bare');
@@ -367,8 +367,8 @@ describe('an installation without a mail server', () => {
     const screen = await other.as('SiteAdmin').get('bare/north/messages/delivery');
     const noSms = { sms: { isConfigured: false }, unsentSms: 0 };
     expect(screen.data).toEqual({ email: { isConfigured: false, from: null }, unsent: 0, ...noSms });
-    const refused = await other.as('SiteAdmin').post(`bare/north/messages/${messageId}/send`);
-    expect([refused.status, refused.details[0]?.code]).toEqual([409, 'mailNotConfigured']);
+    const refusal = await other.as('SiteAdmin').post(`bare/north/messages/${messageId}/send`);
+    expect([refusal.status, refusal.details[0]?.code]).toEqual([409, 'mailNotConfigured']);
     await bare.close();
     // Once a mail server is configured, remaining messages can be sent.
     const { data } = await admin.get(`${site}/messages/delivery`);
@@ -383,7 +383,7 @@ describe('an installation without a mail server', () => {
 
 describe('the outbox', () => {
   it('is separate for each site and is searched by name, address and subject', async () => {
-    const { id } = await lent('Violin');
+    const { id } = await lendElement('Violin');
     await deliverDue(delivery);
     const search = async (sitePath: string, searchCriteria: string) => {
       const { data } = await admin.post(`${sitePath}/messages/filter`, { searchCriteria });

@@ -39,8 +39,8 @@ describe('a recipient named in a form', () => {
 });
 
 describe('a reservation', () => {
-  const notice = (more: Partial<NoticeTransaction>) =>
-    ({ kind: 'reservationConfirmed', transaction: { ...transaction, ...more }, occasion: 1 }) as const;
+  const notice = (overrides: Partial<NoticeTransaction>) =>
+    ({ kind: 'reservationConfirmed', transaction: { ...transaction, ...overrides }, occasion: 1 }) as const;
 
   it('is notified to its beneficiary, otherwise to its maker', () => {
     expect(borrowerOf(notice({ borrower_id: 'anna', borrower_name: 'Anna' }))).toEqual({ userId: 'anna' });
@@ -54,16 +54,16 @@ describe('a reservation', () => {
 });
 
 describe('a case', () => {
-  const notified = (kind: 'caseOpened' | 'caseAssigned' | 'caseUpdated', actor: string | null, more = {}) =>
-    audiencesOf({ kind, transaction: { ...transaction, ...more }, occasion: 1 }, actor).flatMap(
+  const listNotified = (kind: 'caseOpened' | 'caseAssigned' | 'caseUpdated', actor: string | null, overrides = {}) =>
+    audiencesOf({ kind, transaction: { ...transaction, ...overrides }, occasion: 1 }, actor).flatMap(
       ({ template, userIds }) => userIds.map((id) => `${template} ${id}`),
     );
 
   it('notifies each user once, and not the user of the change', () => {
-    expect(notified('caseOpened', 'opener')).toEqual(['caseOpened assignee']);
-    expect(notified('caseUpdated', 'third')).toEqual(['caseUpdated assignee', 'caseUpdated opener']);
-    expect(notified('caseUpdated', 'third', { assignee_id: 'opener' })).toEqual(['caseUpdated opener']);
-    expect(notified('caseUpdated', 'opener', { assignee_id: null })).toEqual([]);
-    expect(notified('caseAssigned', 'assignee')).toEqual(['caseUpdated opener']);
+    expect(listNotified('caseOpened', 'opener')).toEqual(['caseOpened assignee']);
+    expect(listNotified('caseUpdated', 'third')).toEqual(['caseUpdated assignee', 'caseUpdated opener']);
+    expect(listNotified('caseUpdated', 'third', { assignee_id: 'opener' })).toEqual(['caseUpdated opener']);
+    expect(listNotified('caseUpdated', 'opener', { assignee_id: null })).toEqual([]);
+    expect(listNotified('caseAssigned', 'assignee')).toEqual(['caseUpdated opener']);
   });
 });

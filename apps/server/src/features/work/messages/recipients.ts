@@ -22,9 +22,9 @@ export function borrowerOf({ kind, transaction }: BorrowerNotice): Recipient | n
  * Returns a recipient that is no user; `null` without an address, or for a text that is no address, or more than one.
  */
 export function namedBorrower(name: string | null, address: string | null): Recipient | null {
-  const trimmed = address?.trim() ?? '';
-  if (email(trimmed) !== null) return null;
-  return { name: name?.trim() || trimmed, address: trimmed };
+  const trimmedAddress = address?.trim() ?? '';
+  if (email(trimmedAddress) !== null) return null;
+  return { name: name?.trim() || trimmedAddress, address: trimmedAddress };
 }
 
 /**
@@ -36,10 +36,10 @@ export function audiencesOf({ kind, transaction }: CaseNotice, actorId: string |
   const assigned = userIds([assignee], [actorId]);
   // The app itself confirms the opening to the user that opened it.
   if (kind === 'caseOpened') return [{ template: kind, userIds: assigned }];
-  const others = userIds([opener], [actorId, assignee]);
+  const otherUserIds = userIds([opener], [actorId, assignee]);
   return [
     { template: kind, userIds: assigned },
-    { template: kind === 'caseAssigned' ? 'caseUpdated' : kind, userIds: others },
+    { template: kind === 'caseAssigned' ? 'caseUpdated' : kind, userIds: otherUserIds },
   ];
 }
 

@@ -19,7 +19,7 @@ let form: string;
 const services = new Map<string, string>();
 const site = 'lan/north';
 const name = uuidv7();
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 
 /** 07:30 in Stockholm on a day in January. */
 const morning = (day: string) => new Date(`${day}T06:30:00Z`);
@@ -40,12 +40,12 @@ beforeAll(async () => {
   const { pool } = app.database;
   delivery = { pool, tenants: createTenantDirectory(pool), publicUrl: 'https://t.example', logger: app.app.log };
   ({ id: elementTypeId } = await saved(admin, `${site}/elementTypes`, {
-    ...named('Thing'),
+    ...withName('Thing'),
     dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', showForUser: true }],
   }));
   form = (
     await saved(admin, `${site}/operationTypes`, {
-      ...named('Form'),
+      ...withName('Form'),
       elementTypeId,
       dataPropertyTypes: [{ name: 'Note', fieldType: 'text', showForUser: true }],
     })
@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
   for (const [key, policy] of Object.entries(reminders)) {
     const { id } = await saved(admin, `${site}/transactionTypes`, {
-      ...named(key),
+      ...withName(key),
       elementTypeId,
       mode: 'loan',
       events: ['start', 'complete'].map((mode) => ({ mode, operationTypeId: form })),
@@ -76,8 +76,8 @@ beforeAll(async () => {
 beforeEach(() =>
   inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
     await tx.deleteFrom('messages').where('tenant_id', '=', tenant.id).execute();
-    const done = { status: 'completed', occupied: null };
-    await tx.updateTable('transactions').set(done).where('tenant_id', '=', tenant.id).execute();
+    const completedState = { status: 'completed', occupied: null };
+    await tx.updateTable('transactions').set(completedState).where('tenant_id', '=', tenant.id).execute();
   }),
 );
 afterAll(() => app.close());
@@ -130,8 +130,8 @@ describe('a borrower', () => {
       { title: 'Soon', dueAt: '2027-01-13T22:59:00Z' },
     );
     await Promise.all([1, 2, 3].map(() => remindBorrowers(delivery, morning('2027-01-11'))));
-    const [message, ...others] = await reminders();
-    expect(others).toEqual([]);
+    const [message, ...otherReminders] = await reminders();
+    expect(otherReminders).toEqual([]);
     expect(message).toMatchObject({ recipient: 'anna@example.org', subject: 'Du har ett försenat lån' });
     const lines = message?.text.split('\n').filter((line) => /^- |^ {2}\S/.test(line));
     expect(lines).toEqual([
@@ -147,13 +147,13 @@ describe('a borrower', () => {
   it('is reminded again on the next configured day, and not between', async () => {
     await lend({ title: 'Bike', dueAt: '2027-01-13T22:59:00Z' });
     const days = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19'];
-    const notified: string[] = [];
+    const notifications: string[] = [];
     for (const day of days) {
       await remindBorrowers(delivery, morning(`2027-01-${day}`));
       const count = (await reminders()).length;
-      if (count > notified.length) notified.push(day);
+      if (count > notifications.length) notifications.push(day);
     }
-    expect(notified).toEqual(['11', '13', '16', '19']);
+    expect(notifications).toEqual(['11', '13', '16', '19']);
   });
 
   it.each([
@@ -175,18 +175,18 @@ describe('a borrower', () => {
       { title: 'Silent', dueAt: '2027-01-13T22:59:00Z', service: 'silent' },
     );
     await remindBorrowers(delivery, morning('2027-01-13'));
-    const notified = await reminders();
-    expect(notified.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    const notifications = await reminders();
+    expect(notifications.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['Bo@example.org', 'Du har 2 lån som snart ska lämnas tillbaka'],
     ]);
-    expect(notified[0]?.text).not.toContain('https://');
+    expect(notifications[0]?.text).not.toContain('https://');
   });
 
   it('of another tenant gets no reminder from this one', async () => {
-    const other = await app.addTenant('annan', 'sv-SE');
+    const otherTenant = await app.addTenant('annan', 'sv-SE');
     await lend({ title: 'Own', dueAt: '2027-01-13T22:59:00Z' });
     await remindBorrowers(delivery, morning('2027-01-13'));
     expect(await reminders()).toHaveLength(1);
-    expect((await other.as('TenantAdmin').post('annan/north/messages/filter', {})).data.items).toEqual([]);
+    expect((await otherTenant.as('TenantAdmin').post('annan/north/messages/filter', {})).data.items).toEqual([]);
   });
 });

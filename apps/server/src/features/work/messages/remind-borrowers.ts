@@ -49,10 +49,10 @@ export async function remindBorrowers({ pool, tenants }: Reminding, now: Date, s
 
 async function remindTenant(pool: Pool, tenant: DirectoryTenant, timeZone: string, now: Date): Promise<void> {
   const day = formatDate(now, timeZone);
-  const found = await borrowersToRemind(pool, tenant.id, { day, timeZone, now });
-  for (let at = 0; at < found.length; at += borrowersAtOnce) {
+  const borrowers = await borrowersToRemind(pool, tenant.id, { day, timeZone, now });
+  for (let at = 0; at < borrowers.length; at += borrowersAtOnce) {
     await inTransaction(pool, { tenantId: tenant.id }, async (tx) => {
-      for (const { recipient, siteId, loans, furtherLoans } of found.slice(at, at + borrowersAtOnce)) {
+      for (const { recipient, siteId, loans, furtherLoans } of borrowers.slice(at, at + borrowersAtOnce)) {
         const context = { tx, tenant, site: { id: siteId } };
         sendNotice(context, { kind: 'loanReminder', borrower: recipient, day, loans, furtherLoans });
       }
@@ -119,13 +119,13 @@ const batchSize = 2000;
 async function* selectDueLoans(tx: Transaction, tenantId: string): AsyncGenerator<DueLoan> {
   let after: DueLoan | undefined;
   do {
-    const behind = after ? sql`AND (due_at, id) > (${after.due_at}, ${after.id}::uuid)` : sql``;
+    const afterCondition = after ? sql`AND (due_at, id) > (${after.due_at}, ${after.id}::uuid)` : sql``;
     const { rows } = await sql<DueLoan>`
       SELECT id, site_id, transaction_type_id, element_title, element_code, borrower_id, borrower_name, borrower_email,
              due_at
       FROM transactions
       WHERE tenant_id = ${tenantId} AND ${modeHas('mode', 'hasBorrower')} AND status = 'started' AND due_at IS NOT NULL
-        AND deleted_at IS NULL ${behind}
+        AND deleted_at IS NULL ${afterCondition}
       ORDER BY due_at, id LIMIT ${sql.lit(batchSize)}`.execute(tx);
     yield* rows;
     after = rows.length === batchSize ? rows.at(-1) : undefined;

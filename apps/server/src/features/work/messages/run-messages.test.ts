@@ -13,7 +13,7 @@ let tenant: TestTenant;
 beforeAll(async () => {
   app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'sv-SE');
-  await within((tx) =>
+  await withTransaction((tx) =>
     tx
       .updateTable('users')
       .set((table) => ({ email: table.ref('role'), culture: 'nb-NO' }))
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+const withTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
   inTransaction(app.database.pool, { tenantId: tenant.id }, work);
 
-const asked: AskedMessage = {
+const requestedMessage: AskedMessage = {
   channel: 'email',
   to: { roles: ['SiteAdmin'], usernames: ['EKBY-PrivilegedUser', 'nobody'], addresses: ['drift@ekby.example'] },
   texts: {
@@ -52,34 +52,42 @@ const outbox = async () => {
 
 it('a run writes once to each named recipient, in their language, and not at all when rolled back', async () => {
   await expect(
-    within(async (tx) => {
-      expect(await messagesOf(tx).send(asked)).toEqual({ count: 3 });
+    withTransaction(async (tx) => {
+      expect(await messagesOf(tx).send(requestedMessage)).toEqual({ count: 3 });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
   expect(await outbox()).toEqual([]);
   const runId = uuidv7();
-  for (let time = 0; time < 2; time += 1) await within((tx) => messagesOf(tx, runId).send(asked));
+  for (let time = 0; time < 2; time += 1) await withTransaction((tx) => messagesOf(tx, runId).send(requestedMessage));
   expect((await outbox()).map(({ recipient, culture }) => `${recipient} ${culture}`).toSorted()).toEqual([
     'PrivilegedUser nb-NO',
     'SiteAdmin nb-NO',
     'drift@ekby.example sv-SE',
   ]);
-  const wrong = { ...asked, to: { ...asked.to, addresses: ['drift@'] } };
-  expect(await within((tx) => messagesOf(tx).send(wrong))).toEqual({ problem: { code: 'email' } });
-  const number = { ...asked, channel: 'sms' as const, to: { ...asked.to, addresses: ['08-123 456 78'] } };
-  expect(await within((tx) => messagesOf(tx).send(number))).toEqual({ problem: { code: 'mobileNumber' } });
+  const invalidMessage = { ...requestedMessage, to: { ...requestedMessage.to, addresses: ['drift@'] } };
+  expect(await withTransaction((tx) => messagesOf(tx).send(invalidMessage))).toEqual({ problem: { code: 'email' } });
+  const number = {
+    ...requestedMessage,
+    channel: 'sms' as const,
+    to: { ...requestedMessage.to, addresses: ['08-123 456 78'] },
+  };
+  expect(await withTransaction((tx) => messagesOf(tx).send(number))).toEqual({ problem: { code: 'mobileNumber' } });
 });
 
 it('gathered notifications become one message at its time', async () => {
-  await within((tx) => tx.deleteFrom('messages').where('tenant_id', '=', tenant.id).execute());
+  await withTransaction((tx) => tx.deleteFrom('messages').where('tenant_id', '=', tenant.id).execute());
   const notBefore = new Date(Date.now() + 3_600_000);
   const to = { roles: [], usernames: [], addresses: ['0701740605'] };
-  const digest = { ...asked, channel: 'sms' as const, to, notBefore, isDigest: true };
-  for (let time = 0; time < 3; time += 1) await within((tx) => messagesOf(tx).send(digest));
-  const [message, ...others] = await outbox();
-  expect([message?.recipient, message?.nextAttemptAt, others]).toEqual(['+46701740605', notBefore.toISOString(), []]);
-  await within((tx) =>
+  const digest = { ...requestedMessage, channel: 'sms' as const, to, notBefore, isDigest: true };
+  for (let time = 0; time < 3; time += 1) await withTransaction((tx) => messagesOf(tx).send(digest));
+  const [message, ...otherMessages] = await outbox();
+  expect([message?.recipient, message?.nextAttemptAt, otherMessages]).toEqual([
+    '+46701740605',
+    notBefore.toISOString(),
+    [],
+  ]);
+  await withTransaction((tx) =>
     tx.updateTable('messages').set({ next_attempt_at: new Date() }).where('tenant_id', '=', tenant.id).execute(),
   );
   const { pool } = app.database;

@@ -34,7 +34,7 @@ const maxRecipients = 200;
  * their subject.
  */
 export function createRunMessages(run: MessagingRun): Messages {
-  return { send: (asked) => run.within((tx) => put(tx, run, asked, writeMessages)) };
+  return { send: (messageRequest) => run.within((tx) => put(tx, run, messageRequest, writeMessages)) };
 }
 
 /** Messages of many runs of one transaction, which are written at once. */
@@ -45,15 +45,17 @@ export interface MessageBatch {
 
 /** Gathers the messages of runs. Those of a digest are written as they come: each is added to the one before. */
 export function createMessageBatch(tx: Transaction): MessageBatch {
-  const gathered: object[] = [];
-  const gather: WriteMessages = async (within, rows, isDigest) => {
-    if (isDigest) await writeMessages(within, rows, isDigest);
-    else gathered.push(...rows);
+  const gatheredRows: object[] = [];
+  const gather: WriteMessages = async (transaction, rows, isDigest) => {
+    if (isDigest) await writeMessages(transaction, rows, isDigest);
+    else gatheredRows.push(...rows);
   };
   return {
-    of: (run) => ({ send: (asked) => run.within((within) => put(within, run, asked, gather)) }),
+    of: (run) => ({
+      send: (messageRequest) => run.within((transaction) => put(transaction, run, messageRequest, gather)),
+    }),
     async write() {
-      while (gathered.length > 0) await writeMessages(tx, gathered.splice(0, maxWritten), false);
+      while (gatheredRows.length > 0) await writeMessages(tx, gatheredRows.splice(0, maxWritten), false);
     },
   };
 }
@@ -76,25 +78,28 @@ const newMessages = fixedInsert(
 async function put(
   tx: Transaction,
   run: MessagingRun,
-  asked: AskedMessage,
+  messageRequest: AskedMessage,
   write: WriteMessages,
 ): Promise<{ readonly count: number } | { readonly problem: ValueProblem }> {
-  const addresses = asked.channel === 'sms' ? await numbersOf(tx, run.tenant, asked) : mailAddressesOf(asked);
+  const addresses =
+    messageRequest.channel === 'sms'
+      ? await numbersOf(tx, run.tenant, messageRequest)
+      : mailAddressesOf(messageRequest);
   if ('problem' in addresses) return addresses;
-  const reached = new Map(
-    [...(await selectUsers(tx, run, asked)), ...addresses.reached]
+  const recipientsByAddress = new Map(
+    [...(await selectUsers(tx, run, messageRequest)), ...addresses.reached]
       .map((each) => [each.address.toLowerCase(), each] as const)
       .reverse(),
   );
-  const rows = [...reached.values()].slice(0, maxRecipients).flatMap((each) => {
-    const culture = [each.culture, run.tenant.culture, ...(Object.keys(asked.texts) as Culture[])].find(
-      (candidate) => candidate !== null && asked.texts[candidate] !== undefined,
+  const rows = [...recipientsByAddress.values()].slice(0, maxRecipients).flatMap((each) => {
+    const culture = [each.culture, run.tenant.culture, ...(Object.keys(messageRequest.texts) as Culture[])].find(
+      (candidate) => candidate !== null && messageRequest.texts[candidate] !== undefined,
     );
-    const facts = culture && asked.texts[culture];
-    return culture && facts ? [rowOf(run, asked, each, { culture, facts })] : [];
+    const facts = culture && messageRequest.texts[culture];
+    return culture && facts ? [rowOf(run, messageRequest, each, { culture, facts })] : [];
   });
   if (rows.length > 0) {
-    await write(tx, rows, asked.isDigest);
+    await write(tx, rows, messageRequest.isDigest);
   }
   return { count: rows.length };
 }
@@ -126,9 +131,9 @@ function rowOf(
 }
 
 function mailAddressesOf({ to }: AskedMessage) {
-  const wrong = to.addresses.map((address) => email(address)).find((problem) => problem !== null);
-  if (wrong) return { problem: wrong };
-  return { reached: to.addresses.map((address) => named('email', address)) };
+  const addressProblem = to.addresses.map((address) => email(address)).find((problem) => problem !== null);
+  if (addressProblem) return { problem: addressProblem };
+  return { reached: to.addresses.map((address) => toRecipient('email', address)) };
 }
 
 async function numbersOf(
@@ -143,12 +148,12 @@ async function numbersOf(
     const read = mobileNumber(address, country);
     if ('problem' in read) return read;
     if (!isNumberOf(read.number, usualCountries)) return { problem: { code: 'smsCountry' } };
-    reached.push(named('sms', read.number));
+    reached.push(toRecipient('sms', read.number));
   }
   return { reached };
 }
 
-function named(channel: Reached['channel'], address: string): Reached {
+function toRecipient(channel: Reached['channel'], address: string): Reached {
   return { channel, userId: null, name: address, address, culture: null };
 }
 

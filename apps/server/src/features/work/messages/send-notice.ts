@@ -38,7 +38,7 @@ export interface NoticeContext {
  * sent only to addresses in our own data; recipients without one get none. A repeated notice is sent once.
  */
 export function sendNotice(context: NoticeContext, notice: Notice): void {
-  for (const written of writeNotice(context, notice)) beforeCommit(context.tx, written);
+  for (const noticeWrite of writeNotice(context, notice)) beforeCommit(context.tx, noticeWrite);
 }
 
 /**
@@ -89,9 +89,9 @@ export async function notifyReporter(
   notice: FaultReportNotice,
 ): Promise<void> {
   const { culture, recipient, reportId, status } = notice;
-  const related = { kind: 'transaction', id: transactionId } as const;
+  const relatedResource = { kind: 'transaction', id: transactionId } as const;
   const message = {
-    ...newMessage(context, 'faultReport', faultReportFacts(notice), { related, occasion: '' }),
+    ...newMessage(context, 'faultReport', faultReportFacts(notice), { related: relatedResource, occasion: '' }),
     culture,
     dedupeKey: reportKey(reportId, status),
   };
@@ -121,19 +121,27 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
     case 'caseClosed': {
       const { transaction, occasion } = notice;
       const facts = transactionFacts(transaction, caller?.name ?? null);
-      const related = { kind: 'transaction', id: transaction.id } as const;
+      const relatedResource = { kind: 'transaction', id: transaction.id } as const;
       return audiencesOf(notice, caller?.userId ?? null)
         .filter(({ userIds }) => userIds.length > 0)
         .map(({ template, userIds }) =>
-          insertForUsers(tx, newMessage(context, template, facts, { related, occasion }), userIds, true),
+          insertForUsers(
+            tx,
+            newMessage(context, template, facts, { related: relatedResource, occasion }),
+            userIds,
+            true,
+          ),
         );
     }
     case 'lowStock':
     case 'workLate': {
-      const related = { kind: 'element', id: notice.element.id } as const;
+      const relatedResource = { kind: 'element', id: notice.element.id } as const;
       const facts = notice.kind === 'lowStock' ? lowStockFacts(notice) : workLateFacts(notice);
       return [
-        insertForAdministrators(tx, newMessage(context, notice.kind, facts, { related, occasion: notice.occasion })),
+        insertForAdministrators(
+          tx,
+          newMessage(context, notice.kind, facts, { related: relatedResource, occasion: notice.occasion }),
+        ),
       ];
     }
     case 'loanReminder':
@@ -152,10 +160,12 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
     }
     default: {
       const { kind, transaction, occasion } = notice;
-      const related = { kind: 'transaction', id: transaction.id } as const;
+      const relatedResource = { kind: 'transaction', id: transaction.id } as const;
       const facts = transactionFacts(transaction, caller?.name ?? null);
       const recipient = borrowerOf(notice);
-      return recipient ? toRecipient(tx, newMessage(context, kind, facts, { related, occasion }), recipient) : [];
+      return recipient
+        ? toRecipient(tx, newMessage(context, kind, facts, { related: relatedResource, occasion }), recipient)
+        : [];
     }
   }
 }

@@ -63,8 +63,8 @@ const filterRoute = route({
   body: listQuerySchema,
   reply: listReply(operationReply),
   async handler(context, { query, body }) {
-    const asked = queryOfBody(body);
-    return pageAnswer(context, await logSource(context, query, asked), asked, async (reader, ids) => {
+    const listQuery = queryOfBody(body);
+    return pageAnswer(context, await logSource(context, query, listQuery), listQuery, async (reader, ids) => {
       const rows = await withOptions(reader, await selectOperationsInOrder(reader, ids));
       const visibility = await logVisibility(reader, rows);
       const fields = fieldContext(context);
@@ -84,12 +84,12 @@ const getRoutes = readItemRoutes('operations', {
   async handler(context, { params }) {
     const { caller } = context;
     const row = await selectOperation(context, params.id);
-    const visible = row && (await visibleTypeIds(context, 'operation_types'));
-    if (!row || !visible?.includes(row.operation_type_id)) throw notFound();
-    const hidden = (await logVisibility(context, [row]))(row);
-    const [shown] = await withReadableEffects(context, await withOptions(context, [row]));
-    if (!shown || !hidden) throw notFound();
-    return ok(presentFullOperation(shown, caller.role, fieldContext(context), hidden));
+    const visibleIds = row && (await visibleTypeIds(context, 'operation_types'));
+    if (!row || !visibleIds?.includes(row.operation_type_id)) throw notFound();
+    const hiddenIds = (await logVisibility(context, [row]))(row);
+    const [readableOperation] = await withReadableEffects(context, await withOptions(context, [row]));
+    if (!readableOperation || !hiddenIds) throw notFound();
+    return ok(presentFullOperation(readableOperation, caller.role, fieldContext(context), hiddenIds));
   },
 });
 

@@ -28,14 +28,14 @@ export async function planWork(planning: Planning, now: Date, signal?: AbortSign
 
 /** Plans the tenants with recently changed recurring work, so that the change is visible at once. */
 export async function planChangedWork(planning: Planning, now: Date, signal?: AbortSignal): Promise<void> {
-  const changed = await inTransaction(planning.pool, { system: true, readOnly: true }, (tx) =>
+  const changedTenants = await inTransaction(planning.pool, { system: true, readOnly: true }, (tx) =>
     sql<{ readonly tenant: string }>`SELECT tenant FROM tenants_with_changed_schedules(${lately}::interval)`.execute(
       tx,
     ),
   );
   await planTenants(
     planning,
-    changed.rows.map(({ tenant }) => tenant),
+    changedTenants.rows.map(({ tenant }) => tenant),
     now,
     signal,
   );
@@ -71,15 +71,15 @@ function selectConfigs(tx: Transaction) {
 async function planConfig(pool: Pool, tenant: DirectoryTenant, config: PlannedConfig, now: Date): Promise<void> {
   const timeZone = zoneOf(tenant);
   const day = formatDate(now, timeZone);
-  const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+  const runInTenant = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     inTransaction(pool, { tenantId: tenant.id }, work);
-  await within((tx) => dropOthers(tx, tenant.id, config));
-  while ((await within((tx) => endDone(tx, tenant.id, config, { timeZone, now }))) > 0);
-  while ((await within((tx) => planFirst(tx, tenant.id, config, { timeZone, day, now }))) > 0);
-  await within(async (tx) => {
+  await runInTenant((tx) => dropOthers(tx, tenant.id, config));
+  while ((await runInTenant((tx) => endDone(tx, tenant.id, config, { timeZone, now }))) > 0);
+  while ((await runInTenant((tx) => planFirst(tx, tenant.id, config, { timeZone, day, now }))) > 0);
+  await runInTenant(async (tx) => {
     await dueByMeter(tx, tenant.id, config, day);
-    const late = await markLate(tx, tenant.id, config, { now, day });
-    for (const { id, element_id, title, code, due_on, service } of late) {
+    const lateRows = await markLate(tx, tenant.id, config, { now, day });
+    for (const { id, element_id, title, code, due_on, service } of lateRows) {
       const notice = { element: { id: element_id, title, code }, service: service as readonly LocalizedText[] };
       const context = { tx, tenant, site: { id: config.siteId } };
       sendNotice(context, { kind: 'workLate', ...notice, dueOn: due_on, occasion: id });
@@ -93,13 +93,13 @@ async function endDone(
   config: PlannedConfig,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): Promise<number> {
-  const done = await selectDone(tx, tenantId, config, timeZone);
-  for (const row of done) {
+  const completedRows = await selectDone(tx, tenantId, config, timeZone);
+  for (const row of completedRows) {
     const { ended_by: endedBy, ended_on: endedOn, transaction_id: transactionId } = row;
     const ending = { status: 'done', endedOn, endedBy, reason: null, transactionId } as const;
     await endPlanned(tx, tenantId, config, { ...ending, now, row });
   }
-  return done.length;
+  return completedRows.length;
 }
 
 /** The interval between planning runs, in milliseconds. */

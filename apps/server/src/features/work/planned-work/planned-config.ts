@@ -44,13 +44,16 @@ export function plannedConfig(row: {
 /** Returns the next occurrence after work was done or skipped. @param meter the current value of the object's meter */
 export function plannedNext(
   { interval, countFrom }: PlannedConfig,
-  ended: { readonly dueOn: string | null; readonly dueMeter: number | null; readonly endedOn: string },
+  endedWork: { readonly dueOn: string | null; readonly dueMeter: number | null; readonly endedOn: string },
   meter: number,
 ): { readonly dueOn: string | null; readonly dueMeter: number | null } {
   if (interval.unit !== 'meter') {
-    return { dueOn: nextDue(interval, ended.dueOn ?? ended.endedOn, ended.endedOn, countFrom), dueMeter: null };
+    return {
+      dueOn: nextDue(interval, endedWork.dueOn ?? endedWork.endedOn, endedWork.endedOn, countFrom),
+      dueMeter: null,
+    };
   }
-  let dueMeter = (countFrom === 'plan' && ended.dueMeter !== null ? ended.dueMeter : meter) + interval.every;
+  let dueMeter = (countFrom === 'plan' && endedWork.dueMeter !== null ? endedWork.dueMeter : meter) + interval.every;
   if (dueMeter <= meter) dueMeter += (Math.floor((meter - dueMeter) / interval.every) + 1) * interval.every;
   return { dueOn: null, dueMeter };
 }

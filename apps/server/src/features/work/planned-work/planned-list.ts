@@ -82,14 +82,14 @@ export async function skipPlanned(context: SiteContext, id: string, reason: stri
     JOIN processor_configs c ON c.tenant_id = w.tenant_id AND c.id = w.config_id
     WHERE w.tenant_id = ${tenant.id} AND w.site_id = ${site.id} AND w.id = ${id} AND w.status = 'planned'
     FOR UPDATE OF w`.execute(tx);
-  const [found] = rows;
-  const config = found && plannedConfig({ ...found, id: found.config_id });
+  const [plannedRow] = rows;
+  const config = plannedRow && plannedConfig({ ...plannedRow, id: plannedRow.config_id });
   if (!config) throw notFound();
-  const planned = await sql<PlannedRow & { readonly values: FieldValues }>`
+  const plannedWork = await sql<PlannedRow & { readonly values: FieldValues }>`
     SELECT w.id, w.element_id, w.due_on::text, w.due_meter, ${meterOf(config, 'e')} AS meter, e.data_properties AS "values"
     FROM planned_work w JOIN elements e ON e.tenant_id = w.tenant_id AND e.id = w.element_id
     WHERE w.tenant_id = ${tenant.id} AND w.id = ${id}`.execute(tx);
-  const [row] = planned.rows;
+  const [row] = plannedWork.rows;
   const access = await serviceAccess(context);
   if (!row || !access.decide(config.serviceId, 'start', row.values).isAllowed) throw notFound();
   const endedOn = formatDate(now, zoneOf(tenant));

@@ -9,13 +9,13 @@ import { planChangedWork, planWork } from './plan-work.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
-let other: TestTenant;
+let otherTenant: TestTenant;
 let admin: Person;
 let now = new Date('2026-03-02T09:00:00Z');
 
 beforeAll(async () => {
   app = await createTestApp({}, () => now);
-  [tenant, other] = await Promise.all([app.addTenant('planen'), app.addTenant('annan')]);
+  [tenant, otherTenant] = await Promise.all([app.addTenant('planen'), app.addTenant('annan')]);
   admin = tenant.as('TenantAdmin');
   await app.database.owner.withClient((client) =>
     client.query("UPDATE users SET email = role || '@planen.example' WHERE tenant_id = $1", [tenant.id]),
@@ -39,7 +39,7 @@ interface Given {
 async function plannedSite({ values = {} }: Given = {}) {
   now = new Date('2026-03-02T09:00:00Z');
   const [meter, note] = [uuidv7(), uuidv7()];
-  const ruled = await addRuledSite(admin, {
+  const ruledSite = await addRuledSite(admin, {
     path: 'planen/north',
     object: [
       { id: uuidv7(), name: 'Name', fieldType: 'text', inTitle: true },
@@ -47,20 +47,20 @@ async function plannedSite({ values = {} }: Given = {}) {
     ],
     form: [{ id: note, name: 'Note', fieldType: 'text', showForUser: true }],
   });
-  const config = await saved(admin, `${ruled.path}/processors/config`, {
+  const config = await saved(admin, `${ruledSite.path}/processors/config`, {
     data: {
       ...{ processorType: 'module', processorKey: 'schedule', name: 'Service' },
       dataProperties: properties({
-        ...{ service: ruled.transactionTypeId, interval: 'months', every: 1, firstDate: '2026-03-10', leadDays: 7 },
+        ...{ service: ruledSite.transactionTypeId, interval: 'months', every: 1, firstDate: '2026-03-10', leadDays: 7 },
         ...(values.interval === 'meter' && { meter }),
         ...values,
       }),
     },
   });
-  return { ...ruled, meter, configId: config.id };
+  return { ...ruledSite, meter, configId: config.id };
 }
 
-const due = async ({ path, transactionTypeId }: RuledSite, person = admin) => {
+const listDue = async ({ path, transactionTypeId }: RuledSite, person = admin) => {
   const { data } = await person.get(`${path}/plannedWork`);
   return data.items
     .filter((item: { transactionTypeId: string }) => item.transactionTypeId === transactionTypeId)
@@ -83,25 +83,25 @@ describe('recurring work', () => {
     const site = await plannedSite();
     const elementId = await site.addElement();
     await on('2026-03-02');
-    expect(await due(site)).toEqual([]);
+    expect(await listDue(site)).toEqual([]);
     await on('2026-03-04');
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-03-10', isLate: false }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-03-10', isLate: false }]);
     await on('2026-03-12');
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-03-10', isLate: true }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-03-10', isLate: true }]);
     expect((await site.perform(admin, { elementId })).status).toBe(201);
     // At once, before it is planned anew.
-    expect(await due(site)).toEqual([]);
+    expect(await listDue(site)).toEqual([]);
     await Promise.all([plan(), plan(), plan()]);
     await on('2026-04-05');
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-04-10', isLate: false }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-04-10', isLate: false }]);
   });
 
   it('is visible soon after it was configured to users allowed to plan it', async () => {
     const site = await plannedSite({ values: { firstDate: '2026-03-01' } });
     const elementId = await site.addElement();
-    expect(await due(site)).toEqual([]);
+    expect(await listDue(site)).toEqual([]);
     await planChangedWork({ pool: app.database.pool, tenants: createTenantDirectory(app.database.pool) }, now);
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-03-01', isLate: true }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-03-01', isLate: true }]);
   });
 
   it('counts from the last completion if configured, and is for one object when it has a code', async () => {
@@ -109,14 +109,16 @@ describe('recurring work', () => {
     const elementId = await site.addElement();
     const { data } = await admin.get(`${site.path}/elements/${elementId}`);
     const config = await admin.get(`${site.path}/processors/config/${site.configId}`);
-    const only = { data: { ...config.data, dataProperties: [{ dataPropertyTypeId: 'code', value: data.code }] } };
-    expect((await admin.put(`${site.path}/processors/config/${site.configId}`, only)).status).toBe(200);
+    const singleCodeBody = {
+      data: { ...config.data, dataProperties: [{ dataPropertyTypeId: 'code', value: data.code }] },
+    };
+    expect((await admin.put(`${site.path}/processors/config/${site.configId}`, singleCodeBody)).status).toBe(200);
     await site.addElement();
     await on('2026-03-20');
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-03-10', isLate: true }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-03-10', isLate: true }]);
     expect((await site.perform(admin, { elementId })).status).toBe(201);
     await on('2026-04-19');
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-04-20', isLate: false }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-04-20', isLate: false }]);
   });
 
   it('is due when a meter reaches its interval', async () => {
@@ -130,17 +132,17 @@ describe('recurring work', () => {
     await on('2026-03-03');
     await show(139);
     await on('2026-03-04');
-    expect(await due(site)).toEqual([]);
+    expect(await listDue(site)).toEqual([]);
     await show(145);
     await on('2026-03-05');
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-03-05', isLate: false }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-03-05', isLate: false }]);
     expect((await site.perform(admin, { elementId })).status).toBe(201);
     await on('2026-03-06');
-    expect(await due(site)).toEqual([]);
+    expect(await listDue(site)).toEqual([]);
     // In step with the plan: at 240, not at 245.
     await show(240);
     await on('2026-03-07');
-    expect(await due(site)).toHaveLength(1);
+    expect(await listDue(site)).toHaveLength(1);
   });
 
   it('is reported once to the administrators of the site when it is late', async () => {
@@ -164,35 +166,39 @@ describe('recurring work', () => {
     const { data } = await admin.get(`${site.path}/plannedWork`);
     const [{ id }] = data.items.filter((item: { elementId: string }) => item.elementId === elementId);
     const skip = (person: Person, reason: string) => person.post(`${site.path}/plannedWork/${id}/skip`, { reason });
-    const without = await skip(admin, '  ');
-    expect([without.status, without.details[0]?.path, without.details[0]?.code]).toEqual([422, 'reason', 'required']);
-    expect((await other.as('TenantAdmin').post(`annan/north/plannedWork/${id}/skip`, { reason: 'x' })).status).toBe(
-      404,
-    );
+    const emptyReply = await skip(admin, '  ');
+    expect([emptyReply.status, emptyReply.details[0]?.path, emptyReply.details[0]?.code]).toEqual([
+      422,
+      'reason',
+      'required',
+    ]);
+    expect(
+      (await otherTenant.as('TenantAdmin').post(`annan/north/plannedWork/${id}/skip`, { reason: 'x' })).status,
+    ).toBe(404);
     expect((await skip(admin, 'Out of use this winter')).status).toBe(204);
     expect((await skip(admin, 'Twice')).status).toBe(404);
-    expect(await due(site)).toEqual([]);
+    expect(await listDue(site)).toEqual([]);
     await on(addDays(formatDate(now, 'UTC'), 30));
-    expect(await due(site)).toEqual([{ elementId, dueOn: '2026-04-10', isLate: false }]);
+    expect(await listDue(site)).toEqual([{ elementId, dueOn: '2026-04-10', isLate: false }]);
   });
 
   it('is shown only to users allowed to do it', async () => {
     const site = await plannedSite();
     await site.addElement();
     await on('2026-03-10');
-    expect(await due(site)).toHaveLength(1);
-    expect(await due(site, tenant.as('PrivilegedUser'))).toHaveLength(1);
+    expect(await listDue(site)).toHaveLength(1);
+    expect(await listDue(site, tenant.as('PrivilegedUser'))).toHaveLength(1);
     expect((await tenant.as('User').get(`${site.path}/plannedWork`)).status).toBe(403);
-    expect((await other.as('TenantAdmin').get('annan/north/plannedWork')).data.items).toEqual([]);
+    expect((await otherTenant.as('TenantAdmin').get('annan/north/plannedWork')).data.items).toEqual([]);
   });
 
   it('is removed with its deleted configuration', async () => {
     const site = await plannedSite();
     await site.addElement();
     await on('2026-03-10');
-    expect(await due(site)).toHaveLength(1);
+    expect(await listDue(site)).toHaveLength(1);
     expect((await admin.delete(`${site.path}/processors/config/${site.configId}`)).status).toBe(204);
-    expect(await due(site)).toEqual([]);
+    expect(await listDue(site)).toEqual([]);
     await plan();
   });
 });

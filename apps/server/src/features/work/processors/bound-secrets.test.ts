@@ -27,7 +27,7 @@ let tenant: TestTenant;
 let admin: Person;
 let path: string;
 let server: MisbehavingServer;
-let other: MisbehavingServer;
+let otherServer: MisbehavingServer;
 beforeAll(async () => {
   app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' }, undefined, {
     processors: [...processors, ticketing, undeclared],
@@ -35,22 +35,22 @@ beforeAll(async () => {
   tenant = await app.addTenant('bundna');
   admin = tenant.as('TenantAdmin');
   path = `${tenant.key}/north/processors/config`;
-  [server, other] = await Promise.all([startMisbehavingServer(), startMisbehavingServer()]);
+  [server, otherServer] = await Promise.all([startMisbehavingServer(), startMisbehavingServer()]);
 });
 beforeEach(() => {
   server.asked.length = 0;
-  other.asked.length = 0;
+  otherServer.asked.length = 0;
 });
-afterAll(() => Promise.all([app.close(), server.close(), other.close()]));
+afterAll(() => Promise.all([app.close(), server.close(), otherServer.close()]));
 
 type Values = Readonly<Record<string, unknown>>;
 
 const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
-const sent = (processorKey: string, values: Values, more: object = {}) => ({
+const makeConfig = (processorKey: string, values: Values, overrides: object = {}) => ({
   data: {
     ...{ processorType: 'integration', processorKey, name: 'Desk' },
     dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
-    ...more,
+    ...overrides,
   },
 });
 const at = (secretId: string) => `data.dataProperties.${secretId} secretBound`;
@@ -160,19 +160,19 @@ const cases: readonly Case[] = [
 describe.each(cases)('a stored secret of $key', ({ key, stored, secretIds, bound, free }) => {
   let id: string;
   beforeAll(async () => {
-    const made = await admin.post(path, sent(key, stored));
-    expect(codes(made)).toEqual([201]);
-    id = made.data.id;
+    const createReply = await admin.post(path, makeConfig(key, stored));
+    expect(codes(createReply)).toEqual([201]);
+    id = createReply.data.id;
   });
 
   it.each(bound)('must be sent again with %j, on try and on save, and nothing is written', async (values) => {
     const before = (await admin.get(`${path}/${id}`)).data;
     for (const reply of [
-      await admin.post(`${path}/try`, sent(key, values, { id })),
-      await admin.put(`${path}/${id}`, sent(key, values, { id })),
+      await admin.post(`${path}/try`, makeConfig(key, values, { id })),
+      await admin.put(`${path}/${id}`, makeConfig(key, values, { id })),
     ]) {
-      const named = secretIds.filter((secretId) => codes(reply).includes(at(secretId)));
-      expect([reply.status, named.length > 0]).toEqual([422, true]);
+      const namedSecrets = secretIds.filter((secretId) => codes(reply).includes(at(secretId)));
+      expect([reply.status, namedSecrets.length > 0]).toEqual([422, true]);
       expect(reply.details[0]?.message).toMatch(/^[A-ZÅÄÖ].*: .+/);
       expect(reply.body).not.toContain(secret);
     }
@@ -180,66 +180,71 @@ describe.each(cases)('a stored secret of $key', ({ key, stored, secretIds, bound
   });
 
   it('stays with other changes, and with another address only once it is sent again or removed', async () => {
-    expect(codes(await admin.put(`${path}/${id}`, sent(key, free, { id })))).toEqual([200]);
-    const [elsewhere = {}] = bound;
-    const again = Object.fromEntries(secretIds.map((secretId) => [secretId, stored[secretId]]));
-    const whole = { ...stored, ...elsewhere, ...again };
-    expect(codes(await admin.put(`${path}/${id}`, sent(key, whole, { id })))).toEqual([200]);
+    expect(codes(await admin.put(`${path}/${id}`, makeConfig(key, free, { id })))).toEqual([200]);
+    const [otherAddress = {}] = bound;
+    const repeatedSecrets = Object.fromEntries(secretIds.map((secretId) => [secretId, stored[secretId]]));
+    const fullValues = { ...stored, ...otherAddress, ...repeatedSecrets };
+    expect(codes(await admin.put(`${path}/${id}`, makeConfig(key, fullValues, { id })))).toEqual([200]);
   });
 });
 
 describe('a stored secret', () => {
-  const http = (values: Values, more: object = {}) =>
-    sent('http', { method: 'GET', address: `${server.origin}/a`, ...values }, more);
-  const stored = async (values: Values) => {
-    const made = await admin.post(path, http(values));
-    expect(codes(made)).toEqual([201]);
-    return made.data.id as string;
+  const http = (values: Values, overrides: object = {}) =>
+    makeConfig('http', { method: 'GET', address: `${server.origin}/a`, ...values }, overrides);
+  const saveConfig = async (values: Values) => {
+    const createReply = await admin.post(path, http(values));
+    expect(codes(createReply)).toEqual([201]);
+    return createReply.data.id as string;
   };
   const basic = { authentication: 'basic', username: 'anna', password: secret };
 
   it('may be removed instead, and is deleted when its field leaves the form together with the address', async () => {
-    const id = await stored(basic);
-    const none = { authentication: 'none', address: `${other.origin}/a` };
-    expect(codes(await admin.put(`${path}/${id}`, http(none)))).toEqual([200]);
+    const id = await saveConfig(basic);
+    const unauthenticatedValues = { authentication: 'none', address: `${otherServer.origin}/a` };
+    expect(codes(await admin.put(`${path}/${id}`, http(unauthenticatedValues)))).toEqual([200]);
     // Signing in again would have sent it to the address that is saved by now.
-    const back = await admin.post(`${path}/try`, http({ ...none, authentication: 'basic' }, { id }));
-    expect(codes(back)).toEqual([422, 'data.dataProperties.password required']);
+    const tryReply = await admin.post(
+      `${path}/try`,
+      http({ ...unauthenticatedValues, authentication: 'basic' }, { id }),
+    );
+    expect(codes(tryReply)).toEqual([422, 'data.dataProperties.password required']);
     const read = (await admin.get(`${path}/${id}`)).data.dataProperties;
     expect(read).toContainEqual({ dataPropertyTypeId: 'password', value: null, isSet: false });
-    expect([...server.asked, ...other.asked]).toEqual([]);
+    expect([...server.asked, ...otherServer.asked]).toEqual([]);
   });
 
   it('for a token is not used at another address with another secret', async () => {
     const oauth2 = { authentication: 'oauth2', username: 'anna', tokenAddress: `${server.origin}/token` };
-    const id = await stored({ ...oauth2, password: secret });
+    const id = await saveConfig({ ...oauth2, password: secret });
     server.answer = ({ url, headers }, response) => {
       const isKnown = url !== '/token' || atob(headers.authorization?.slice('Basic '.length) ?? '').endsWith('4711');
       response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ access_token: 'T0ken', token_type: 'bearer', expires_in: 3600 }));
     };
-    const first = await admin.post(`${path}/try`, http({}, { id }));
-    expect(first.data.failure).toBeNull();
+    const firstReply = await admin.post(`${path}/try`, http({}, { id }));
+    expect(firstReply.data.failure).toBeNull();
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer T0ken');
-    const wrong = { address: `${other.origin}/a`, password: 'not-the-secret' };
-    const tried = await admin.post(`${path}/try`, http(wrong, { id }));
-    expect(tried.data.failure).toMatchObject({ code: 'tokenRefused' });
-    expect(other.asked).toEqual([]);
+    const invalidValues = { address: `${otherServer.origin}/a`, password: 'not-the-secret' };
+    const tryReply = await admin.post(`${path}/try`, http(invalidValues, { id }));
+    expect(tryReply.data.failure).toMatchObject({ code: 'tokenRefused' });
+    expect(otherServer.asked).toEqual([]);
   });
 
   it('is not sent to a server that its server redirects to', async () => {
-    const id = await stored(basic);
-    server.answer = (_request, response) => response.writeHead(302, { location: `${other.origin}/b` }).end();
-    other.answer = (_request, response) => void response.end('{}');
+    const id = await saveConfig(basic);
+    server.answer = (_request, response) => response.writeHead(302, { location: `${otherServer.origin}/b` }).end();
+    otherServer.answer = (_request, response) => void response.end('{}');
     expect(codes(await admin.post(`${path}/try`, http({}, { id })))).toEqual([200]);
     expect(server.asked[0]?.headers.authorization).toMatch(/^Basic /);
-    expect(other.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    expect(otherServer.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   it('is recorded when tried, with the user, the configuration and the address, without the secret', async () => {
     server.answer = (_request, response) => void response.end('{}');
-    const id = await stored({ ...basic, address: `${server.origin}/desk?key=hidden` });
-    expect(codes(await admin.post(`${path}/try`, sent('http', {}, { id, name: 'Desk of today' })))).toEqual([200]);
+    const id = await saveConfig({ ...basic, address: `${server.origin}/desk?key=hidden` });
+    expect(codes(await admin.post(`${path}/try`, makeConfig('http', {}, { id, name: 'Desk of today' })))).toEqual([
+      200,
+    ]);
     const trail = await admin.post(`${tenant.key}/auditEvents/filter`, {
       filters: [{ column: 'action', value: 'try' }],
     });

@@ -46,14 +46,15 @@ const pauses = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
  */
 export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<number> {
   await releaseLeftWork(queue.runs.pool);
-  let made = await notifyProcessors(queue, signal);
+  let completedCount = await notifyProcessors(queue, signal);
   const lanes = [...(await selectDueLanes(queue.runs.pool))];
   await Promise.all(
     Array.from({ length: Math.min(maxLanes, lanes.length) }, async () => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) made += (await doLane(queue, lane, signal)).made;
+      for (let lane = lanes.shift(); lane; lane = lanes.shift())
+        completedCount += (await doLane(queue, lane, signal)).made;
     }),
   );
-  return made;
+  return completedCount;
 }
 
 /** Makes runs of one lane, until none is due or it is the next one's turn. @returns how many, and whether more may be due */
@@ -102,12 +103,12 @@ async function doBatch(
   const batch = await within((tx) => takeBatch(tx, queue, tenant, { lane, claim: { worker, max: batchSize, after } }));
   if (!batch) return { rows: [], next: after };
   const attempting: BatchAttempt = { queue, batch, tenant, signal, within };
-  const settled: SettledRun[] = [];
+  const settledRuns: SettledRun[] = [];
   const failures: unknown[] = [];
-  const left = [...batch.rows];
+  const remainingRows = [...batch.rows];
   let runsLeft = batch.allowance.left?.runs ?? Number.POSITIVE_INFINITY;
   const work = async () => {
-    for (let row = left.shift(); row; row = left.shift()) {
+    for (let row = remainingRows.shift(); row; row = remainingRows.shift()) {
       runsLeft -= 1;
       try {
         const outcome = await attempt(attempting, row, runsLeft >= 0);
@@ -115,16 +116,16 @@ async function doBatch(
         if (row.is_awaited && outcome.status === 'done' && outcome.output) {
           const { output } = outcome;
           await untilStored(() => settleAnswered(row, outcome, output), signal);
-        } else settled.push(outcome);
+        } else settledRuns.push(outcome);
       } catch (error) {
         // The run is repeated later, and does not hold back the outcomes of the others.
         failures.push(error);
-        settled.push(settledAs(row, { failure: { code: 'processorFailed', isLasting: false }, exchange: null }));
+        settledRuns.push(settledAs(row, { failure: { code: 'processorFailed', isLasting: false }, exchange: null }));
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  await untilStored(() => within((tx) => settleRuns(tx, lane, settled)), signal);
+  await untilStored(() => within((tx) => settleRuns(tx, lane, settledRuns)), signal);
   if (failures.length > 0) throw failures[0];
   return batch;
 
@@ -152,9 +153,9 @@ async function attempt(
   row: RunRow,
   isAllowed: boolean,
 ): Promise<SettledRun> {
-  if (!batch.config) return refused(row, { code: 'processorGone', isLasting: true });
+  if (!batch.config) return toFailedRun(row, { code: 'processorGone', isLasting: true });
   const refusal = batch.allowance.left?.refusal;
-  if (!isAllowed && refusal) return refused(row, { ...refusal, isLasting: true });
+  if (!isAllowed && refusal) return toFailedRun(row, { ...refusal, isLasting: true });
   const outcome = await runProcessor(queue.runs, batch.config, row.input as FieldValues, {
     runId: row.id,
     trigger: row.trigger as RunTrigger,
@@ -178,9 +179,9 @@ async function takeBatch(
   { lane, claim }: { readonly lane: Lane; readonly claim: Claim },
 ): Promise<Batch | null> {
   const { rows, next } = await claimDue(tx, lane, claim);
-  const [first] = rows;
-  const site = tenant.sites.find(({ id }) => id === first?.site_id);
-  if (!first || !site) return null;
+  const [firstRow] = rows;
+  const site = tenant.sites.find(({ id }) => id === firstRow?.site_id);
+  if (!firstRow || !site) return null;
   const config = await findUsableConfig({ tx, tenant, site }, dependencies, lane.configurationId);
   const allowance = config
     ? await allowanceOf({ tx, tenant }, config.processor.manifest, config.restriction, rows.length)
@@ -223,7 +224,7 @@ function settledAs({ id, attempts, worker_id }: RunRow, outcome: RunOutcome): Se
 }
 
 /** It was not run at all, so nothing is counted; it can be sent again. */
-function refused({ id, worker_id }: RunRow, failure: RunFailure): SettledRun {
+function toFailedRun({ id, worker_id }: RunRow, failure: RunFailure): SettledRun {
   return {
     id,
     worker: worker_id ?? '',

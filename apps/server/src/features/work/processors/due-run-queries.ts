@@ -56,9 +56,9 @@ export async function claimDue(
 ): Promise<{ readonly rows: readonly RunRow[]; readonly next: string }> {
   const lane = (alias: string) => sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId}
     AND ${sql.ref(`${alias}.configuration_id`)} = ${configurationId}`;
-  const head = (behind: RawBuilder<unknown>) => sql`
+  const head = (afterOrder: RawBuilder<unknown>) => sql`
     SELECT h.id, h.ordered_by, h.status, h.due_at, h.trigger FROM processor_runs h
-    WHERE ${lane('h')} AND h.status IN ('queued', 'running') AND h.ordered_by > ${behind}
+    WHERE ${lane('h')} AND h.status IN ('queued', 'running') AND h.ordered_by > ${afterOrder}
     ORDER BY h.ordered_by, h.id LIMIT 1`;
   const walk = (name: string, from: string, to: string) => sql`${sql.ref(name)} AS (
     SELECT first.*, 1 AS step FROM (${head(sql`${from}::uuid`)}) first WHERE first.ordered_by <= ${to}::uuid
@@ -92,7 +92,7 @@ export async function claimDue(
   const { rows } = await claiming;
   const objects = rows.flatMap(({ ordered_by }) => ordered_by ?? []).toSorted();
   const next = objects.findLast((id) => id <= after) ?? objects.at(-1) ?? after;
-  return { rows: rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)), next };
+  return { rows: rows.toSorted((one, otherRow) => (one.id < otherRow.id ? -1 : 1)), next };
 }
 
 /** The outcome of a run that was taken. */
@@ -123,15 +123,19 @@ export async function isStillOurs(tx: Transaction, { tenantId }: Lane, { id, wor
 }
 
 /** Records the outcomes of runs; runs that another worker has taken meanwhile are left to it. */
-export async function settleRuns(tx: Transaction, { tenantId }: Lane, settled: readonly SettledRun[]): Promise<void> {
-  if (settled.length === 0) return;
+export async function settleRuns(
+  tx: Transaction,
+  { tenantId }: Lane,
+  settledRuns: readonly SettledRun[],
+): Promise<void> {
+  if (settledRuns.length === 0) return;
   await sql`
     UPDATE processor_runs r
     SET status = s.status, output = s.output, exchange = s.exchange, failure = s.failure,
         attempts = r.attempts - (NOT s.counts)::int, worker_id = NULL,
         due_at = now() + make_interval(secs => s.pause),
         finished_at = CASE WHEN s.status <> 'queued' THEN now() END
-    FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(settledRuns)}::jsonb)
       AS s (id uuid, worker uuid, status text, output jsonb, exchange jsonb, failure jsonb, pause float8, counts boolean)
     WHERE r.tenant_id = ${tenantId} AND r.id = s.id AND r.status = 'running' AND r.worker_id = s.worker`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { inBatches } from '../../../database/tenant-ids.ts';
 
 const batchSize = 2_000;
 /** The retention time of completed runs in the log. */
-const kept = '90 days';
+const retention = '90 days';
 
 /** Deletes runs that are over and too old, tenant by tenant. @returns how many */
 export function forgetOldRuns(pool: Pool, signal?: AbortSignal): Promise<number> {
@@ -16,7 +16,7 @@ export function forgetOldRuns(pool: Pool, signal?: AbortSignal): Promise<number>
         DELETE FROM processor_runs WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(
           SELECT id FROM processor_runs
           WHERE tenant_id = ${tenant.id} AND status NOT IN ('queued', 'running')
-            AND created_at < now() - ${kept}::interval LIMIT ${batchSize}))`.execute(tx);
+            AND created_at < now() - ${retention}::interval LIMIT ${batchSize}))`.execute(tx);
       return Number(numAffectedRows ?? 0);
     },
     signal,

@@ -11,11 +11,11 @@ import { scriptedIntegration } from './testing/scripted-integration.ts';
 /** A process that dies between a commit and its deliveries, or between a delivery and the note of it. */
 
 const program = path.resolve(import.meta.dirname, '../../../testing/deliveries-program.ts');
-const received: string[] = [];
+const receivedBodies: string[] = [];
 let onDelivery: (count: number) => void = () => undefined;
 const receiver = createServer((request, response) => {
-  received.push(String(request.headers['webhook-id']));
-  onDelivery(received.length);
+  receivedBodies.push(String(request.headers['webhook-id']));
+  onDelivery(receivedBodies.length);
   response.end();
 });
 let app: TestApp;
@@ -35,8 +35,10 @@ afterAll(async () => {
 
 function deliver(): ChildProcess {
   const { port } = receiver.address() as AddressInfo;
-  const given = { connection: app.database.appConnection, address: `http://127.0.0.1:${port}/` };
-  return spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const programOptions = { connection: app.database.appConnection, address: `http://127.0.0.1:${port}/` };
+  return spawn(process.execPath, [program, JSON.stringify(programOptions)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 it('each committed run is delivered at least once after a kill, always with the same id', async () => {
@@ -55,13 +57,13 @@ it('each committed run is delivered at least once after a kill, always with the 
   };
   await once(dying, 'close');
   expect(dying.signalCode).toBe('SIGKILL');
-  expect(received.length).toBeGreaterThanOrEqual(5);
+  expect(receivedBodies.length).toBeGreaterThanOrEqual(5);
   onDelivery = () => undefined;
   const [code] = await once(deliver(), 'close');
   expect(code).toBe(0);
-  expect(new Set(received)).toEqual(new Set(ids));
+  expect(new Set(receivedBodies)).toEqual(new Set(ids));
   // Deliveries that had arrived before the process died came again, and can be recognised by their id.
-  expect(received.length).toBeGreaterThan(ids.length);
+  expect(receivedBodies.length).toBeGreaterThan(ids.length);
   const { data: log } = await admin.post(`${at}/runs/filter`, { limit: 100 });
   const statuses = log.items.map(({ status }: { status: string }) => status);
   expect(statuses).toEqual(Array.from({ length: 30 }, () => 'done'));

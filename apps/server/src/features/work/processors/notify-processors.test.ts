@@ -17,7 +17,7 @@ import { type MisbehavingServer, startMisbehavingServer } from './testing/misbeh
 /** Operations of which others are told behind their commit: webhooks, and notifications that nothing reads. */
 
 const path = 'told/north';
-const [remark, other, name] = [uuidv7(), uuidv7(), uuidv7()];
+const [remark, otherField, name] = [uuidv7(), uuidv7(), uuidv7()];
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 let receiver: MisbehavingServer;
 let app: TestApp;
@@ -26,7 +26,7 @@ let admin: Person;
 let site: RuledSite;
 let messageId: string;
 
-const configured = async (processorType: string, processorKey: string, values: object, by = { admin, path }) => {
+const createConfig = async (processorType: string, processorKey: string, values: object, by = { admin, path }) => {
   const data = { processorType, processorKey, name: processorKey, dataProperties: properties({ ...values }) };
   return saved(by.admin, `${by.path}/processors/config`, { data });
 };
@@ -37,7 +37,7 @@ async function notifyingSite(by: Person, at: string) {
     ...{ addresses: 'janitor@example.org', subjectEn: 'Checked', textEn: '{{Value 1}}' },
     ...{ subjectSv: 'Kontrollerad', textSv: '{{Värde 1}}' },
   };
-  const message = await configured('module', 'notification', values, { admin: by, path: at });
+  const message = await createConfig('module', 'notification', values, { admin: by, path: at });
   const copy = { action: 'copySourceValue', matchType: 'outgoing' } as const;
   const module = (fieldId: string) => ({ type: 'module' as const, id: message.id, fieldId });
   return {
@@ -46,11 +46,11 @@ async function notifyingSite(by: Person, at: string) {
     object: [{ id: name, name: 'Name', fieldType: 'text', showForUser: true }],
     form: [
       { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
-      { id: other, name: 'Also to', fieldType: 'text', showForUser: true },
+      { id: otherField, name: 'Also to', fieldType: 'text', showForUser: true },
     ],
     rules: [
       { ...copy, source: operation(remark), target: module('value1') },
-      { ...copy, source: operation(other), target: module('address') },
+      { ...copy, source: operation(otherField), target: module('address') },
     ],
   };
 }
@@ -60,9 +60,9 @@ beforeAll(async () => {
   app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' });
   tenant = await app.addTenant('told');
   admin = tenant.as('TenantAdmin');
-  const wanted = await notifyingSite(admin, path);
-  messageId = wanted.messageId;
-  site = await addRuledSite(admin, wanted);
+  const siteOptions = await notifyingSite(admin, path);
+  messageId = siteOptions.messageId;
+  site = await addRuledSite(admin, siteOptions);
 });
 beforeEach(() => {
   receiver.asked.length = 0;
@@ -76,10 +76,10 @@ afterAll(async () => {
 const notifyAll = async () => {
   while ((await app.makeRuns()) > 0);
 };
-const within = <Rows>(statement: string, ...values: unknown[]): Promise<Rows> =>
+const queryRows = <Rows>(statement: string, ...values: unknown[]): Promise<Rows> =>
   app.database.owner.withClient(async (client) => (await client.query(statement, values)).rows as Rows);
 const texts = async () =>
-  (await within<{ text: string }[]>(`SELECT facts->>'text' AS text FROM messages ORDER BY created_at, id`)).map(
+  (await queryRows<{ text: string }[]>(`SELECT facts->>'text' AS text FROM messages ORDER BY created_at, id`)).map(
     ({ text }) => text,
   );
 const runsOf = async (processorKey: string) => {
@@ -89,51 +89,53 @@ const runsOf = async (processorKey: string) => {
   );
 };
 const perform = async (elementId: string, values: Record<string, unknown>) => {
-  const performed = await site.perform(admin, { elementId, dataProperties: properties(values) });
-  expect(performed.status).toBe(201);
-  return performed.data;
+  const performReply = await site.perform(admin, { elementId, dataProperties: properties(values) });
+  expect(performReply.status).toBe(201);
+  return performReply.data;
 };
 const webhook = async () => {
   const events = ['operation.performed', 'element.updated', 'transaction.created'];
-  const { id } = await configured('integration', 'webhook', { address: `${receiver.origin}/hook`, secret, events });
+  const { id } = await createConfig('integration', 'webhook', { address: `${receiver.origin}/hook`, secret, events });
   return () => admin.delete(`${path}/processors/config/${id}`);
 };
-const received = () => receiver.asked.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
+const listReceived = () => receiver.asked.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
 describe('an operation reported to processors after its commit', () => {
   it('is reported with its values as saved, once to each receiver', async () => {
     const remove = await webhook();
     const elementId = await site.addElement();
     const before = (await texts()).length;
-    const saved = await Promise.all(['One', 'Two', 'Three'].map((text) => perform(elementId, { [remark]: text })));
+    const savedOperations = await Promise.all(
+      ['One', 'Two', 'Three'].map((text) => perform(elementId, { [remark]: text })),
+    );
     // Nothing has been told until then, and nothing is in the log.
     expect([(await texts()).length, receiver.asked.length]).toEqual([before, 0]);
     // Two that tell at the same time tell nothing twice.
     await Promise.all([notifyAll(), notifyAll()]);
     await notifyAll();
     expect((await texts()).slice(before).toSorted()).toEqual(['One', 'Three', 'Two']);
-    const performed = received().filter(({ type }) => type === 'operation.performed');
-    expect(performed.map(({ data }) => data.id).toSorted()).toEqual(
-      saved.map(({ operation: { id } }) => id).toSorted(),
+    const performedEvents = listReceived().filter(({ type }) => type === 'operation.performed');
+    expect(performedEvents.map(({ data }) => data.id).toSorted()).toEqual(
+      savedOperations.map(({ operation: { id } }) => id).toSorted(),
     );
-    expect(await within(`SELECT id FROM untold_operations`)).toEqual([]);
+    expect(await queryRows(`SELECT id FROM untold_operations`)).toEqual([]);
     await remove();
   });
 
   it('is reported before later events of its object, however late that is', async () => {
     const remove = await webhook();
     const elementId = await site.addElement();
-    const first = await perform(elementId, { [remark]: 'First' });
+    const firstOperation = await perform(elementId, { [remark]: 'First' });
     const read = (await admin.get(`${path}/elements/${elementId}`)).data;
     expect((await admin.put(`${path}/elements/${elementId}`, read)).status).toBe(200);
-    const second = await perform(elementId, { [remark]: 'Second' });
+    const secondOperation = await perform(elementId, { [remark]: 'Second' });
     await notifyAll();
-    expect(received().map(({ type, data }) => `${type} ${data.id}`)).toEqual([
-      `transaction.created ${first.transaction.id}`,
-      `operation.performed ${first.operation.id}`,
+    expect(listReceived().map(({ type, data }) => `${type} ${data.id}`)).toEqual([
+      `transaction.created ${firstOperation.transaction.id}`,
+      `operation.performed ${firstOperation.operation.id}`,
       `element.updated ${elementId}`,
-      `transaction.created ${second.transaction.id}`,
-      `operation.performed ${second.operation.id}`,
+      `transaction.created ${secondOperation.transaction.id}`,
+      `operation.performed ${secondOperation.operation.id}`,
     ]);
     await remove();
   });
@@ -141,10 +143,10 @@ describe('an operation reported to processors after its commit', () => {
   it('records a failure to report afterwards, without delaying others', async () => {
     const elementId = await site.addElement();
     const before = (await texts()).length;
-    const wrong = await perform(elementId, { [remark]: 'Wrong', [other]: 'nobody' });
+    const failingOperation = await perform(elementId, { [remark]: 'Wrong', [otherField]: 'nobody' });
     await perform(elementId, { [remark]: 'Right' });
     const effects = async () =>
-      (await admin.get(`${path}/operations/${wrong.operation.id}`)).data.effects as readonly object[];
+      (await admin.get(`${path}/operations/${failingOperation.operation.id}`)).data.effects as readonly object[];
     expect(await effects()).toEqual([]);
     await notifyAll();
     expect((await texts()).slice(before)).toEqual(['Right']);
@@ -156,12 +158,12 @@ describe('an operation reported to processors after its commit', () => {
     const elementId = await site.addElement();
     const before = (await texts()).length;
     // An address of which the outbox takes no message.
-    await within(`ALTER TABLE messages ADD CONSTRAINT refused CHECK (recipient <> 'refused@example.org') NOT VALID`);
+    await queryRows(`ALTER TABLE messages ADD CONSTRAINT refused CHECK (recipient <> 'refused@example.org') NOT VALID`);
     await perform(elementId, { [remark]: 'Before' });
-    await perform(elementId, { [remark]: 'Refused', [other]: 'refused@example.org' });
+    await perform(elementId, { [remark]: 'Refused', [otherField]: 'refused@example.org' });
     await perform(elementId, { [remark]: 'Behind' });
     await notifyAll();
-    await within('ALTER TABLE messages DROP CONSTRAINT refused');
+    await queryRows('ALTER TABLE messages DROP CONSTRAINT refused');
     expect((await texts()).slice(before)).toEqual(['Before', 'Behind']);
   });
 
@@ -178,17 +180,20 @@ describe('an operation reported to processors after its commit', () => {
 
   it('is reported although another tenant cannot be served, which gets its turn again', async () => {
     const neighbour = await app.addTenant('neighbour');
-    const own = neighbour.as('TenantAdmin');
-    const theirs = await addRuledSite(own, await notifyingSite(own, 'neighbour/north'));
+    const neighbourAdmin = neighbour.as('TenantAdmin');
+    const neighbourSite = await addRuledSite(neighbourAdmin, await notifyingSite(neighbourAdmin, 'neighbour/north'));
     // Tenants are told in the order of their ids, which grow: the one that is stuck is first.
-    await within(`ALTER TABLE processor_runs ADD CONSTRAINT stuck CHECK (tenant_id <> '${tenant.id}') NOT VALID`);
+    await queryRows(`ALTER TABLE processor_runs ADD CONSTRAINT stuck CHECK (tenant_id <> '${tenant.id}') NOT VALID`);
     const before = (await texts()).length;
     await perform(await site.addElement(), { [remark]: 'Stuck' });
-    const sent = { elementId: await theirs.addElement(), dataProperties: properties({ [remark]: 'Neighbour' }) };
-    expect((await theirs.perform(own, sent)).status).toBe(201);
+    const submission = {
+      elementId: await neighbourSite.addElement(),
+      dataProperties: properties({ [remark]: 'Neighbour' }),
+    };
+    expect((await neighbourSite.perform(neighbourAdmin, submission)).status).toBe(201);
     await expect(app.makeRuns()).rejects.toThrow('stuck');
     expect((await texts()).slice(before)).toEqual(['Neighbour']);
-    await within('ALTER TABLE processor_runs DROP CONSTRAINT stuck');
+    await queryRows('ALTER TABLE processor_runs DROP CONSTRAINT stuck');
     await notifyAll();
     expect((await texts()).slice(before)).toEqual(['Neighbour', 'Stuck']);
   });
@@ -196,7 +201,7 @@ describe('an operation reported to processors after its commit', () => {
   it('counts exactly against the limit of its implementation', async () => {
     const elementId = await site.addElement();
     const before = (await texts()).length;
-    await within('DELETE FROM processor_runs');
+    await queryRows('DELETE FROM processor_runs');
     const system = tenant.as('SuperUser');
     const data = { processorType: 'module', processorKey: 'notification', limits: { runsPerDay: 1 } };
     expect((await system.post(`${path}/processors/restrictions`, { data })).status).toBe(200);
@@ -209,29 +214,29 @@ describe('an operation reported to processors after its commit', () => {
 });
 
 it('a notification with an output read by a rule is sent in the transaction of the operation', async () => {
-  const stored = (await admin.get(`${path}/processors/config/${messageId}`)).data;
+  const storedConfig = (await admin.get(`${path}/processors/config/${messageId}`)).data;
   const read = {
     ...({ matchType: 'outgoing', action: 'copySourceValue' } as const),
     source: { type: 'module' as const, fieldId: 'subject' },
     target: { ...element(name), id: site.elementTypeId },
   };
   const schemaConfigurations = configuration({ type: 'element', id: site.elementTypeId }, [read]);
-  const changed = await admin.put(`${path}/processors/config/${messageId}`, {
-    data: { ...stored, schemaConfigurations },
+  const updateReply = await admin.put(`${path}/processors/config/${messageId}`, {
+    data: { ...storedConfig, schemaConfigurations },
   });
-  expect([changed.status, changed.details]).toEqual([200, []]);
+  expect([updateReply.status, updateReply.details]).toEqual([200, []]);
   await perform(await site.addElement(), { [remark]: 'Read' });
-  const left = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+  const remainingRows = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
     tx.selectFrom('untold_operations').select('runs').execute(),
   );
-  expect(left).toEqual([]);
+  expect(remainingRows).toEqual([]);
   // The processors of a form are cached for exactly the state that they and their restrictions have.
   const system = tenant.as('SuperUser');
   const data = { processorType: 'module', processorKey: 'notification', limits: { runsPerDay: 0 } };
   expect((await system.post(`${path}/processors/restrictions`, { data })).status).toBe(200);
-  const refused = await perform(await site.addElement(), { [remark]: 'Refused' });
-  expect(refused.operation.effects).toMatchObject([{ fieldName: 'notification', run: { status: 'failed' } }]);
+  const refusedOperation = await perform(await site.addElement(), { [remark]: 'Refused' });
+  expect(refusedOperation.operation.effects).toMatchObject([{ fieldName: 'notification', run: { status: 'failed' } }]);
   expect((await system.delete(`${path}/processors/restrictions/module/notification`)).status).toBe(204);
-  const sent = await perform(await site.addElement(), { [remark]: 'Sent' });
-  expect(sent.operation.effects).toMatchObject([{ fieldName: 'Name', toText: expect.any(String) }]);
+  const submission = await perform(await site.addElement(), { [remark]: 'Sent' });
+  expect(submission.operation.effects).toMatchObject([{ fieldName: 'Name', toText: expect.any(String) }]);
 });

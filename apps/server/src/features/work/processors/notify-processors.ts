@@ -63,13 +63,13 @@ async function notifySome(queue: RunQueue, tenantId: string): Promise<Batch> {
   try {
     return await notifyBatch(queue, tenantId, batchSize, false);
   } catch {
-    let all: Batch = { count: 0, oldest: queue.now().getTime() };
-    while (all.count < batchSize) {
+    let totalBatch: Batch = { count: 0, oldest: queue.now().getTime() };
+    while (totalBatch.count < batchSize) {
       const { count, oldest } = await notifyBatch(queue, tenantId, 1, true);
-      all = { count: all.count + count, oldest };
+      totalBatch = { count: totalBatch.count + count, oldest };
       if (count === 0) break;
     }
-    return all;
+    return totalBatch;
   }
 }
 
@@ -81,12 +81,15 @@ async function notifyBatch(queue: RunQueue, tenantId: string, max: number, isCar
   const tenant = await queue.tenants.byId(tenantId);
   return inTransaction(queue.runs.pool, { tenantId }, async (tx) => {
     if (!(await isOurTurn(tx, tenantId))) return { count: 0, oldest: queue.now().getTime() };
-    const taken = await lockWebhooks(tx, tenantId, max);
+    const takenOperations = await lockWebhooks(tx, tenantId, max);
     for (const site of tenant?.sites ?? []) {
-      const ofSite = taken.filter(({ site_id, runs }) => site_id === site.id && runs !== null);
+      const ofSite = takenOperations.filter(({ site_id, runs }) => site_id === site.id && runs !== null);
       if (tenant && ofSite.length > 0) await runModules(queue, { tx, tenant, site }, ofSite, isCareful);
     }
-    return { count: taken.length, oldest: taken[0]?.happened_at.getTime() ?? queue.now().getTime() };
+    return {
+      count: takenOperations.length,
+      oldest: takenOperations[0]?.happened_at.getTime() ?? queue.now().getTime(),
+    };
   });
 }
 
@@ -100,24 +103,26 @@ interface ModuleScope extends SiteScope {
 async function runModules(
   queue: RunQueue,
   scope: ModuleScope,
-  taken: readonly TakenOperation[],
+  takenOperations: readonly TakenOperation[],
   isCareful: boolean,
 ): Promise<void> {
   const messages = createMessageBatch(scope.tx);
-  const all = taken.flatMap(({ operation_id, runs }) => (runs ?? []).map((run) => ({ run, operation_id })));
-  const made: MadeRun[] = [];
-  for (const [id, asked] of Map.groupBy(all, ({ run }) => run.configurationId)) {
+  const allRuns = takenOperations.flatMap(({ operation_id, runs }) =>
+    (runs ?? []).map((run) => ({ run, operation_id })),
+  );
+  const createdRuns: MadeRun[] = [];
+  for (const [id, requestedRuns] of Map.groupBy(allRuns, ({ run }) => run.configurationId)) {
     const running = await moduleRunner(queue, scope, id, { messages, isCareful });
-    for (const { run, operation_id } of asked) {
+    for (const { run, operation_id } of requestedRuns) {
       const each = await running(run);
-      made.push(each);
+      createdRuns.push(each);
       if (!('failure' in each.outcome)) continue;
       const effect = processorEffect(each.run.configuration, run.id, each.outcome.failure);
       await noteOnOperation(scope, operation_id, [effect]);
     }
   }
   await messages.write();
-  await logRuns(scope, made);
+  await logRuns(scope, createdRuns);
 }
 
 /** Returns a function that runs one module for one operation after the other, as far as its restriction allows. */
@@ -137,13 +142,13 @@ async function moduleRunner(
     if (!config) return { failure: { code: 'processorGone', isLasting: true }, exchange: null };
     if (runsLeft <= 0 && left) return { failure: { ...left.refusal, isLasting: true }, exchange: null };
     runsLeft -= 1;
-    const about = { runId: run.id, tenant, site, configurationId };
+    const runDetails = { runId: run.id, tenant, site, configurationId };
     const within = <Result>(work: (tx: Transaction) => Promise<Result>) =>
       isCareful ? withSavepoint(tx, () => work(tx)) : work(tx);
     return runProcessor(queue.runs, config, run.input, {
-      ...{ ...about, trigger: 'save', culture: run.culture, now: new Date(run.now), subject: run.subject },
+      ...{ ...runDetails, trigger: 'save', culture: run.culture, now: new Date(run.now), subject: run.subject },
       ...{ addresses, timeout: saveTimeoutMs, within },
-      ...(!isCareful && { capabilities: { messages: messages.of({ ...about, within }) } }),
+      ...(!isCareful && { capabilities: { messages: messages.of({ ...runDetails, within }) } }),
     });
   };
   return async (run) => {

@@ -7,11 +7,11 @@ import { createNumbers } from './numbers.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
-let other: TestTenant;
+let otherTenant: TestTenant;
 
 beforeAll(async () => {
   app = await sharedTestApp();
-  [tenant, other] = await Promise.all([app.addTenant('nummer'), app.addTenant('annan')]);
+  [tenant, otherTenant] = await Promise.all([app.addTenant('nummer'), app.addTenant('annan')]);
 });
 afterAll(() => app.close());
 
@@ -26,19 +26,21 @@ function saving<Result>(
 ): Promise<Result> {
   return inTransaction(app.database.pool, { tenantId: of.id }, (tx) => {
     const at = { tenant: { id: of.id }, site: { id: of.sites[site]?.id ?? '' } };
-    return work(createNumbers({ ...at, configurationId, subject: { operationId }, within: (inner) => inner(tx) }));
+    return work(
+      createNumbers({ ...at, configurationId, subject: { operationId }, within: (innerWork) => innerWork(tx) }),
+    );
   });
 }
 
 describe('the numbers of a series', () => {
   it('are given once each, without a gap, to simultaneous saves', async () => {
-    const mine = { ...series, name: 'many' };
-    const given = await Promise.all(
+    const ownSeries = { ...series, name: 'many' };
+    const givenNumbers = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         // Some of them fail after they got theirs.
         const failing = index % 4 === 0;
         return saving(async (numbers) => {
-          const number = await numbers.next(mine, write);
+          const number = await numbers.next(ownSeries, write);
           if (failing) throw new Error('undone');
           return number;
         }).catch((error: Error) => {
@@ -47,36 +49,39 @@ describe('the numbers of a series', () => {
         });
       }),
     );
-    const kept = given.filter((number) => number !== null).toSorted((one, next) => one - next);
-    expect(kept).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
-    expect(await saving((numbers) => numbers.foresee(mine))).toBe(31);
+    const savedNumbers = givenNumbers.filter((number) => number !== null).toSorted((one, next) => one - next);
+    expect(savedNumbers).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(await saving((numbers) => numbers.foresee(ownSeries))).toBe(31);
   });
 
   it('are one for each operation, however often it asks', async () => {
-    const mine = { ...series, name: 'once' };
-    const asked = await saving(async (numbers) => [await numbers.next(mine, write), await numbers.next(mine, write)]);
-    expect(asked).toEqual([1, 1]);
-    expect(await saving((numbers) => numbers.next(mine, write))).toBe(2);
+    const ownSeries = { ...series, name: 'once' };
+    const givenNumbers = await saving(async (numbers) => [
+      await numbers.next(ownSeries, write),
+      await numbers.next(ownSeries, write),
+    ]);
+    expect(givenNumbers).toEqual([1, 1]);
+    expect(await saving((numbers) => numbers.next(ownSeries, write))).toBe(2);
   });
 
   it('are only previewed, and taken by the first save', async () => {
-    const mine = { ...series, name: 'foreseen', first: 100 };
-    expect(await saving((numbers) => numbers.foresee(mine))).toBe(100);
-    expect(await saving((numbers) => numbers.next(mine, write))).toBe(100);
-    expect(await saving((numbers) => numbers.foresee(mine))).toBe(101);
+    const ownSeries = { ...series, name: 'foreseen', first: 100 };
+    expect(await saving((numbers) => numbers.foresee(ownSeries))).toBe(100);
+    expect(await saving((numbers) => numbers.next(ownSeries, write))).toBe(100);
+    expect(await saving((numbers) => numbers.foresee(ownSeries))).toBe(101);
     // From now on it begins later.
-    expect(await saving((numbers) => numbers.next({ ...mine, first: 500 }, write))).toBe(500);
-    expect(await saving((numbers) => numbers.next(mine, write))).toBe(501);
+    expect(await saving((numbers) => numbers.next({ ...ownSeries, first: 500 }, write))).toBe(500);
+    expect(await saving((numbers) => numbers.next(ownSeries, write))).toBe(501);
   });
 
   it('are counted by site or by tenant, and by year', async () => {
-    const own = { ...series, name: 'scopes' };
-    const shared = { ...own, scope: 'tenant' } as const;
-    const numberOf = (asked: typeof own | typeof shared, site: number, of = tenant) =>
-      saving((numbers) => numbers.next(asked, write), { site, of });
-    expect([await numberOf(own, 0), await numberOf(own, 1)]).toEqual([1, 1]);
-    expect([await numberOf(shared, 0), await numberOf(shared, 1)]).toEqual([1, 2]);
-    expect(await numberOf({ ...shared, period: '2027' } as never, 1)).toBe(1);
-    expect(await numberOf(shared, 0, other)).toBe(1);
+    const siteSeries = { ...series, name: 'scopes' };
+    const tenantSeries = { ...siteSeries, scope: 'tenant' } as const;
+    const numberOf = (requestedSeries: typeof siteSeries | typeof tenantSeries, site: number, of = tenant) =>
+      saving((numbers) => numbers.next(requestedSeries, write), { site, of });
+    expect([await numberOf(siteSeries, 0), await numberOf(siteSeries, 1)]).toEqual([1, 1]);
+    expect([await numberOf(tenantSeries, 0), await numberOf(tenantSeries, 1)]).toEqual([1, 2]);
+    expect(await numberOf({ ...tenantSeries, period: '2027' } as never, 1)).toBe(1);
+    expect(await numberOf(tenantSeries, 0, otherTenant)).toBe(1);
   });
 });

@@ -41,9 +41,9 @@ const columnsOf = ({ tenant, site }: SiteScope, { scope, name, period }: NumberS
 async function givenBefore(scope: SiteScope, series: NumberSeries, run: NumberedRun): Promise<number | undefined> {
   const operationId = run.subject?.operationId;
   if (!operationId) return undefined;
-  const asked = { ...columnsOf(scope, series), operation_id: operationId, config_id: run.configurationId };
-  const given = scope.tx.selectFrom('given_numbers').select('number');
-  const row = await given.where((by) => by.and(asked)).executeTakeFirst();
+  const numberKey = { ...columnsOf(scope, series), operation_id: operationId, config_id: run.configurationId };
+  const numberQuery = scope.tx.selectFrom('given_numbers').select('number');
+  const row = await numberQuery.where((by) => by.and(numberKey)).executeTakeFirst();
   return row?.number;
 }
 
@@ -79,7 +79,7 @@ async function give(
 }
 
 async function foresee(scope: SiteScope, series: NumberSeries): Promise<number> {
-  const given = scope.tx.selectFrom('number_series').select('last');
-  const row = await given.where((by) => by.and(columnsOf(scope, series))).executeTakeFirst();
+  const seriesQuery = scope.tx.selectFrom('number_series').select('last');
+  const row = await seriesQuery.where((by) => by.and(columnsOf(scope, series))).executeTakeFirst();
   return row ? Math.max(row.last + 1, series.first) : series.first;
 }

@@ -46,10 +46,10 @@ export interface MadeRun {
 }
 
 /** Writes runs that were made already into the log. @returns their ids */
-export async function logRuns(scope: SiteScope, made: readonly MadeRun[]): Promise<readonly string[]> {
+export async function logRuns(scope: SiteScope, createdRuns: readonly MadeRun[]): Promise<readonly string[]> {
   return insertRuns(
     scope,
-    made.map(({ run, outcome, startedAt }) => ({
+    createdRuns.map(({ run, outcome, startedAt }) => ({
       run,
       columns: {
         ...outcomeColumns(outcome),

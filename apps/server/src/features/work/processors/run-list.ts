@@ -12,7 +12,7 @@ import {
 } from '../../../http/lists/own-columns.ts';
 
 /** The searched text of the log: the configuration's name and the implementation's key. */
-const searched = sql<string>`lower(name || ' ' || processor_key)`;
+const searchedText = sql<string>`lower(name || ' ' || processor_key)`;
 
 /** The runs of a site, newest first. */
 export function runList(context: SiteContext): ListSource {
@@ -40,11 +40,11 @@ export function runList(context: SiteContext): ListSource {
     defaultOrdering: { column: 'createdAt', dir: 'desc' },
     total: countedTotal('processor_runs', scope),
     search: {
-      text: searched,
-      find: (pattern, further, max) =>
-        sql`(SELECT id FROM processor_runs WHERE ${scope} AND ${searched} LIKE ${pattern}
-             AND ${searched} LIKE ALL (${further}::text[]) LIMIT ${max})`,
-      beginsWith: (prefix) => [sql<boolean>`starts_with(${searched}, ${prefix})`],
+      text: searchedText,
+      find: (pattern, otherPatterns, max) =>
+        sql`(SELECT id FROM processor_runs WHERE ${scope} AND ${searchedText} LIKE ${pattern}
+             AND ${searchedText} LIKE ALL (${otherPatterns}::text[]) LIMIT ${max})`,
+      beginsWith: (prefix) => [sql<boolean>`starts_with(${searchedText}, ${prefix})`],
     },
   };
 }

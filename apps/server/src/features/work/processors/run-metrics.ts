@@ -16,21 +16,21 @@ export function createRunMetrics(registry: Registry, pool: Pool): RunMetrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 5, 15, 60],
     registers: [registry],
   });
-  let asked: Promise<readonly WaitingRuns[]> | undefined;
+  let pendingRead: Promise<readonly WaitingRuns[]> | undefined;
   // Both are collected beside one another, from one look.
   const read = () => {
-    asked ??= waitingRuns(pool).finally(() => {
-      asked = undefined;
+    pendingRead ??= waitingRuns(pool).finally(() => {
+      pendingRead = undefined;
     });
-    return asked;
+    return pendingRead;
   };
   const measure = (name: string, help: string, valueIn: (runs: WaitingRuns) => number) =>
     new Gauge({
       ...{ name, help, labelNames: ['processor'], registers: [registry] },
       async collect() {
-        const all = await read();
+        const allRuns = await read();
         this.reset();
-        for (const runs of all) this.set({ processor: runs.processor }, valueIn(runs));
+        for (const runs of allRuns) this.set({ processor: runs.processor }, valueIn(runs));
       },
     });
   measure(
@@ -50,6 +50,6 @@ interface WaitingRuns {
 
 /** Returns none while the database does not answer: the other metrics are most important then. */
 async function waitingRuns(pool: Pool): Promise<readonly WaitingRuns[]> {
-  const asked = pool.query<WaitingRuns>('SELECT processor, waiting, oldest FROM waiting_processor_runs()');
-  return asked.then(({ rows }) => rows).catch(() => []);
+  const waitingQuery = pool.query<WaitingRuns>('SELECT processor, waiting, oldest FROM waiting_processor_runs()');
+  return waitingQuery.then(({ rows }) => rows).catch(() => []);
 }

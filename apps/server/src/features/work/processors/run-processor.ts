@@ -39,17 +39,17 @@ export async function runProcessor(
   const { manifest } = processor;
   const secrets = manifest.secretFieldIds.flatMap((id) => (typeof values[id] === 'string' ? [values[id]] : []));
   const reading = { culture: run.culture, timeZone: zoneOf(run.tenant), now: run.now };
-  const given = validateForm(manifest.inputFields, input, reading);
-  const [wrong] = given.problems;
-  if (wrong) return { ...lasting(wrong), exchange: null };
+  const validatedInput = validateForm(manifest.inputFields, input, reading);
+  const [firstProblem] = validatedInput.problems;
+  if (firstProblem) return { ...toLastingFailure(firstProblem), exchange: null };
   const deadline = AbortSignal.timeout(run.timeout);
   const signal = run.signal ? AbortSignal.any([run.signal, deadline]) : deadline;
   const statements = new Set<Promise<unknown>>();
   const within: RunScope['within'] = async (work) => {
     signal.throwIfAborted();
-    const done = run.within(work);
-    statements.add(done);
-    return done.finally(() => statements.delete(done));
+    const statement = run.within(work);
+    statements.add(statement);
+    return statement.finally(() => statements.delete(statement));
   };
   const { exchange, ...capabilities } = capabilitiesOf(
     dependencies,
@@ -60,44 +60,44 @@ export async function runProcessor(
   const { runId, subject, trigger } = run;
   const site = { key: run.site.key, name: run.site.name };
   const context = { ...capabilities, ...reading, runId, subject, trigger, site, configuration: values };
-  const began = performance.now();
-  const result = await finished(signal, processor.run(context, given.values)).catch((error: unknown) => {
+  const startedAt = performance.now();
+  const result = await finishOrAbort(signal, processor.run(context, validatedInput.values)).catch((error: unknown) => {
     if (manifest.processorType === 'module' && isOutage(error)) throw error;
-    return failed();
+    return toFailure();
   });
   // A run that timed out may still be in the transaction of the save, which must not go on before it has left.
   await Promise.allSettled(statements);
-  const answered = checked(result);
-  const outcome = 'output' in answered ? 'done' : 'failed';
-  dependencies.metrics?.observe(manifest.processorKey, outcome, (performance.now() - began) / 1000);
-  return { ...withoutSecrets(answered, secrets), exchange: exchange() };
+  const checkedResult = checkResult(result);
+  const outcome = 'output' in checkedResult ? 'done' : 'failed';
+  dependencies.metrics?.observe(manifest.processorKey, outcome, (performance.now() - startedAt) / 1000);
+  return { ...withoutSecrets(checkedResult, secrets), exchange: exchange() };
 
-  function checked(answered: ProcessorResult): ProcessorResult {
-    if ('failure' in answered) return answered;
-    const known = manifest.outputFields.map(({ id }) => [id, answered.output[id] ?? null]);
-    const read = validateForm(manifest.outputFields, Object.fromEntries(known), reading);
-    return read.problems.length > 0 ? lasting({ code: 'processorFailed' }) : { output: read.values };
+  function checkResult(processorResult: ProcessorResult): ProcessorResult {
+    if ('failure' in processorResult) return processorResult;
+    const knownOutput = manifest.outputFields.map(({ id }) => [id, processorResult.output[id] ?? null]);
+    const read = validateForm(manifest.outputFields, Object.fromEntries(knownOutput), reading);
+    return read.problems.length > 0 ? toLastingFailure({ code: 'processorFailed' }) : { output: read.values };
   }
 
-  function failed(): ProcessorResult {
+  function toFailure(): ProcessorResult {
     if (!deadline.aborted) return { failure: { code: 'processorFailed', isLasting: false } };
     const seconds = Math.ceil(run.timeout / 1000);
     return { failure: { code: 'processorTimeout', parameters: { seconds }, isLasting: false } };
   }
 }
 
-function lasting({ code, parameters }: ValueProblem): { readonly failure: RunFailure } {
+function toLastingFailure({ code, parameters }: ValueProblem): { readonly failure: RunFailure } {
   return { failure: { code, ...(parameters && { parameters }), isLasting: true } };
 }
 
 /** Work that ignores its signal is no longer awaited. */
-async function finished<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  const stopped = Promise.withResolvers<never>();
-  const stop = () => stopped.reject(signal.reason);
+async function finishOrAbort<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const interruption = Promise.withResolvers<never>();
+  const stop = () => interruption.reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   try {
-    return await Promise.race([work, stopped.promise]);
+    return await Promise.race([work, interruption.promise]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

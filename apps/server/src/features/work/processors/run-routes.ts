@@ -40,7 +40,7 @@ export const runRoutes: readonly Route[] = [
     summary: 'Get a run of a processor',
     params: idParams,
     reply: fullRunReply,
-    handler: async (context, { params }) => ok(presentFullRun(await found(context, params.id), context.culture)),
+    handler: async (context, { params }) => ok(presentFullRun(await getRun(context, params.id), context.culture)),
   }),
   route({
     ...base,
@@ -55,7 +55,7 @@ export const runRoutes: readonly Route[] = [
     params: idParams,
     reply: fullRunReply,
     async handler(context, { params }) {
-      const row = await found(context, params.id, true);
+      const row = await getRun(context, params.id, true);
       if (row.trigger === 'message' || wasNoRun(row)) throw new ProblemError({ code: 'notOffered' });
       if (row.status !== 'running') {
         // As if it were new, but for its id.
@@ -72,7 +72,7 @@ export const runRoutes: readonly Route[] = [
         before: { status: row.status },
         after: { status: row.status === 'running' ? 'running' : 'queued' },
       });
-      return ok(presentFullRun(await found(context, row.id), context.culture));
+      return ok(presentFullRun(await getRun(context, row.id), context.culture));
     },
   }),
 ];
@@ -82,7 +82,7 @@ function wasNoRun({ failure }: RunRow): boolean {
   return (failure as { readonly code?: unknown } | null)?.code === 'ruleField';
 }
 
-async function found(context: SiteContext, id: string, lock = false): Promise<RunRow> {
+async function getRun(context: SiteContext, id: string, lock = false): Promise<RunRow> {
   const row = await findSiteRow(context, 'processor_runs', id, lock);
   if (!row) throw notFound();
   return row;

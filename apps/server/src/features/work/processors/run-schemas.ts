@@ -107,6 +107,9 @@ export function presentFullRun(row: RunRow, culture: Culture): Static<typeof ful
   };
 }
 
-function valuesOf(stored: FieldValues) {
-  return Object.entries(stored).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value: value ?? null }));
+function valuesOf(storedValues: FieldValues) {
+  return Object.entries(storedValues).map(([dataPropertyTypeId, value]) => ({
+    dataPropertyTypeId,
+    value: value ?? null,
+  }));
 }

@@ -40,9 +40,9 @@ interface FormRuns {
 const formRuns = new WeakMap<RunDependencies, FormRuns>();
 
 function formRunsOf(dependencies: RunDependencies): FormRuns {
-  const known = formRuns.get(dependencies) ?? { waiting: 0, answers: new LRUCache<string, RunOutcome>(answersKept) };
-  formRuns.set(dependencies, known);
-  return known;
+  const runState = formRuns.get(dependencies) ?? { waiting: 0, answers: new LRUCache<string, RunOutcome>(answersKept) };
+  formRuns.set(dependencies, runState);
+  return runState;
 }
 
 /**
@@ -53,13 +53,13 @@ export async function runInForm(
   context: SiteContext,
   dependencies: RunDependencies,
   processor: NamedProcessor,
-  asked: AskedRun,
+  runRequest: AskedRun,
 ): Promise<RunOutcome> {
   const { manifest } = processor.processor;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => work(context.tx);
   if (manifest.processorType === 'module') {
-    return allowed(context, dependencies, processor, {
-      ...asked,
+    return runIfAllowed(context, dependencies, processor, {
+      ...runRequest,
       limits: { trigger: 'form', timeout: moduleTimeoutMs, within },
     });
   }
@@ -71,17 +71,17 @@ export async function runInForm(
     processor.id,
     processor.version,
     context.culture,
-    JSON.stringify([asked.input, asked.subject]),
+    JSON.stringify([runRequest.input, runRequest.subject]),
   ].join(' ');
-  const earlier = runs.answers.get(key);
-  if (earlier) return earlier;
+  const earlierOutcome = runs.answers.get(key);
+  if (earlierOutcome) return earlierOutcome;
   if (runs.waiting >= maxWaiting) return { failure: { code: 'busy', isLasting: false }, exchange: null };
   runs.waiting += 1;
   const startedAt = new Date();
   const runId = uuidv7();
   try {
-    const outcome = await allowed(context, dependencies, processor, {
-      ...asked,
+    const outcome = await runIfAllowed(context, dependencies, processor, {
+      ...runRequest,
       limits: { trigger: 'form', timeout: integrationTimeoutMs, within, runId },
     });
     if ('output' in outcome) runs.answers.set(key, outcome);
@@ -92,7 +92,7 @@ export async function runInForm(
   }
 
   async function logged(outcome: RunOutcome): Promise<void> {
-    const { subject, input } = asked;
+    const { subject, input } = runRequest;
     const run = {
       id: runId,
       configuration: processor,
@@ -114,17 +114,17 @@ export function runOnSave(
   context: SiteContext,
   dependencies: RunDependencies,
   processor: NamedProcessor,
-  asked: AskedRun,
+  runRequest: AskedRun,
 ): Promise<RunOutcome> {
   const { tx } = context;
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
-  return allowed(context, dependencies, processor, {
-    ...asked,
+  return runIfAllowed(context, dependencies, processor, {
+    ...runRequest,
     limits: { trigger: 'save', timeout: saveTimeoutMs, within },
   });
 }
 
-async function allowed(
+async function runIfAllowed(
   context: SiteContext,
   dependencies: RunDependencies,
   processor: NamedProcessor,

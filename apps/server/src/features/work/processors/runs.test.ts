@@ -28,15 +28,15 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-async function configured(name: string) {
+async function createConfig(name: string) {
   const data = { processorType: 'integration', processorKey: 'scripted', name };
   const dataProperties = [{ dataPropertyTypeId: 'token', value: token }];
-  const made = await admin.post(`${path}/config`, { data: { ...data, dataProperties } });
-  expect(made.status).toBe(201);
-  return made.data;
+  const createReply = await admin.post(`${path}/config`, { data: { ...data, dataProperties } });
+  expect(createReply.status).toBe(201);
+  return createReply.data;
 }
 
-const about = (elementId: string) => ({ subject: { elementId, elementTypeId: null } });
+const subjectOf = (elementId: string) => ({ subject: { elementId, elementTypeId: null } });
 const titled = (title: string) => ({ input: { title } });
 
 /** As if so much time had passed that everything is due. */
@@ -54,7 +54,7 @@ const read = async (id: string) => (await admin.get(`${path}/runs/${id}`)).data;
 
 describe('a queued run', () => {
   it('is made with the secrets of the configuration, and its log has the outcome without them', async () => {
-    const config = await configured('Tickets');
+    const config = await createConfig('Tickets');
     answer = ({ title }) => ({ output: { ticket: `${title}/${token}`, nobody: 'asked' } });
     const id = await tenant.addRun(config, 'north', titled('Broken'));
     expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0, nextAttemptAt: expect.any(String) });
@@ -67,14 +67,14 @@ describe('a queued run', () => {
     expect(await app.makeRuns()).toBe(0);
     for (const version of [1, 2]) {
       const filters = [{ column: 'configurationId', value: config.id }];
-      const listed = await admin.post(`/api/v${version}/${path}/runs/filter`, { filters, searchCriteria: 'tick' });
-      expect(listed.data.items).toMatchObject([{ id, status: 'done' }]);
+      const listReply = await admin.post(`/api/v${version}/${path}/runs/filter`, { filters, searchCriteria: 'tick' });
+      expect(listReply.data.items).toMatchObject([{ id, status: 'done' }]);
     }
   });
 
   it('is tried again with the same id at growing intervals, and done when it succeeds', async () => {
     answer = (_delivery, attempt) => (attempt < 3 ? away : { output: { ticket: 'T-3' } });
-    const id = await tenant.addRun(await configured('Flaky'), 'north');
+    const id = await tenant.addRun(await createConfig('Flaky'), 'north');
     for (const attempts of [1, 2]) {
       expect(await app.makeRuns()).toBe(1);
       const run = await read(id);
@@ -89,15 +89,15 @@ describe('a queued run', () => {
   });
 
   it('is sent once and noted as done although the disk of the database was full after it was sent', async () => {
-    const config = await configured('Full disk');
-    const filled = Promise.withResolvers<() => Promise<void>>();
+    const config = await createConfig('Full disk');
+    const diskFill = Promise.withResolvers<() => Promise<void>>();
     answer = async () => {
-      filled.resolve(await fillDisk(app.database.owner, 'processor_runs', 'UPDATE'));
+      diskFill.resolve(await fillDisk(app.database.owner, 'processor_runs', 'UPDATE'));
       return { output: { ticket: 'T-1' } };
     };
     const id = await tenant.addRun(config, 'north', titled('Once'));
     const making = app.makeRuns();
-    const mend = await filled.promise;
+    const mend = await diskFill.promise;
     // Several attempts to note the outcome fail meanwhile.
     await expect.poll(() => deliveries.length).toBe(1);
     await mend();
@@ -108,23 +108,23 @@ describe('a queued run', () => {
   });
 
   it('fails for good after enough attempts, or at once if pointless, and can be sent again', async () => {
-    const config = await configured('Refusing');
+    const config = await createConfig('Refusing');
     answer = () => ({ failure: { code: 'processorFailed', isLasting: true } });
-    const refused = await tenant.addRun(config, 'north');
+    const refusedRun = await tenant.addRun(config, 'north');
     await app.makeRuns();
-    expect(await read(refused)).toMatchObject({ status: 'failed', attempts: 1, failure: { isLasting: true } });
+    expect(await read(refusedRun)).toMatchObject({ status: 'failed', attempts: 1, failure: { isLasting: true } });
     answer = () => away;
-    const given = await tenant.addRun(config, 'north');
+    const failedRun = await tenant.addRun(config, 'north');
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await app.makeRuns();
       await makeDue();
     }
-    expect(await read(given)).toMatchObject({ status: 'dead', attempts: 10 });
+    expect(await read(failedRun)).toMatchObject({ status: 'dead', attempts: 10 });
     answer = () => ({ output: {} });
-    const again = await admin.post(`${path}/runs/${given}/resend`, {});
-    expect(again.data).toMatchObject({ id: given, status: 'queued', attempts: 0, failure: null });
+    const resendReply = await admin.post(`${path}/runs/${failedRun}/resend`, {});
+    expect(resendReply.data).toMatchObject({ id: failedRun, status: 'queued', attempts: 0, failure: null });
     await app.makeRuns();
-    expect(await read(given)).toMatchObject({ status: 'done', attempts: 1 });
+    expect(await read(failedRun)).toMatchObject({ status: 'done', attempts: 1 });
     const trail = await admin.post(`${tenant.key}/auditEvents/filter`, {
       filters: [{ column: 'resourceType', value: 'processorRun' }],
     });
@@ -132,12 +132,12 @@ describe('a queued run', () => {
   });
 
   it('waits for an earlier run of the same object, and for no other', async () => {
-    const config = await configured('Ordered');
-    const [one, other] = [uuidv7(), uuidv7()];
+    const config = await createConfig('Ordered');
+    const [one, otherElement] = [uuidv7(), uuidv7()];
     answer = ({ title }) => (title === 'first' && deliveries.length <= 2 ? away : { output: {} });
-    await tenant.addRun(config, 'north', { ...about(one), ...titled('first') });
-    await tenant.addRun(config, 'north', { ...about(one), ...titled('second') });
-    await tenant.addRun(config, 'north', { ...about(other), ...titled('elsewhere') });
+    await tenant.addRun(config, 'north', { ...subjectOf(one), ...titled('first') });
+    await tenant.addRun(config, 'north', { ...subjectOf(one), ...titled('second') });
+    await tenant.addRun(config, 'north', { ...subjectOf(otherElement), ...titled('elsewhere') });
     await app.makeRuns();
     await app.makeRuns();
     expect(deliveries.map(({ title }) => title)).toEqual(['first', 'elsewhere']);
@@ -147,89 +147,95 @@ describe('a queued run', () => {
   });
 
   it('fails with an explanation when its configuration is gone or its output does not fit the fields', async () => {
-    const config = await configured('Gone');
+    const config = await createConfig('Gone');
     const id = await tenant.addRun(config, 'north');
     expect((await admin.delete(`${path}/config/${config.id}`)).status).toBe(204);
     await app.makeRuns();
     expect(await read(id)).toMatchObject({ status: 'failed', attempts: 0, failure: { code: 'processorGone' } });
-    const odd = await configured('Odd');
+    const odd = await createConfig('Odd');
     answer = () => ({ output: { ticket: { not: 'a text' } } });
-    const wrong = await tenant.addRun(odd, 'north');
+    const invalidRun = await tenant.addRun(odd, 'north');
     answer = () => {
       throw new Error(`with ${token} in it`);
     };
-    const thrown = await tenant.addRun(odd, 'north');
+    const throwingRun = await tenant.addRun(odd, 'north');
     await app.makeRuns();
-    expect((await read(wrong)).failure.code).toBe('processorFailed');
-    expect((await read(thrown)).failure).toMatchObject({ code: 'processorFailed', isLasting: false });
+    expect((await read(invalidRun)).failure.code).toBe('processorFailed');
+    expect((await read(throwingRun)).failure).toMatchObject({ code: 'processorFailed', isLasting: false });
   });
 });
 
 describe('a limit of runs', () => {
-  const limited = async (limits: object, tenantIds: readonly string[] | null = null) => {
+  const setLimits = async (limits: object, tenantIds: readonly string[] | null = null) => {
     const data = { processorType: 'integration', processorKey: 'scripted', tenantIds, limits };
     expect((await tenant.as('SuperUser').post(`${path}/restrictions`, { data })).status).toBe(200);
   };
 
   it('refuses further runs, which are kept and can be resent; the allowed servers are passed on', async () => {
-    const own = await app.addTenant('limited');
-    const at = `${own.key}/north/processors`;
+    const ownTenant = await app.addTenant('limited');
+    const at = `${ownTenant.key}/north/processors`;
     const data = { processorType: 'integration', processorKey: 'scripted', name: 'Limited' };
-    const { data: config } = await own.as('TenantAdmin').post(`${at}/config`, { data });
-    await limited({ runsPerDay: 2, runsPerMonth: 3, addresses: ['*.example.org'] });
+    const { data: config } = await ownTenant.as('TenantAdmin').post(`${at}/config`, { data });
+    await setLimits({ runsPerDay: 2, runsPerMonth: 3, addresses: ['*.example.org'] });
     answer = async (_delivery, _attempt, http) => {
       const asked = await http?.send({ method: 'GET', url: 'https://elsewhere.example/' });
       return asked && 'failure' in asked ? asked : { output: {} };
     };
     const ids: string[] = [];
-    for (const title of ['1', '2', '3']) ids.push(await own.addRun(config, 'north', titled(title)));
+    for (const title of ['1', '2', '3']) ids.push(await ownTenant.addRun(config, 'north', titled(title)));
     await app.makeRuns();
     expect(deliveries).toMatchObject([{ title: '1' }, { title: '2' }]);
-    const first = (await own.as('TenantAdmin').get(`${at}/runs/${ids[0]}`)).data;
-    expect(first).toMatchObject({ status: 'failed', failure: { code: 'serverNotAllowed' } });
-    expect(first.exchange.requests).toMatchObject([{ method: 'GET', url: 'https://elsewhere.example/', answer: null }]);
+    const firstRun = (await ownTenant.as('TenantAdmin').get(`${at}/runs/${ids[0]}`)).data;
+    expect(firstRun).toMatchObject({ status: 'failed', failure: { code: 'serverNotAllowed' } });
+    expect(firstRun.exchange.requests).toMatchObject([
+      { method: 'GET', url: 'https://elsewhere.example/', answer: null },
+    ]);
     answer = () => ({ output: {} });
-    const refused = (await own.as('TenantAdmin').get(`${at}/runs/${ids[2]}`)).data;
-    expect(refused).toMatchObject({ status: 'failed', attempts: 0, failure: { code: 'processorLimitDay' } });
-    expect(refused.failure.message).toContain('2');
+    const refusedRun = (await ownTenant.as('TenantAdmin').get(`${at}/runs/${ids[2]}`)).data;
+    expect(refusedRun).toMatchObject({ status: 'failed', attempts: 0, failure: { code: 'processorLimitDay' } });
+    expect(refusedRun.failure.message).toContain('2');
     const restriction = await tenant.as('SuperUser').get(`${path}/restrictions/integration/scripted`);
-    expect(restriction.data.use).toContainEqual({ tenantId: own.id, runsToday: 2, runsThisMonth: 2 });
-    await limited({ runsPerDay: 5, runsPerMonth: 3 });
-    await own.as('TenantAdmin').post(`${at}/runs/${ids[2]}/resend`, {});
-    const fourth = await own.addRun(config, 'north', titled('4'));
+    expect(restriction.data.use).toContainEqual({ tenantId: ownTenant.id, runsToday: 2, runsThisMonth: 2 });
+    await setLimits({ runsPerDay: 5, runsPerMonth: 3 });
+    await ownTenant.as('TenantAdmin').post(`${at}/runs/${ids[2]}/resend`, {});
+    const fourth = await ownTenant.addRun(config, 'north', titled('4'));
     await app.makeRuns();
     expect(deliveries.map(({ title }) => title)).toEqual(['1', '2', '3']);
-    expect((await own.as('TenantAdmin').get(`${at}/runs/${fourth}`)).data.failure.code).toBe('processorLimitMonth');
-    await limited({}, []);
-    await own.as('TenantAdmin').post(`${at}/runs/${fourth}/resend`, {});
+    expect((await ownTenant.as('TenantAdmin').get(`${at}/runs/${fourth}`)).data.failure.code).toBe(
+      'processorLimitMonth',
+    );
+    await setLimits({}, []);
+    await ownTenant.as('TenantAdmin').post(`${at}/runs/${fourth}/resend`, {});
     await app.makeRuns();
-    expect((await own.as('TenantAdmin').get(`${at}/runs/${fourth}`)).data.failure.code).toBe('processorRestricted');
+    expect((await ownTenant.as('TenantAdmin').get(`${at}/runs/${fourth}`)).data.failure.code).toBe(
+      'processorRestricted',
+    );
     await tenant.as('SuperUser').delete(`${path}/restrictions/integration/scripted`);
   });
 });
 
 it('a limit holds for runs of several configurations made by two processes at once', async () => {
-  const own = await app.addTenant('crowded');
-  const at = `${own.key}/north/processors`;
+  const ownTenant = await app.addTenant('crowded');
+  const at = `${ownTenant.key}/north/processors`;
   const system = tenant.as('SuperUser');
   const data = { processorType: 'integration', processorKey: 'scripted', tenantIds: null, limits: { runsPerDay: 3 } };
   expect((await system.post(`${path}/restrictions`, { data })).status).toBe(200);
   for (const name of ['One', 'Other']) {
     const config = { processorType: 'integration', processorKey: 'scripted', name };
-    const made = (await own.as('TenantAdmin').post(`${at}/config`, { data: config })).data;
-    for (let run = 0; run < 6; run += 1) await own.addRun(made, 'north', titled(name));
+    const createdConfig = (await ownTenant.as('TenantAdmin').post(`${at}/config`, { data: config })).data;
+    for (let run = 0; run < 6; run += 1) await ownTenant.addRun(createdConfig, 'north', titled(name));
   }
   await Promise.all([app.makeRuns(), app.makeRuns()]);
   while ((await app.makeRuns()) > 0);
   await system.delete(`${path}/restrictions/integration/scripted`);
   expect(deliveries).toHaveLength(3);
-  const { data: log } = await own.as('TenantAdmin').post(`${at}/runs/filter`, { limit: 100 });
+  const { data: log } = await ownTenant.as('TenantAdmin').post(`${at}/runs/filter`, { limit: 100 });
   const statuses = log.items.map(({ status }: { status: string }) => status).toSorted();
   expect(statuses).toEqual([...Array(3).fill('done'), ...Array(9).fill('failed')]);
 });
 
 it('waiting runs are measured for the operator', async () => {
-  const config = await configured('Measured');
+  const config = await createConfig('Measured');
   await tenant.addRun(config, 'north');
   const { body } = await app.app.inject({ method: 'GET', url: '/metrics' });
   expect(body).toMatch(/processor_runs_waiting\{processor="scripted"\} [1-9]/);
@@ -239,19 +245,19 @@ it('waiting runs are measured for the operator', async () => {
 });
 
 it('the log removes finished runs after 90 days, and never pending ones', async () => {
-  const config = await configured('Old');
-  const done = await tenant.addRun(config, 'north');
+  const config = await createConfig('Old');
+  const completedRun = await tenant.addRun(config, 'north');
   await app.makeRuns();
-  const queued = await tenant.addRun(config, 'north');
+  const queuedRun = await tenant.addRun(config, 'north');
   await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
     tx
       .updateTable('processor_runs')
       .set({ created_at: new Date(Date.now() - 91 * msPerDay) })
       .where('tenant_id', '=', tenant.id)
-      .where('id', 'in', [done, queued])
+      .where('id', 'in', [completedRun, queuedRun])
       .execute(),
   );
   expect(await forgetOldRuns(app.database.pool)).toBe(1);
-  expect((await admin.get(`${path}/runs/${done}`)).status).toBe(404);
-  expect((await read(queued)).status).toBe('queued');
+  expect((await admin.get(`${path}/runs/${completedRun}`)).status).toBe(404);
+  expect((await read(queuedRun)).status).toBe('queued');
 });

@@ -10,7 +10,7 @@ export function triedRecord({ id, name, processor, values }: TriedConfig): Audit
   const { manifest } = processor;
   const { processorKey, processorType, secretFieldIds } = manifest;
   const fieldIds = new Set(secretFieldIds.flatMap((secretId) => boundFieldIds(manifest, secretId)));
-  const tried = [...fieldIds].flatMap((dataPropertyTypeId) => {
+  const triedValues = [...fieldIds].flatMap((dataPropertyTypeId) => {
     const value = withoutParameters(values[dataPropertyTypeId]);
     return value === null ? [] : [{ dataPropertyTypeId, value }];
   });
@@ -19,7 +19,7 @@ export function triedRecord({ id, name, processor, values }: TriedConfig): Audit
     resourceType: 'processorConfig',
     resourceId: id,
     resourceName: name || processorKey,
-    after: { processorType, processorKey, dataProperties: tried },
+    after: { processorType, processorKey, dataProperties: triedValues },
   };
 }
 

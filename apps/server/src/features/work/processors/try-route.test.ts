@@ -8,7 +8,7 @@ import { scriptedIntegration } from './testing/scripted-integration.ts';
 
 const token = 'Hemlig-Nyckel-4711';
 let answer: Parameters<typeof scriptedIntegration>[0];
-const { processor, deliveries } = scriptedIntegration((...asked) => answer(...asked));
+const { processor, deliveries } = scriptedIntegration((...answerArguments) => answer(...answerArguments));
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -26,67 +26,71 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const given = (dataPropertyTypeId: string, value: unknown) => ({ dataPropertyTypeId, value });
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }] });
+const makeProperty = (dataPropertyTypeId: string, value: unknown) => ({ dataPropertyTypeId, value });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }] });
 const scripted = { processorType: 'integration', processorKey: 'scripted', name: 'Tickets' };
 const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
-const attempt = (data: object, input: object[] = [], who = admin) => who.post(`${path}/config/try`, { data, input });
+const attempt = (data: object, input: object[] = [], person = admin) =>
+  person.post(`${path}/config/try`, { data, input });
 const logged = async () => (await admin.post(`${path}/runs/filter`, {})).data.items;
 
 describe('a configuration on trial', () => {
   it('runs as entered, with stored secrets where none are sent, and reveals none', async () => {
-    const stored = (
-      await admin.post(`${path}/config`, { data: { ...scripted, dataProperties: [given('token', token)] } })
+    const storedConfig = (
+      await admin.post(`${path}/config`, { data: { ...scripted, dataProperties: [makeProperty('token', token)] } })
     ).data;
-    const tried = await attempt({ ...stored, name: 'Not saved yet' }, [given('title', 'Broken')]);
-    expect(codes(tried)).toEqual([200]);
+    const tryReply = await attempt({ ...storedConfig, name: 'Not saved yet' }, [makeProperty('title', 'Broken')]);
+    expect(codes(tryReply)).toEqual([200]);
     expect(deliveries).toMatchObject([{ token, title: 'Broken' }]);
-    expect(tried.data).toMatchObject({ failure: null });
-    expect(tried.data.output[0].value).toContain('Broken/');
-    expect(JSON.stringify(tried.data)).not.toContain(token);
-    expect((await admin.get(`${path}/config/${stored.id}`)).data).toEqual(stored);
-    expect(await logged()).toMatchObject([{ configurationId: stored.id, trigger: 'try', status: 'done' }]);
-    const without = await attempt({
+    expect(tryReply.data).toMatchObject({ failure: null });
+    expect(tryReply.data.output[0].value).toContain('Broken/');
+    expect(JSON.stringify(tryReply.data)).not.toContain(token);
+    expect((await admin.get(`${path}/config/${storedConfig.id}`)).data).toEqual(storedConfig);
+    expect(await logged()).toMatchObject([{ configurationId: storedConfig.id, trigger: 'try', status: 'done' }]);
+    const tokenlessReply = await attempt({
       ...scripted,
-      id: stored.id,
+      id: storedConfig.id,
       dataProperties: [{ dataPropertyTypeId: 'token', isSet: false }],
     });
-    expect(codes(without)).toEqual([200]);
+    expect(codes(tokenlessReply)).toEqual([200]);
     expect(deliveries[1]?.token ?? null).toBeNull();
   });
 
   it('need not be stored, and gets the errors in it and in the values', async () => {
     const calculation = { processorType: 'module', processorKey: 'calculation', name: '' };
-    const twice = { ...calculation, dataProperties: [given('expression', '{Number 1} * 2')] };
-    const tried = await attempt(twice, [given('number1', 21)]);
-    expect(tried.data.output).toContainEqual(given('result', 42));
-    expect(codes(await attempt(twice, [given('number1', 'many')]))).toEqual([
+    const twice = { ...calculation, dataProperties: [makeProperty('expression', '{Number 1} * 2')] };
+    const tryReply = await attempt(twice, [makeProperty('number1', 21)]);
+    expect(tryReply.data.output).toContainEqual(makeProperty('result', 42));
+    expect(codes(await attempt(twice, [makeProperty('number1', 'many')]))).toEqual([
       422,
       expect.stringMatching(/^input\.number1 /),
     ]);
-    const broken = { ...calculation, dataProperties: [given('expression', '1 +')] };
-    expect(codes(await attempt(broken))).toEqual([422, 'data.dataProperties.expression invalidExpression']);
+    const brokenConfig = { ...calculation, dataProperties: [makeProperty('expression', '1 +')] };
+    expect(codes(await attempt(brokenConfig))).toEqual([422, 'data.dataProperties.expression invalidExpression']);
   });
 
   it('chooses among the items of its site, as when it is saved', async () => {
     const site = `${tenant.key}/north`;
     const dataPropertyTypes = [{ id: uuidv7(), name: 'Remark', fieldType: 'text' }];
-    const category = await saved(admin, `${site}/elementTypes`, { ...named('Boats'), dataPropertyTypes });
+    const category = await saved(admin, `${site}/elementTypes`, { ...withName('Boats'), dataPropertyTypes });
     const inCategory = { elementTypeId: category.id };
     const form = await saved(admin, `${site}/operationTypes`, {
       ...inCategory,
-      ...named('Look at it'),
+      ...withName('Look at it'),
       dataPropertyTypes,
     });
     const events = [{ mode: 'start', operationTypeId: form.id }];
     const service = await saved(admin, `${site}/transactionTypes`, {
-      ...{ ...inCategory, ...named('Inspection'), mode: 'simpleForm', events },
+      ...{ ...inCategory, ...withName('Inspection'), mode: 'simpleForm', events },
     });
     for (const processorKey of ['followUp', 'schedule']) {
-      const choosing = { processorType: 'module', processorKey, dataProperties: [given('service', service.id)] };
+      const choosing = { processorType: 'module', processorKey, dataProperties: [makeProperty('service', service.id)] };
       expect(codes(await attempt(choosing))).toEqual([200]);
-      const elsewhere = { ...choosing, dataProperties: [given('service', tenant.id)] };
-      expect(codes(await attempt(elsewhere))).toEqual([422, expect.stringMatching(/^data\.dataProperties\.service /)]);
+      const foreignConfig = { ...choosing, dataProperties: [makeProperty('service', tenant.id)] };
+      expect(codes(await attempt(foreignConfig))).toEqual([
+        422,
+        expect.stringMatching(/^data\.dataProperties\.service /),
+      ]);
     }
   });
 
@@ -94,18 +98,18 @@ describe('a configuration on trial', () => {
     const message = {
       ...{ processorType: 'module', processorKey: 'notification', name: 'Told' },
       dataProperties: [
-        given('channel', 'email'),
-        given('addresses', 'janitor@example.org'),
-        given('subjectEn', 'The fence'),
-        given('textEn', 'It is broken'),
-        given('subjectSv', 'Staketet'),
-        given('textSv', 'Det är trasigt'),
+        makeProperty('channel', 'email'),
+        makeProperty('addresses', 'janitor@example.org'),
+        makeProperty('subjectEn', 'The fence'),
+        makeProperty('textEn', 'It is broken'),
+        makeProperty('subjectSv', 'Staketet'),
+        makeProperty('textSv', 'Det är trasigt'),
       ],
     };
     const before = (await logged()).length;
-    const tried = await admin.post(`${path}/config/try`, { data: message, cultures: ['sv-SE', 'en-US', 'nb-NO'] });
-    expect(codes(tried)).toEqual([200]);
-    const { inCultures } = tried.data;
+    const tryReply = await admin.post(`${path}/config/try`, { data: message, cultures: ['sv-SE', 'en-US', 'nb-NO'] });
+    expect(codes(tryReply)).toEqual([200]);
+    const { inCultures } = tryReply.data;
     expect(inCultures.map(({ culture }: { culture: string }) => culture)).toEqual(['sv-SE', 'en-US', 'nb-NO']);
     expect(JSON.stringify(inCultures[0])).toContain('Det är trasigt');
     expect(JSON.stringify(inCultures[1])).toContain('It is broken');
@@ -113,40 +117,44 @@ describe('a configuration on trial', () => {
   });
 
   it('calls another system once for any number of languages', async () => {
-    const tried = await admin.post(`${path}/config/try`, { data: scripted, cultures: ['sv-SE', 'nb-NO'] });
-    expect(tried.data.inCultures).toEqual([]);
+    const tryReply = await admin.post(`${path}/config/try`, { data: scripted, cultures: ['sv-SE', 'nb-NO'] });
+    expect(tryReply.data.inCultures).toEqual([]);
     expect(deliveries).toHaveLength(1);
   });
 
   it('leaves no number behind', async () => {
-    const sequence = { processorType: 'module', processorKey: 'sequence', dataProperties: [given('series', 'Order')] };
+    const sequence = {
+      processorType: 'module',
+      processorKey: 'sequence',
+      dataProperties: [makeProperty('series', 'Order')],
+    };
     const one = await attempt(sequence);
-    const other = await attempt(sequence);
+    const otherReply = await attempt(sequence);
     expect(codes(one)).toEqual([200]);
     expect(one.data.output.length).toBeGreaterThan(0);
-    expect(other.data).toEqual(one.data);
+    expect(otherReply.data).toEqual(one.data);
   });
 
   it('runs exactly as many of several simultaneous trials as the limit allows', async () => {
     const system = tenant.as('SuperUser');
     const restriction = { processorType: 'integration', processorKey: 'scripted', limits: { runsPerDay: 10 } };
     await system.post(`${path}/restrictions`, { data: restriction });
-    const own = await app.addTenant('hurried');
-    const at = `${own.key}/north/processors/config/try`;
+    const ownTenant = await app.addTenant('hurried');
+    const at = `${ownTenant.key}/north/processors/config/try`;
     const { data: before } = await system.get(`${path}/restrictions/integration/scripted`);
-    expect(before.use).not.toContainEqual(expect.objectContaining({ tenantId: own.id }));
+    expect(before.use).not.toContainEqual(expect.objectContaining({ tenantId: ownTenant.id }));
     answer = async () => {
       await setTimeout(50);
       return { output: {} };
     };
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => own.as('TenantAdmin').post(at, { data: scripted })),
+      Array.from({ length: 20 }, () => ownTenant.as('TenantAdmin').post(at, { data: scripted })),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    const refused = replies.filter(({ data }) => data.failure?.code === 'processorLimitDay');
-    expect([deliveries.length, refused.length]).toEqual([10, 10]);
+    const refusals = replies.filter(({ data }) => data.failure?.code === 'processorLimitDay');
+    expect([deliveries.length, refusals.length]).toEqual([10, 10]);
     const { data: after } = await system.get(`${path}/restrictions/integration/scripted`);
-    expect(after.use).toContainEqual({ tenantId: own.id, runsToday: 10, runsThisMonth: 10 });
+    expect(after.use).toContainEqual({ tenantId: ownTenant.id, runsToday: 10, runsThisMonth: 10 });
     await system.delete(`${path}/restrictions/integration/scripted`);
   });
 
@@ -155,10 +163,14 @@ describe('a configuration on trial', () => {
     const limits = { runsPerDay: 1 };
     const restriction = { processorType: 'module', processorKey: 'dueTime', limits };
     await system.post(`${path}/restrictions`, { data: restriction });
-    const due = { processorType: 'module', processorKey: 'dueTime', dataProperties: [given('days', 3)] };
-    expect((await attempt(due)).data.failure).toBeNull();
-    expect((await attempt(due)).data).toMatchObject({ output: null, failure: { code: 'processorLimitDay' } });
-    expect((await attempt(due, [], tenant.as('SiteAdmin'))).status).toBe(403);
+    const dueTimeConfig = {
+      processorType: 'module',
+      processorKey: 'dueTime',
+      dataProperties: [makeProperty('days', 3)],
+    };
+    expect((await attempt(dueTimeConfig)).data.failure).toBeNull();
+    expect((await attempt(dueTimeConfig)).data).toMatchObject({ output: null, failure: { code: 'processorLimitDay' } });
+    expect((await attempt(dueTimeConfig, [], tenant.as('SiteAdmin'))).status).toBe(403);
     const summaries = (await admin.get(`${path}/runs/summary`)).data.items;
     expect(summaries.every(({ name }: { name: string }) => name !== '')).toBe(true);
   });

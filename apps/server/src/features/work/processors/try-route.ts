@@ -86,49 +86,56 @@ export function tryRoute(dependencies: RunDependencies): Route {
     reply: tryReply,
     async handler(context, { body }) {
       const { culture, site, tenant } = context;
-      const within = <T>(work: (tx: Transaction) => Promise<T>) =>
+      const runInTenant = <T>(work: (tx: Transaction) => Promise<T>) =>
         inTransaction(dependencies.pool, { tenantId: tenant.id }, work);
       const startedAt = new Date();
       const runId = uuidv7();
-      const { config, input, allowance } = await within(async (tx) => {
+      const { config, input, allowance } = await runInTenant(async (tx) => {
         const reader = { ...context, tx };
         const read = await readTriedConfig(reader, dependencies, body.data);
-        const given = readInput(read, body.input ?? [], fieldContext(context));
-        const left = await runAllowance(reader, read.processor.manifest);
-        const run = { id: runId, configuration: read, trigger: 'try', culture, subject: null, input: given } as const;
+        const inputValues = readInput(read, body.input ?? [], fieldContext(context));
+        const allowance = await runAllowance(reader, read.processor.manifest);
+        const run = {
+          id: runId,
+          configuration: read,
+          trigger: 'try',
+          culture,
+          subject: null,
+          input: inputValues,
+        } as const;
         // Logged before it is performed, so that it counts for concurrent requests.
-        if (mayRun(left)) {
+        if (mayRun(allowance)) {
           await logRuns({ tx, tenant, site }, [{ run, outcome: cutOff, startedAt }]);
           recordAudit(reader, triedRecord(read));
         }
-        return { config: read, input: given, allowance: left };
+        return { config: read, input: inputValues, allowance: allowance };
       });
       if (allowance.left && !mayRun(allowance))
         return ok(presentOutcome(culture, { failure: { ...allowance.left.refusal, isLasting: true }, exchange: null }));
-      const runIn = (asked: Culture) =>
+      const runIn = (requestedCulture: Culture) =>
         runProcessor(dependencies, config, input, {
-          ...{ runId, trigger: 'try', tenant, site, culture: asked, now: context.now, subject: null },
+          ...{ runId, trigger: 'try', tenant, site, culture: requestedCulture, now: context.now, subject: null },
           addresses: allowance.addresses,
           timeout: tryTimeoutMs,
-          within: (work) => undone(within, work),
+          within: (work) => runAndRollBack(runInTenant, work),
         });
       const outcome = await runIn(culture);
       const inCultures: InCulture[] = [];
       if ('output' in outcome && config.processor.manifest.processorType === 'module') {
         for (const each of body.cultures ?? []) {
-          const made = each === culture ? outcome : await runIn(each);
-          if ('output' in made) inCultures.push({ culture: each, output: valuesOf(made.output) });
+          const runOutcome = each === culture ? outcome : await runIn(each);
+          if ('output' in runOutcome) inCultures.push({ culture: each, output: valuesOf(runOutcome.output) });
         }
       }
-      await within((tx) => settleLogged({ tx, tenant, site }, runId, outcome));
+      await runInTenant((tx) => settleLogged({ tx, tenant, site }, runId, outcome));
       return ok(presentOutcome(culture, outcome, inCultures));
     },
   });
 }
 
-function presentOutcome(culture: Culture, made: RunOutcome, others: InCulture[] = []) {
+function presentOutcome(culture: Culture, made: RunOutcome, otherCultures: InCulture[] = []) {
   return {
-    inCultures: others,
+    inCultures: otherCultures,
     output: 'output' in made ? valuesOf(made.output) : null,
     exchange: made.exchange,
     failure: 'failure' in made ? presentFailure(made.failure, culture) : null,
@@ -144,10 +151,10 @@ function mayRun({ left }: RunAllowance): boolean {
 
 function readInput(
   { processor }: TriedConfig,
-  sent: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[],
+  sentValues: readonly { readonly dataPropertyTypeId: string; readonly value: unknown }[],
   context: Parameters<typeof validateForm>[2],
 ): FieldValues {
-  const travelled = toValues(sent);
+  const travelled = toValues(sentValues);
   const read = validateForm(processor.manifest.inputFields, travelled.values, context);
   const problems = [...travelled.problems, ...read.problems];
   throwProblems(
@@ -166,12 +173,12 @@ class Undone extends Error {
   }
 }
 
-async function undone<T>(
-  within: (work: (tx: Transaction) => Promise<T>) => Promise<T>,
+async function runAndRollBack<T>(
+  runInTenant: (work: (tx: Transaction) => Promise<T>) => Promise<T>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await within(async (tx) => {
+    return await runInTenant(async (tx) => {
       throw new Undone(await work(tx));
     });
   } catch (error) {

@@ -9,7 +9,7 @@ import { type MisbehavingServer, startMisbehavingServer } from './testing/misbeh
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const allEvents = ['element', 'user', 'transaction'].flatMap((type) =>
-  ['created', 'updated', 'deleted'].map((what) => `${type}.${what}`),
+  ['created', 'updated', 'deleted'].map((changeType) => `${type}.${changeType}`),
 );
 
 let receiver: MisbehavingServer;
@@ -33,17 +33,17 @@ afterAll(async () => {
   await receiver.close();
 });
 
-async function configured(path = '/hook', events = [...allEvents, 'operation.performed'], siteKey = 'north') {
+async function createHook(path = '/hook', events = [...allEvents, 'operation.performed'], siteKey = 'north') {
   const values = { address: receiver.origin + path, secret, events };
-  const made = await admin.post(`${tenant.key}/${siteKey}/processors/config`, {
+  const createReply = await admin.post(`${tenant.key}/${siteKey}/processors/config`, {
     data: {
       ...{ processorType: 'integration', processorKey: 'webhook', name: 'Hook' },
       dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
     },
   });
-  expect(made.status).toBe(201);
-  const remove = () => admin.delete(`${tenant.key}/${siteKey}/processors/config/${made.data.id}`);
-  return { id: made.data.id as string, remove };
+  expect(createReply.status).toBe(201);
+  const remove = () => admin.delete(`${tenant.key}/${siteKey}/processors/config/${createReply.data.id}`);
+  return { id: createReply.data.id as string, remove };
 }
 
 interface Event {
@@ -53,19 +53,19 @@ interface Event {
 }
 
 /** Returns the events that the receiver got, each verified by a third-party library. */
-const received = (path = '/hook') =>
+const listReceived = (path = '/hook') =>
   receiver.asked
     .filter(({ url }) => url === path)
     .map(({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>) as Event);
-const types = (path?: string) => received(path).map(({ type }) => type);
+const types = (path?: string) => listReceived(path).map(({ type }) => type);
 
 async function newObject(code: string) {
-  const made = await admin.post(`${site.path}/elements`, {
+  const createReply = await admin.post(`${site.path}/elements`, {
     ...{ elementTypeId: site.elementTypeId, code },
     dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: `Object ${code}` }],
   });
-  expect(made.status).toBe(201);
-  return made.data;
+  expect(createReply.status).toBe(201);
+  return createReply.data;
 }
 
 const rename = async (object: { id: string }, name: string) => {
@@ -76,52 +76,52 @@ const rename = async (object: { id: string }, name: string) => {
 
 describe('webhook events', () => {
   it('of an object are sent in order, signed, with its values', async () => {
-    const { remove } = await configured();
+    const { remove } = await createHook();
     const object = await newObject('K-1');
     await rename(object, 'Twice');
     await rename(object, 'Thrice');
     expect((await admin.delete(`${site.path}/elements/${object.id}`)).status).toBe(204);
     while ((await app.makeRuns()) > 0);
     expect(types()).toEqual(['element.created', 'element.updated', 'element.updated', 'element.deleted']);
-    const [created, , renamed] = received();
-    expect(created?.data).toMatchObject({ id: object.id, code: 'K-1', title: 'Object K-1', version: 1 });
-    expect(renamed?.data.dataProperties).toEqual([{ dataPropertyTypeId: site.nameFieldId, value: 'Thrice' }]);
+    const [createdEvent, , renamedEvent] = listReceived();
+    expect(createdEvent?.data).toMatchObject({ id: object.id, code: 'K-1', title: 'Object K-1', version: 1 });
+    expect(renamedEvent?.data.dataProperties).toEqual([{ dataPropertyTypeId: site.nameFieldId, value: 'Thrice' }]);
     await remove();
   });
 
   it('of operations, transactions and users are sent too, those of a site to its webhooks only', async () => {
-    const { remove } = await configured();
-    const elsewhere = await configured('/elsewhere', [...allEvents, 'operation.performed'], 'south');
-    const performed = await tenant.as('PrivilegedUser').post(`${site.path}/operations`, {
+    const { remove } = await createHook();
+    const otherHook = await createHook('/elsewhere', [...allEvents, 'operation.performed'], 'south');
+    const performReply = await tenant.as('PrivilegedUser').post(`${site.path}/operations`, {
       ...{ clientOperationId: crypto.randomUUID(), elementId: site.elementId, mode: 'start' },
       ...{ transactionTypeId: site.transactionTypeId, operationTypeId: site.operationTypeId },
       dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: 'yes' }],
     });
-    expect(performed.status).toBeLessThan(300);
+    expect(performReply.status).toBeLessThan(300);
     const person = { username: 'krokan', name: 'Krokan', role: 'User', email: 'krokan@example.org' };
     expect((await admin.post(`${tenant.key}/users`, person)).status).toBe(201);
     while ((await app.makeRuns()) > 0);
     expect(types()).toEqual(expect.arrayContaining(['operation.performed', 'transaction.created', 'user.created']));
-    const operation = received().find(({ type }) => type === 'operation.performed');
+    const operation = listReceived().find(({ type }) => type === 'operation.performed');
     expect(operation?.data).toMatchObject({
       elementId: site.elementId,
       elementCode: 'Krok-1',
       toStatus: expect.any(String),
     });
     expect(types('/elsewhere')).toEqual(['user.created']);
-    expect(JSON.stringify(received())).not.toContain('password');
+    expect(JSON.stringify(listReceived())).not.toContain('password');
     await remove();
-    await elsewhere.remove();
+    await otherHook.remove();
   });
 
   it('without a subscriber, or from a rolled back change, are not sent', async () => {
-    const { remove } = await configured('/hook', ['element.deleted']);
+    const { remove } = await createHook('/hook', ['element.deleted']);
     await newObject('K-2');
-    const undone = inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
+    const undoneDeletion = inTransaction(app.database.pool, { tenantId: tenant.id }, async (tx) => {
       await tx.deleteFrom('elements').where('tenant_id', '=', tenant.id).where('code', '=', 'K-2').execute();
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(undoneDeletion).rejects.toThrow('undone');
     while ((await app.makeRuns()) > 0);
     expect(receiver.asked).toEqual([]);
     await remove();
@@ -130,15 +130,17 @@ describe('webhook events', () => {
 
 describe('a failing webhook receiver', () => {
   it('gets the event again with the same id, while later events of the same object wait', async () => {
-    const { id, remove } = await configured();
+    const { id, remove } = await createHook();
     receiver.answer = (_request, response) => response.writeHead(500).end();
     const object = await newObject('K-3');
     await rename(object, 'Later');
-    const other = await newObject('K-4');
+    const otherObject = await newObject('K-4');
     while ((await app.makeRuns()) > 0);
     // Those of different objects are sent at the same time.
-    const first = received().map(({ type, data }) => `${type} ${data.id}`);
-    expect(first.toSorted()).toEqual([`element.created ${object.id}`, `element.created ${other.id}`].toSorted());
+    const firstEvents = listReceived().map(({ type, data }) => `${type} ${data.id}`);
+    expect(firstEvents.toSorted()).toEqual(
+      [`element.created ${object.id}`, `element.created ${otherObject.id}`].toSorted(),
+    );
     receiver.answer = (_request, response) => response.writeHead(204).end();
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       tx
@@ -158,7 +160,7 @@ describe('a failing webhook receiver', () => {
 });
 
 it('a receiver that never answers delays no other deliveries', async () => {
-  const [dead, good] = [await configured('/slow'), await configured()];
+  const [dead, good] = [await createHook('/slow'), await createHook()];
   await newObject('K-5');
   const stop = app.startRuns();
   await expect.poll(() => receiver.asked.filter(({ url }) => url === '/slow').length).toBe(1);
@@ -166,14 +168,14 @@ it('a receiver that never answers delays no other deliveries', async () => {
   for (const code of ['K-6', 'K-7']) {
     await newObject(code);
     // Sooner than a receiver that does not answer is given up.
-    await expect.poll(() => received().map(({ data }) => data.code), { timeout: 10_000 }).toContain(code);
+    await expect.poll(() => listReceived().map(({ data }) => data.code), { timeout: 10_000 }).toContain(code);
   }
   await stop();
   await Promise.all([dead.remove(), good.remove()]);
 });
 
 it('a receiver failing for days is stopped, its administrators are notified, and saving resumes it', async () => {
-  const { id, remove } = await configured('/broken');
+  const { id, remove } = await createHook('/broken');
   await newObject('K-8');
   while ((await app.makeRuns()) > 0);
   expect(await disableFailingWebhooks(app.database.pool)).toBe(0);
@@ -184,11 +186,11 @@ it('a receiver failing for days is stopped, its administrators are notified, and
     await tx.updateTable('processor_runs').set({ created_at: past }).where('configuration_id', '=', id).execute();
   });
   expect(await disableFailingWebhooks(app.database.pool)).toBe(1);
-  const written = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
+  const writtenMessages = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
     tx.selectFrom('messages').select('facts').where('recipient', '=', 'boss@example.org').execute(),
   );
   const subject = 'The webhook “Hook” has been disabled';
-  expect(written).toEqual([{ facts: { subject, text: expect.stringContaining('nothing for five days') } }]);
+  expect(writtenMessages).toEqual([{ facts: { subject, text: expect.stringContaining('nothing for five days') } }]);
   receiver.asked.length = 0;
   await newObject('K-9');
   while ((await app.makeRuns()) > 0);

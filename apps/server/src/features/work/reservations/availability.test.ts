@@ -41,13 +41,14 @@ const period = (from: number, to: number) => ({ reservatedFrom: inHours(from), r
 
 describe('the list of objects with reservations', () => {
   it.each([true, false])('shows the objects available in a period (of one category: %s)', async (ofType) => {
-    const free = (from: number, to: number) => titles({ ...period(from, to), isReservationAvailable: true }, ofType);
-    expect(await free(1, 5)).toEqual(['free', 'overdue', 'reserved']);
-    expect(await free(9, 21)).toEqual(['free', 'overdue']);
-    expect(await free(10, 20)).toEqual(['free', 'lent', 'overdue', 'reserved']);
-    expect(await free(24, 30)).toEqual(['free', 'lent', 'overdue', 'reserved']);
-    const taken = await titles({ ...period(9, 21), isReservationAvailable: false }, ofType);
-    expect(taken).toEqual(['lent', 'reserved']);
+    const findFree = (from: number, to: number) =>
+      titles({ ...period(from, to), isReservationAvailable: true }, ofType);
+    expect(await findFree(1, 5)).toEqual(['free', 'overdue', 'reserved']);
+    expect(await findFree(9, 21)).toEqual(['free', 'overdue']);
+    expect(await findFree(10, 20)).toEqual(['free', 'lent', 'overdue', 'reserved']);
+    expect(await findFree(24, 30)).toEqual(['free', 'lent', 'overdue', 'reserved']);
+    const takenTitles = await titles({ ...period(9, 21), isReservationAvailable: false }, ofType);
+    expect(takenTitles).toEqual(['lent', 'reserved']);
   });
 
   it('shows the objects available now, without those overdue', async () => {
@@ -76,13 +77,13 @@ describe('the list of objects with reservations', () => {
     expect(await titles({ ...period(1, 20), isReservated: true })).toEqual([]);
     expect(await titles({ ...period(23, 40), isReservated: true })).toEqual(['reserved']);
     expect(await titles({ isReservated: false, isReservationAvailable: true })).toEqual(['free']);
-    const sorted = await titles({
+    const sortedTitles = await titles({
       ordering: [
         { column: 'isReservated', dir: 'desc' },
         { column: 'title', dir: 'asc' },
       ],
     });
-    expect(sorted[0]).toBe('reserved');
+    expect(sortedTitles[0]).toBe('reserved');
   });
 
   it('searches among available objects', async () => {
@@ -94,13 +95,13 @@ describe('the list of objects with reservations', () => {
 
   it('shows for each object its availability and its reservations', async () => {
     const { data } = await site.anna.post(`${site.path}/elements/filter`, {});
-    const shown = Object.fromEntries(
+    const itemsByTitle = Object.fromEntries(
       data.items.map((item: Record<string, unknown>) => [
         item.title,
         [item.isReservated, item.isReservationAvailable, item.reservatedFrom, item.reservatedTo],
       ]),
     );
-    expect(shown).toEqual({
+    expect(itemsByTitle).toEqual({
       free: [false, true, null, null],
       lent: [false, false, null, null],
       overdue: [false, false, null, null],
@@ -117,8 +118,8 @@ describe('the list of objects with reservations', () => {
   });
 
   it('refuses invalid periods, and ignores availability without reservations', async () => {
-    const refused = await site.anna.post(`${site.path}/elements/filter`, period(5, 5));
-    expect([refused.status, refused.details[0]?.path]).toEqual([422, 'reservatedTo']);
+    const refusal = await site.anna.post(`${site.path}/elements/filter`, period(5, 5));
+    expect([refusal.status, refusal.details[0]?.path]).toEqual([422, 'reservatedTo']);
     await site.setReservations(false);
     const off = await site.anna.post(`${site.path}/elements/filter`, { isReservationAvailable: true });
     expect(off.details[0]?.code).toBe('reservationsOff');
@@ -143,9 +144,9 @@ describe('the transaction report', () => {
     expect(await filter('borrowerName', 'Bo Ek')).toEqual(['reserved']);
     expect(await filter('reservatedFrom', { min: inHours(19), max: inHours(21) })).toEqual(['reserved']);
     expect(await numbers({ ordering: [{ column: 'dueAt', dir: 'asc' }] })).toEqual(['overdue', 'lent', 'reserved']);
-    const wrong = await site.admin.post(`${site.path}/transactions/filter`, {
+    const invalidReply = await site.admin.post(`${site.path}/transactions/filter`, {
       filters: [{ column: 'isOverdue', value: 'perhaps' }],
     });
-    expect([wrong.status, wrong.details[0]?.path]).toEqual([422, 'filters.0.value']);
+    expect([invalidReply.status, invalidReply.details[0]?.path]).toEqual([422, 'filters.0.value']);
   });
 });

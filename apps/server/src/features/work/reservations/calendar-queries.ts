@@ -31,14 +31,14 @@ export interface CalendarRow {
 export async function selectCalendar(
   { tx, tenant, site }: SiteScope,
   subject: CalendarSubject,
-  within: Period & { readonly now: Date },
+  calendarPeriod: Period & { readonly now: Date },
   { max, objects }: { readonly max: number; readonly objects?: RawBuilder<boolean> },
 ): Promise<CalendarRow[]> {
   const of =
     'elementId' in subject
       ? sql`element_id = ${subject.elementId} AND status IN ('reserved', 'started')`
       : sql`element_type_id = ${subject.elementTypeId}`;
-  const seen = objects
+  const visibleCondition = objects
     ? sql`AND EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${tenant.id}
         AND elements.id = transactions.element_id AND ${objects})`
     : sql``;
@@ -50,9 +50,9 @@ export async function selectCalendar(
              CASE status WHEN 'reserved' THEN reservated_to ELSE due_at END AS "to"
       FROM transactions
       WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND ${of}
-        AND occupied IS NOT NULL AND deleted_at IS NULL ${seen}) AS busy
-    WHERE "from" < ${within.to}
-      AND ("to" IS NULL OR (CASE status WHEN 'started' THEN GREATEST("to", ${within.now}::timestamptz) ELSE "to" END) > ${within.from})
+        AND occupied IS NOT NULL AND deleted_at IS NULL ${visibleCondition}) AS busy
+    WHERE "from" < ${calendarPeriod.to}
+      AND ("to" IS NULL OR (CASE status WHEN 'started' THEN GREATEST("to", ${calendarPeriod.now}::timestamptz) ELSE "to" END) > ${calendarPeriod.from})
     ORDER BY "from", id LIMIT ${sql.lit(max)}`.execute(tx);
   return result.rows;
 }

@@ -48,20 +48,20 @@ export const calendarRoutes: readonly Route[] = [
 
 async function calendar(context: SiteContext, subject: CalendarSubject, query: { from?: string; to?: string }) {
   const { caller, now } = context;
-  const wanted = readSpan(query, now);
-  const seen = await findSubject(context, subject);
-  if (!seen) throw notFound();
-  const to = new Date(Math.min(wanted.to.getTime(), wanted.from.getTime() + longest));
+  const requestedSpan = readSpan(query, now);
+  const visibleSubject = await findSubject(context, subject);
+  if (!visibleSubject) throw notFound();
+  const to = new Date(Math.min(requestedSpan.to.getTime(), requestedSpan.from.getTime() + longest));
   const rows = await selectCalendar(
     context,
     subject,
-    { from: wanted.from, to, now },
-    { max: maxItems + 1, objects: seen.objects },
+    { from: requestedSpan.from, to, now },
+    { max: maxItems + 1, objects: visibleSubject.objects },
   );
   const reader = { userId: caller.userId, mayReadAll: mayReadAll(context) };
   return {
     items: rows.slice(0, maxItems).map((row) => presentCalendarItem(row, reader, now)),
-    isCut: rows.length > maxItems || to < wanted.to,
+    isCut: rows.length > maxItems || to < requestedSpan.to,
   };
 }
 

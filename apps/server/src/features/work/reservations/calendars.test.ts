@@ -47,8 +47,8 @@ describe('a calendar', () => {
 
   it('of a category shows all of its objects', async () => {
     const { data } = await site.anna.get(`${site.path}/elementTypes/${site.elementTypeId}/calendar`);
-    const found = data.items.filter((item: { transactionId: string }) => item.transactionId === reservationId);
-    expect(found).toMatchObject([{ elementId, elementTitle: expect.stringContaining('Räven') }]);
+    const matchingItems = data.items.filter((item: { transactionId: string }) => item.transactionId === reservationId);
+    expect(matchingItems).toMatchObject([{ elementId, elementTitle: expect.stringContaining('Räven') }]);
     expect((await site.anna.get(`${site.path}/elementTypes/${uuidv7()}/calendar`)).status).toBe(404);
   });
 });
@@ -67,8 +67,8 @@ describe('a subscribed calendar', () => {
     const reply = await read(url);
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    const [event, ...others] = events(reply.body);
-    expect(others).toEqual([]);
+    const [event, ...otherEvents] = events(reply.body);
+    expect(otherEvents).toEqual([]);
     expect(event?.startDate.toJSDate()).toEqual(inHours(2));
     expect(event?.endDate.toJSDate()).toEqual(inHours(4));
     expect(event?.summary).toContain('Räven, "1"; \\ lång och med många ord');
@@ -96,15 +96,15 @@ describe('a subscribed calendar', () => {
     const { url } = await make({ elementId });
     const path = new URL(url).pathname;
     const { etag } = (await app.app.inject(path)).headers;
-    const again = await app.app.inject({ url: path, headers: { 'if-none-match': String(etag) } });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const repeatedReply = await app.app.inject({ url: path, headers: { 'if-none-match': String(etag) } });
+    expect([repeatedReply.statusCode, repeatedReply.body]).toEqual([304, '']);
   });
 
   it('is listed without its address, and gone when it is revoked', async () => {
     const { url, ...subscription } = await make({ elementId });
-    const listed = await site.anna.get(`${site.path}/calendarFeeds`);
-    expect(listed.data.items).toContainEqual(subscription);
-    expect(listed.body.toString()).not.toContain(new URL(url).pathname.split('/').at(-1)?.slice(0, 60));
+    const listReply = await site.anna.get(`${site.path}/calendarFeeds`);
+    expect(listReply.data.items).toContainEqual(subscription);
+    expect(listReply.body.toString()).not.toContain(new URL(url).pathname.split('/').at(-1)?.slice(0, 60));
     expect((await site.bo.get(`${site.path}/calendarFeeds`)).data.items).toEqual([]);
     expect((await site.bo.delete(`${site.path}/calendarFeeds/${subscription.id}`)).status).toBe(404);
     expect((await site.anna.delete(`${site.path}/calendarFeeds/${subscription.id}`)).status).toBe(204);
@@ -114,11 +114,11 @@ describe('a subscribed calendar', () => {
   it('is stored as a digest only', async () => {
     const { id, url } = await make({ elementId });
     const secret = new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? '';
-    const stored = await app.database.owner.withClient((client) =>
+    const storedFeeds = await app.database.owner.withClient((client) =>
       client.query('SELECT f::text AS row FROM calendar_feeds f WHERE id = $1', [id]),
     );
     for (const form of [secret, Buffer.from(secret, 'base64url').subarray(16).toString('hex')]) {
-      expect(stored.rows[0].row).not.toContain(form);
+      expect(storedFeeds.rows[0].row).not.toContain(form);
     }
   });
 
@@ -144,8 +144,8 @@ describe('a subscribed calendar', () => {
       sites: ['north'],
     });
     const { url } = await make({ elementId }, app.person('cia'));
-    const change = (more: object) =>
-      site.admin.put(`ekeby/users/${id}`, { username: 'cia', name: 'Cia', role: 'PrivilegedUser', ...more });
+    const change = (changes: object) =>
+      site.admin.put(`ekeby/users/${id}`, { username: 'cia', name: 'Cia', role: 'PrivilegedUser', ...changes });
     expect((await read(url)).status).toBe(200);
     await change({ sites: ['south'] });
     expect((await read(url)).status).toBe(404);

@@ -73,12 +73,12 @@ export async function cancelReservation(
 async function lockReservation(context: SiteContext, id: string): Promise<TransactionRow> {
   const { tenant, site, caller } = context;
   requireReservations(tenant);
-  const seen = await getTransaction(context, id);
-  if (!isOwnTransaction(seen, caller.userId, context.now)) {
+  const seenTransaction = await getTransaction(context, id);
+  if (!isOwnTransaction(seenTransaction, caller.userId, context.now)) {
     const decision = can(caller, 'transactions.manageReservations', { siteId: site.id });
     if (!decision.allowed) throw new ProblemError(decision.problem);
   }
-  await findElement(context, seen.element_id, { lock: true });
+  await findElement(context, seenTransaction.element_id, { lock: true });
   return getTransaction(context, id, true);
 }
 
@@ -93,8 +93,8 @@ async function writeChange(
   kind: 'reservationChanged' | 'reservationCancelled',
 ): Promise<TransactionRow> {
   const { tx, tenant } = context;
-  const written = await moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns });
-  const after = { ...written, transaction_type_names: before.transaction_type_names };
+  const movedTransaction = await moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns });
+  const after = { ...movedTransaction, transaction_type_names: before.transaction_type_names };
   const versions = { before: presentTransaction(before, context), after: presentTransaction(after, context) };
   auditTransaction(context, 'update', after, { ...versions, resourceType: 'reservation' });
   sendNotice(context, { kind, transaction: after, occasion: after.version });

@@ -24,8 +24,8 @@ describe('a reservation that is not picked up', () => {
     await releaseMissed(app.database.pool, minutesAfter(inHours(1), 29));
     expect(await statusOf(data.id)).toBe('reserved');
     expect(await releaseMissed(app.database.pool, minutesAfter(inHours(1), 30))).toBe(1);
-    const { data: released } = await site.anna.get(`${site.path}/transactions/${data.id}`);
-    expect(released).toMatchObject({
+    const { data: releasedTransaction } = await site.anna.get(`${site.path}/transactions/${data.id}`);
+    expect(releasedTransaction).toMatchObject({
       status: 'cancelled',
       isReservated: false,
       endedAt: minutesAfter(inHours(1), 30).toISOString(),
@@ -45,36 +45,41 @@ describe('a reservation that is not picked up', () => {
       action: 'update',
       after: { status: 'cancelled', reason: 'notPickedUp' },
     });
-    const picked = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
-    expect(picked.details[0]?.code).toBe('transitionNotAllowed');
+    const pickUpReply = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
+    expect(pickUpReply.details[0]?.code).toBe('transitionNotAllowed');
     await site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
   });
 
   it('is released at its end at the latest, and never when the category keeps it', async () => {
-    const short = await site.reserve(site.anna, await site.element(), inHours(1), minutesAfter(inHours(1), 10));
+    const shortReservation = await site.reserve(
+      site.anna,
+      await site.element(),
+      inHours(1),
+      minutesAfter(inHours(1), 10),
+    );
     await releaseMissed(app.database.pool, minutesAfter(inHours(1), 10));
-    expect(await statusOf(short.data.id)).toBe('cancelled');
+    expect(await statusOf(shortReservation.data.id)).toBe('cancelled');
     await site.setPolicy({ releaseAfterMinutes: null });
-    const kept = await site.reserve(site.anna, await site.element(), inHours(1), inHours(2));
+    const retainedReservation = await site.reserve(site.anna, await site.element(), inHours(1), inHours(2));
     expect(await releaseMissed(app.database.pool, inHours(100))).toBe(0);
-    expect(await statusOf(kept.data.id)).toBe('reserved');
-    await site.anna.post(`${site.path}/transactions/${kept.data.id}/cancel`, undefined);
+    expect(await statusOf(retainedReservation.data.id)).toBe('reserved');
+    await site.anna.post(`${site.path}/transactions/${retainedReservation.data.id}/cancel`, undefined);
     await site.setPolicy({ releaseAfterMinutes: 30 });
   });
 
   it('is released once by several processes, and not while it is picked up', async () => {
     const elements = await Promise.all([1, 2, 3, 4, 5, 6].map(() => site.element()));
-    const made = await Promise.all(
+    const reservations = await Promise.all(
       elements.map((elementId) => site.reserve(site.anna, elementId, inHours(0), inHours(3))),
     );
-    const late = minutesAfter(inHours(0), 45);
-    const [picked, ...counts] = await Promise.all([
-      site.perform(site.anna, { elementId: elements[0], mode: 'start', transactionId: made[0]?.data.id }),
-      ...[1, 2, 3, 4].map(() => releaseMissed(app.database.pool, late)),
+    const lateTime = minutesAfter(inHours(0), 45);
+    const [pickUpReply, ...counts] = await Promise.all([
+      site.perform(site.anna, { elementId: elements[0], mode: 'start', transactionId: reservations[0]?.data.id }),
+      ...[1, 2, 3, 4].map(() => releaseMissed(app.database.pool, lateTime)),
     ]);
-    const given = counts.reduce((sum, count) => sum + count, 0);
-    expect(given).toBe(picked.status === 201 ? 5 : 6);
-    expect(await statusOf(made[0]?.data.id)).toBe(picked.status === 201 ? 'started' : 'cancelled');
+    const releasedCount = counts.reduce((sum, count) => sum + count, 0);
+    expect(releasedCount).toBe(pickUpReply.status === 201 ? 5 : 6);
+    expect(await statusOf(reservations[0]?.data.id)).toBe(pickUpReply.status === 201 ? 'started' : 'cancelled');
     const versions = await inTransaction(app.database.pool, { tenantId: site.tenant.id }, (tx) =>
       tx
         .selectFrom('transactions')
@@ -82,7 +87,7 @@ describe('a reservation that is not picked up', () => {
         .where(
           'id',
           'in',
-          made.map(({ data }) => data.id),
+          reservations.map(({ data }) => data.id),
         )
         .execute(),
     );
@@ -105,8 +110,10 @@ describe('the database', () => {
       code: '23P01',
       constraint: 'transactions_occupied_once',
     });
-    for (const wrong of [{ occupied: null }, { is_reservated: false }, { reservated_to: inHours(-5) }]) {
-      await expect(write(elementId, wrong)).rejects.toMatchObject({ constraint: 'transactions_reservation_check' });
+    for (const invalidValues of [{ occupied: null }, { is_reservated: false }, { reservated_to: inHours(-5) }]) {
+      await expect(write(elementId, invalidValues)).rejects.toMatchObject({
+        constraint: 'transactions_reservation_check',
+      });
     }
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../http/contract/schemas.ts';
 import { transactionReply } from '../operations/transactions.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 
 /** Source: design, section 7, Reservations. */
 export const reserveBody = Type.Object(
@@ -42,7 +42,7 @@ export const reserveBody = Type.Object(
     dataProperties: Type.Optional(dataPropertiesSchema),
     ...ignoredMetadata,
   },
-  { title: 'ReservationSave', ...closed },
+  { title: 'ReservationSave', ...objectOptions },
 );
 
 /** When a reservation shall be; the rest of a transaction may be sent back as it was read. */
@@ -57,7 +57,7 @@ export const changeReservationBody = Type.Object(
     reservatedFrom: instantSchema,
     reservatedTo: instantSchema,
   },
-  { title: 'ReservationChange', ...closed },
+  { title: 'ReservationChange', ...objectOptions },
 );
 
 /** The query of a calendar; the next month by default. */
@@ -96,7 +96,7 @@ export const subscriptionBody = Type.Object(
     elementTypeId: Type.Optional(nullable(idSchema)),
     ...ignoredMetadata,
   },
-  { title: 'CalendarSubscriptionSave', ...closed },
+  { title: 'CalendarSubscriptionSave', ...objectOptions },
 );
 
 export const subscriptionReply = Type.Object(

@@ -44,10 +44,10 @@ describe('a reservation', () => {
       dueAt: null,
       version: 1,
     });
-    const listed = await site.anna.post(
+    const listReply = await site.anna.post(
       `${site.path}/transactions/filter?view=own&status=reserved&elementId=${elementId}`,
     );
-    expect(listed.data.items).toEqual([data]);
+    expect(listReply.data.items).toEqual([data]);
     expect((await site.anna.get(`${site.path}/transactions/${data.id}`)).data).toEqual(data);
   });
 
@@ -70,9 +70,9 @@ describe('a reservation', () => {
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(29).fill(409)]);
     const won = replies.find(({ status }) => status === 201)?.data;
-    for (const lost of replies.filter(({ status }) => status === 409)) {
-      expect(problem(lost)).toBe('409 reservatedFrom reservationConflict');
-      const { conflicts, free } = dataOf(lost);
+    for (const lostReply of replies.filter(({ status }) => status === 409)) {
+      expect(problem(lostReply)).toBe('409 reservatedFrom reservationConflict');
+      const { conflicts, free } = dataOf(lostReply);
       expect(conflicts.map(({ transactionId }) => transactionId)).toEqual([won.id]);
       expect(free.length).toBeGreaterThan(0);
       for (const { from, to } of free) expect(to <= won.reservatedFrom || from >= won.reservatedTo).toBe(true);
@@ -83,8 +83,8 @@ describe('a reservation', () => {
     await site.reserve(site.anna, elementId, inHours(2), inHours(4));
     expect((await site.reserve(site.bo, elementId, inHours(4), inHours(6))).status).toBe(201);
     expect((await site.reserve(site.bo, elementId, inHours(0), inHours(2))).status).toBe(201);
-    const refused = await site.reserve(site.bo, elementId, inHours(3), inHours(5));
-    const { conflicts, free } = dataOf(refused);
+    const refusal = await site.reserve(site.bo, elementId, inHours(3), inHours(5));
+    const { conflicts, free } = dataOf(refusal);
     expect(conflicts.map(({ from, to, who }) => ({ from, to, who }))).toEqual([
       { ...span(2, 4), who: 'PrivilegedUser of ekeby' },
       { ...span(4, 6), who: 'Bo Ek' },
@@ -110,26 +110,27 @@ describe('a reservation', () => {
     const { data: users } = await site.admin.get('ekeby/users');
     const bo = users.items.find(({ name }: { name: string }) => name === 'Bo Ek');
     const dataProperties = [{ dataPropertyTypeId: site.noteFieldId, value: 'For the fair' }];
-    const more = { borrowerId: bo.id, dataProperties };
-    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(2), more);
+    const reservationInput = { borrowerId: bo.id, dataProperties };
+    const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(2), reservationInput);
     expect(data).toMatchObject({ borrowerName: 'Bo Ek', ownerName: 'PrivilegedUser of ekeby' });
     const own = await site.bo.post(`${site.path}/transactions/filter?view=own&elementId=${elementId}`);
     expect(own.data.items.map(({ id }: { id: string }) => id)).toEqual([data.id]);
     const target = { operationTypeId: site.formId, elementId, transactionId: data.id, mode: 'start' };
-    const prepared = await site.bo.post(`${site.path}/operations/prepare`, target);
-    expect(prepared.data.dataProperties).toContainEqual(expect.objectContaining(dataProperties[0] ?? {}));
-    const wrong = (body: object) => site.reserve(site.anna, elementId, inHours(3), inHours(4), body).then(problem);
-    expect(await wrong({ borrowerId: uuidv7() })).toBe('422 borrowerId unknownValue');
-    const unknown = uuidv7();
-    expect(await wrong({ dataProperties: [{ dataPropertyTypeId: unknown, value: 1 }] })).toBe(
-      `422 dataProperties.${unknown} unknownField`,
+    const prepareReply = await site.bo.post(`${site.path}/operations/prepare`, target);
+    expect(prepareReply.data.dataProperties).toContainEqual(expect.objectContaining(dataProperties[0] ?? {}));
+    const tryReserve = (body: object) => site.reserve(site.anna, elementId, inHours(3), inHours(4), body).then(problem);
+    expect(await tryReserve({ borrowerId: uuidv7() })).toBe('422 borrowerId unknownValue');
+    const unknownFieldId = uuidv7();
+    expect(await tryReserve({ dataProperties: [{ dataPropertyTypeId: unknownFieldId, value: 1 }] })).toBe(
+      `422 dataProperties.${unknownFieldId} unknownField`,
     );
   });
 
   it('is refused without reservations, for a missing object and for one that is not lent', async () => {
-    const wrong = (more: object) => site.reserve(site.anna, elementId, inHours(3), inHours(4), more).then(problem);
-    expect(await wrong({ elementId: uuidv7() })).toBe('404 elementId notFound');
-    expect(await wrong({ transactionTypeId: uuidv7() })).toBe('404 transactionTypeId notFound');
+    const tryReserve = (overrides: object) =>
+      site.reserve(site.anna, elementId, inHours(3), inHours(4), overrides).then(problem);
+    expect(await tryReserve({ elementId: uuidv7() })).toBe('404 elementId notFound');
+    expect(await tryReserve({ transactionTypeId: uuidv7() })).toBe('404 transactionTypeId notFound');
     const form = { localizedNames: [{ culture: 'en-US', text: 'Check' }], status: 'published' };
     const simple = await site.admin.post(`${site.path}/transactionTypes`, {
       ...form,
@@ -137,10 +138,10 @@ describe('a reservation', () => {
       mode: 'simpleForm',
       events: [{ mode: 'start', operationTypeId: site.formId }],
     });
-    expect(await wrong({ transactionTypeId: simple.data.id })).toBe('422 transactionTypeId unknownValue');
+    expect(await tryReserve({ transactionTypeId: simple.data.id })).toBe('422 transactionTypeId unknownValue');
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(2));
     await site.setReservations(false);
-    expect(await wrong({})).toBe('422 undefined reservationsOff');
+    expect(await tryReserve({})).toBe('422 undefined reservationsOff');
     expect(problem(await site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined))).toBe(
       '422 undefined reservationsOff',
     );
@@ -158,8 +159,8 @@ describe('a reserved period', () => {
         { reservatedFrom: inHours(from), reservatedTo: inHours(to) },
         headers,
       );
-    const moved = await move(2, 6);
-    expect(moved.data).toMatchObject({ version: 2, reservatedFrom: inHours(2).toISOString(), status: 'reserved' });
+    const moveReply = await move(2, 6);
+    expect(moveReply.data).toMatchObject({ version: 2, reservatedFrom: inHours(2).toISOString(), status: 'reserved' });
     expect(problem(await move(3, 7))).toBe('409 reservatedFrom reservationConflict');
     expect((await move(3, 5, { 'if-match': '"1"' })).status).toBe(412);
     // The released period is free again.
@@ -169,9 +170,13 @@ describe('a reserved period', () => {
   it('can be given up once, and is then free again', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(1), inHours(4));
     const give = () => site.anna.post(`${site.path}/transactions/${data.id}/cancel`, undefined);
-    const given = await give();
-    expect(given.data).toMatchObject({ status: 'cancelled', isReservated: false, reservatedFrom: data.reservatedFrom });
-    expect((await give()).data).toEqual(given.data);
+    const cancelReply = await give();
+    expect(cancelReply.data).toMatchObject({
+      status: 'cancelled',
+      isReservated: false,
+      reservatedFrom: data.reservatedFrom,
+    });
+    expect((await give()).data).toEqual(cancelReply.data);
     expect((await site.reserve(site.bo, elementId, inHours(1), inHours(4))).status).toBe(201);
     const change = { reservatedFrom: inHours(10), reservatedTo: inHours(11) };
     expect(problem(await site.anna.put(`${site.path}/transactions/${data.id}`, change))).toBe(
@@ -207,8 +212,8 @@ describe('the reservation settings of a category', () => {
     await own.setPolicy({ bufferMinutes: 60 });
     const reserve = (from: number, to: number) => own.reserve(own.anna, elementId, inHours(from), inHours(to));
     expect((await reserve(2, 4)).status).toBe(201);
-    const refused = await reserve(4, 5);
-    expect(dataOf(refused).free).toContainEqual(span(5, 6));
+    const refusal = await reserve(4, 5);
+    expect(dataOf(refusal).free).toContainEqual(span(5, 6));
     expect((await reserve(1, 2)).status).toBe(409);
     expect((await reserve(5, 6)).status).toBe(201);
     await own.setPolicy({ bufferMinutes: 0 });
@@ -260,10 +265,10 @@ describe('the reservation settings of a category', () => {
       releaseAfterMinutes: null,
       openingHours: [],
     });
-    const kept = await own.admin.put(`${own.path}/elementTypes/${own.elementTypeId}`, {
+    const updateReply = await own.admin.put(`${own.path}/elementTypes/${own.elementTypeId}`, {
       localizedNames: data.localizedNames,
     });
-    expect(kept.data.reservationPolicy).toEqual(data.reservationPolicy);
+    expect(updateReply.data.reservationPolicy).toEqual(data.reservationPolicy);
     await expect(own.setPolicy({ bufferMinutes: -1 })).rejects.toThrow('422');
     await expect(own.setPolicy({ openingHours: [{ weekday: 1, from: '9', to: '10:00' }] })).rejects.toThrow(
       'reservationPolicy.openingHours.0.from',
@@ -277,9 +282,9 @@ describe('a loan of an object with reservations', () => {
 
   it('picked up in time lasts until the reserved end', async () => {
     const { data } = await site.reserve(site.anna, elementId, inHours(0), inHours(5));
-    const picked = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
-    expect(picked.status).toBe(201);
-    expect(picked.data.transaction).toMatchObject({
+    const pickUpReply = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
+    expect(pickUpReply.status).toBe(201);
+    expect(pickUpReply.data.transaction).toMatchObject({
       id: data.id,
       number: data.number,
       status: 'started',
@@ -287,21 +292,24 @@ describe('a loan of an object with reservations', () => {
       dueAt: data.reservatedTo,
       reservatedFrom: data.reservatedFrom,
     });
-    const back = await site.perform(site.anna, { elementId, mode: 'complete', transactionId: data.id });
-    expect(back.data.transaction.status).toBe('completed');
+    const returnReply = await site.perform(site.anna, { elementId, mode: 'complete', transactionId: data.id });
+    expect(returnReply.data.transaction.status).toBe('completed');
   });
 
   it('is picked up by the owner of the reservation or those in charge of all, and by no other user', async () => {
-    const mine = await site.reserve(site.anna, elementId, inHours(0), inHours(4));
-    const start = { elementId, transactionId: mine.data.id, mode: 'start' };
-    const refused = await site.perform(site.bo, start);
-    expect(problem(refused)).toBe('409 transactionId reservedFor');
-    expect(refused.details[0]?.message).toMatch(
+    const ownReservation = await site.reserve(site.anna, elementId, inHours(0), inHours(4));
+    const start = { elementId, transactionId: ownReservation.data.id, mode: 'start' };
+    const refusal = await site.perform(site.bo, start);
+    expect(problem(refusal)).toBe('409 transactionId reservedFor');
+    expect(refusal.details[0]?.message).toMatch(
       /^The object is reserved for PrivilegedUser of ekeby until \d{4}-\d\d-\d\d \d\d:\d\d$/,
     );
     // It is said before the form is filled in, too.
-    const asked = await site.bo.post(`${site.path}/operations/prepare`, { ...start, operationTypeId: site.formId });
-    expect(problem(asked)).toBe('409 transactionId reservedFor');
+    const prepareReply = await site.bo.post(`${site.path}/operations/prepare`, {
+      ...start,
+      operationTypeId: site.formId,
+    });
+    expect(problem(prepareReply)).toBe('409 transactionId reservedFor');
     expect((await site.perform(site.anna, start)).data.transaction.status).toBe('started');
 
     const other = await site.element();
@@ -317,9 +325,13 @@ describe('a loan of an object with reservations', () => {
     const early = await site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
     expect(problem(early)).toBe('409 dueAt reservationConflict');
     const other = await site.element();
-    const free = await site.reserve(site.anna, other, inHours(20), inHours(25));
-    const picked = await site.perform(site.anna, { elementId: other, mode: 'start', transactionId: free.data.id });
-    expect(picked.data.transaction).toMatchObject({ status: 'started', dueAt: free.data.reservatedTo });
+    const freeReservation = await site.reserve(site.anna, other, inHours(20), inHours(25));
+    const pickUpReply = await site.perform(site.anna, {
+      elementId: other,
+      mode: 'start',
+      transactionId: freeReservation.data.id,
+    });
+    expect(pickUpReply.data.transaction).toMatchObject({ status: 'started', dueAt: freeReservation.data.reservatedTo });
     expect((await site.reserve(site.bo, other, inHours(1), inHours(2))).status).toBe(409);
   });
 
@@ -329,13 +341,13 @@ describe('a loan of an object with reservations', () => {
     const tooLong = await site.perform(site.anna, { ...target(), mode: 'start' });
     expect(problem(tooLong)).toBe('409 dueAt reservationConflict');
     const dueAt = inHours(47);
-    const lent = await site.perform(site.anna, { ...target(), mode: 'start', dueAt });
-    expect(lent.status).toBe(201);
+    const loanReply = await site.perform(site.anna, { ...target(), mode: 'start', dueAt });
+    expect(loanReply.status).toBe(201);
     const extend = (hours: number) =>
       site.perform(site.anna, {
         elementId,
         mode: 'update',
-        transactionId: lent.data.transaction.id,
+        transactionId: loanReply.data.transaction.id,
         dueAt: inHours(hours),
       });
     expect(problem(await extend(49))).toBe('409 dueAt reservationConflict');
@@ -343,15 +355,15 @@ describe('a loan of an object with reservations', () => {
   });
 
   it('blocks reservations until its due time, and the pick-up until its return', async () => {
-    const lent = await site.perform(site.bo, { ...target(), mode: 'start', dueAt: inHours(10) });
-    const refused = await site.reserve(site.anna, elementId, inHours(5), inHours(12));
-    expect(dataOf(refused).conflicts).toMatchObject([
+    const loanReply = await site.perform(site.bo, { ...target(), mode: 'start', dueAt: inHours(10) });
+    const refusal = await site.reserve(site.anna, elementId, inHours(5), inHours(12));
+    expect(dataOf(refusal).conflicts).toMatchObject([
       { status: 'started', who: 'Bo Ek', to: inHours(10).toISOString() },
     ]);
     const { data } = await site.reserve(site.anna, elementId, inHours(10), inHours(12));
     const pick = () => site.perform(site.anna, { elementId, mode: 'start', transactionId: data.id });
     expect((await pick()).details[0]?.code).toBe('alreadyLent');
-    await site.perform(site.bo, { elementId, mode: 'complete', transactionId: lent.data.transaction.id });
+    await site.perform(site.bo, { elementId, mode: 'complete', transactionId: loanReply.data.transaction.id });
     expect((await pick()).status).toBe(201);
   });
 
@@ -367,7 +379,7 @@ describe('a loan of an object with reservations', () => {
 
   it('prevents the deletion of its object, as reservations do', async () => {
     await site.reserve(site.anna, elementId, inHours(1), inHours(2));
-    const refused = await site.admin.delete(`${site.path}/elements/${elementId}`);
-    expect(problem(refused)).toBe('409 undefined inUse');
+    const refusal = await site.admin.delete(`${site.path}/elements/${elementId}`);
+    expect(problem(refusal)).toBe('409 undefined inUse');
   });
 });

@@ -68,8 +68,8 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   // Sent at once but executed after the lock, so that of two equal concurrent requests the second one finds the effects
   // of the first.
   const repeating = selectReservationByClientId(context, input.clientOperationId);
-  const [element, earlier] = await Promise.all([locking, repeating]);
-  if (earlier) return repeated(context, input, earlier);
+  const [element, earlierReservation] = await Promise.all([locking, repeating]);
+  if (earlierReservation) return answerRepeat(context, input, earlierReservation);
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
 
   const service = await findService(context, input.transactionTypeId);
@@ -86,15 +86,22 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     { service, starts, element, granted },
     input.dataProperties,
   );
-  const ruled = rules && (await rules.period(isoPeriod(wished), values));
-  const period = ruled ? byRules(ruled.effects, () => readPeriod(ruled.period, policy, moment)) : wished;
+  const ruleResult = rules && (await rules.period(isoPeriod(wished), values));
+  const period = ruleResult ? byRules(ruleResult.effects, () => readPeriod(ruleResult.period, policy, moment)) : wished;
   const { borrower: policyBorrower } = service.policy.loan ?? defaultLoanPolicy;
-  const asked = { borrowerId: input.borrowerId, performer: performerOf(context) };
-  const users = await findUsersOfSite(context, borrowerNeeds(policyBorrower, asked));
-  const borrower = borrowerOf(policyBorrower, { ...asked, users, fields, values, reading: fieldContext(context) });
+  const borrowerRequest = { borrowerId: input.borrowerId, performer: performerOf(context) };
+  const users = await findUsersOfSite(context, borrowerNeeds(policyBorrower, borrowerRequest));
+  const borrower = borrowerOf(policyBorrower, {
+    ...borrowerRequest,
+    users,
+    fields,
+    values,
+    reading: fieldContext(context),
+  });
   if (!borrower) throw new ProblemError({ code: 'unknownValue', path: 'borrowerId' });
   const conflict = await conflictProblem(context, { elementId: element.id, period, policy });
-  if (conflict) throw new ProblemError([{ ...conflict, path: 'reservatedFrom' }, ...makersOf(ruled?.effects ?? [])]);
+  if (conflict)
+    throw new ProblemError([{ ...conflict, path: 'reservatedFrom' }, ...makersOf(ruleResult?.effects ?? [])]);
 
   const names = `${nameOf({ localized_names: service.names }, tenant.culture)} ${borrower.name ?? ''}`;
   const number = await numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions');
@@ -123,7 +130,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     owner_name: caller.name,
   });
   const transaction = { ...row, transaction_type_names: service.names };
-  const after = { ...presentTransaction(transaction, context), ...(ruled && writtenByRules(ruled.effects)) };
+  const after = { ...presentTransaction(transaction, context), ...(ruleResult && writtenByRules(ruleResult.effects)) };
   auditTransaction(context, 'create', row, { after, resourceType: 'reservation' });
   sendNotice(context, { kind: 'reservationConfirmed', transaction, occasion: row.version });
   return { transaction, isRepeat: false };
@@ -133,16 +140,19 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
  * Returns the functions that the filled-in values may be for: the named one, else all starting functions of the
  * service. The rules to run must be known: if any of several functions has rules, one must be named.
  */
-function startsOf({ startFunctions }: ReservableService, named: string | null | undefined): readonly StartFunction[] {
-  const all = startFunctions ?? [];
-  if (named) {
-    const starts = all.filter(({ id }) => id === named.toLowerCase());
+function startsOf(
+  { startFunctions }: ReservableService,
+  requestedId: string | null | undefined,
+): readonly StartFunction[] {
+  const allStarts = startFunctions ?? [];
+  if (requestedId) {
+    const starts = allStarts.filter(({ id }) => id === requestedId.toLowerCase());
     if (starts.length === 0) throw new ProblemError({ code: 'unknownValue', path: 'operationTypeId' });
     return starts;
   }
-  const isUnclear = new Set(all.map(({ id }) => id)).size > 1 && all.some(({ hasRules }) => hasRules);
+  const isUnclear = new Set(allStarts.map(({ id }) => id)).size > 1 && allStarts.some(({ hasRules }) => hasRules);
   if (isUnclear) throw new ProblemError({ code: 'required', path: 'operationTypeId' });
-  return all;
+  return allStarts;
 }
 
 /** Reads the values filled in already, with the effects of the rules of the pick-up form. */
@@ -159,24 +169,29 @@ async function readReservedForm(
     readonly element: ElementRow;
     readonly granted: RowDecision;
   },
-  sent: SentValues,
+  sentValues: SentValues,
 ) {
-  const reserved = reservedFields(starts);
-  const ruled = starts.find(({ hasRules }) => hasRules);
-  const rules = ruled
+  const formFields = reservedFields(starts);
+  const ruledStart = starts.find(({ hasRules }) => hasRules);
+  const rules = ruledStart
     ? await reservedFormRules(
         context,
-        { element, transactionTypeId: service.id, operationTypeId: ruled.id, fields: reserved, granted },
-        sent,
+        { element, transactionTypeId: service.id, operationTypeId: ruledStart.id, fields: formFields, granted },
+        sentValues,
       )
     : undefined;
-  const form = { fields: askedFields(reserved, granted.hiddenFieldIds), isPartial: true, rules };
-  const { fields, values, problems } = await readForm(context, form, sent);
-  const own = rules ? notMade(sent, rules.made(), granted) : sent;
+  const form = { fields: askedFields(formFields, granted.hiddenFieldIds), isPartial: true, rules };
+  const { fields, values, problems } = await readForm(context, form, sentValues);
+  const ownValues = rules ? notMade(sentValues, rules.made(), granted) : sentValues;
   const opening = fieldContext(context);
   throwProblems([
     ...problems,
-    ...untouchableProblems(fields, granted, { sent: own, values, before: startingValues(fields, opening), opening }),
+    ...untouchableProblems(fields, granted, {
+      sent: ownValues,
+      values,
+      before: startingValues(fields, opening),
+      opening,
+    }),
   ]);
   return { fields, values, rules };
 }
@@ -225,14 +240,16 @@ async function findService(context: SiteContext, id: string): Promise<Reservable
   return service;
 }
 
-async function repeated(
+async function answerRepeat(
   context: SiteContext,
   input: ReserveInput,
-  earlier: { readonly id: string; readonly site_id: string; readonly request_digest: Buffer | null },
+  earlierReservation: { readonly id: string; readonly site_id: string; readonly request_digest: Buffer | null },
 ): Promise<Reserved> {
-  const isSame = earlier.site_id === context.site.id && earlier.request_digest?.equals(digestOf(context, input));
+  const isSame =
+    earlierReservation.site_id === context.site.id &&
+    earlierReservation.request_digest?.equals(digestOf(context, input));
   if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
-  const transaction = await selectTransaction(context, earlier.id);
+  const transaction = await selectTransaction(context, earlierReservation.id);
   if (!transaction) throw new ProblemError({ code: 'notFound' });
   return { transaction, isRepeat: true };
 }
@@ -240,7 +257,10 @@ async function repeated(
 /** Returns a digest that distinguishes a repeated request from a different one; the sender is part of the digest. */
 function digestOf({ caller }: SiteContext, input: ReserveInput): Buffer {
   const ids = [caller.userId, input.transactionTypeId, input.elementId, input.borrowerId];
-  const values = (input.dataProperties ?? []).map((sent) => [sent.dataPropertyTypeId, sent.value ?? null]);
+  const values = (input.dataProperties ?? []).map((sentContent) => [
+    sentContent.dataPropertyTypeId,
+    sentContent.value ?? null,
+  ]);
   const sent = [ids.map((id) => id?.toLowerCase()), input.reservatedFrom, input.reservatedTo, values];
   if (input.operationTypeId) sent.push([input.operationTypeId.toLowerCase()]);
   return createHash('sha256').update(JSON.stringify(sent)).digest();

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { subscriptionCalendar } from './subscription-calendar.ts';
 import type { SubscriptionContent, SubscriptionEvent } from './subscription-content.ts';
 
-const written = new Date('2026-05-01T08:00:00Z');
+const writtenAt = new Date('2026-05-01T08:00:00Z');
 
-function loan(more: Partial<SubscriptionEvent>): SubscriptionEvent {
+function loan(overrides: Partial<SubscriptionEvent>): SubscriptionEvent {
   return {
     ...{ transactionId: '0195c1f2-0000-7000-8000-000000000001', number: 7, status: 'started', who: null },
     ...{ elementTitle: 'Drill', from: '2026-05-01T08:00:00.000Z', to: null, isOverdue: false, version: 1 },
-    ...{ created_at: written, updated_at: written, ...more },
+    ...{ created_at: writtenAt, updated_at: writtenAt, ...overrides },
   } as unknown as SubscriptionEvent;
 }
 
@@ -42,14 +42,14 @@ describe('a subscribed calendar', () => {
   });
 
   it('increases SEQUENCE with every change of an overdue loan, also after an extension', () => {
-    const overdue = loan({ isOverdue: true, to: '2026-05-20T08:00:00.000Z' });
+    const overdueEvent = loan({ isOverdue: true, to: '2026-05-20T08:00:00.000Z' });
     const sequences = [
       calendarOf([loan({ to: '2026-05-20T08:00:00.000Z' })], '2026-05-19T10:00:00Z'),
-      calendarOf([overdue], '2026-05-20T10:00:00Z'),
-      calendarOf([overdue], '2026-06-01T10:00:00Z'),
-      calendarOf([overdue], '2026-06-02T10:00:00Z'),
+      calendarOf([overdueEvent], '2026-05-20T10:00:00Z'),
+      calendarOf([overdueEvent], '2026-06-01T10:00:00Z'),
+      calendarOf([overdueEvent], '2026-06-02T10:00:00Z'),
       calendarOf([loan({ to: '2026-07-01T08:00:00.000Z', version: 2 })], '2026-06-02T11:00:00Z'),
     ].map((text) => eventOf(text).sequence);
-    expect([...new Set(sequences)].sort((one, other) => one - other)).toEqual(sequences);
+    expect([...new Set(sequences)].sort((one, nextSequence) => one - nextSequence)).toEqual(sequences);
   });
 });

@@ -56,17 +56,20 @@ export async function readSubscription(
   if (!may(maker, 'calendars.read', { siteId: site.id }).allowed) return null;
   return inTransaction(pool, scope, async (tx) => {
     const subject = subjectOf(subscription);
-    const named = await findSubject({ tx, tenant, site, caller: maker }, subject);
-    if (!named) return null;
+    const namedSubject = await findSubject({ tx, tenant, site, caller: maker }, subject);
+    if (!namedSubject) return null;
     const span = { from: new Date(now.getTime() - before), to: new Date(now.getTime() + subscriptionReach), now };
-    const rows = await selectCalendar({ tx, tenant, site }, subject, span, { max: maxEvents, objects: named.objects });
+    const rows = await selectCalendar({ tx, tenant, site }, subject, span, {
+      max: maxEvents,
+      objects: namedSubject.objects,
+    });
     const reader = {
       userId: maker.userId,
       mayReadAll: can(maker, 'transactions.readAll', { siteId: site.id }).allowed,
     };
     const culture = maker.culture ?? tenant.culture;
     return {
-      name: named.name(culture),
+      name: namedSubject.name(culture),
       culture,
       siteKey: site.key,
       events: rows.map((row) => ({

@@ -57,12 +57,12 @@ function createRoute(publicUrl: string): Route {
       const { tx, tenant, site, caller } = context;
       requireReservations(tenant);
       const subject = readSubject(body);
-      const named = await findSubject(context, subject);
-      if (!named) {
+      const namedSubject = await findSubject(context, subject);
+      if (!namedSubject) {
         throw new ProblemError({ code: 'notFound', path: 'elementId' in subject ? 'elementId' : 'elementTypeId' });
       }
-      const made = await selectSubscriptionsOf(context, caller.userId);
-      if (made.length >= maxSubscriptions)
+      const existingSubscriptions = await selectSubscriptionsOf(context, caller.userId);
+      if (existingSubscriptions.length >= maxSubscriptions)
         throw new ProblemError({ code: 'tooMany', parameters: { max: maxSubscriptions } });
       const secret = makeSubscriptionSecret(tenant.id);
       const row = await insertRow(tx, 'calendar_feeds', {
@@ -74,7 +74,7 @@ function createRoute(publicUrl: string): Route {
         user_id: caller.userId,
         secret_digest: secret.digest,
       });
-      audit(context, 'create', row, named.name(tenant.culture));
+      audit(context, 'create', row, namedSubject.name(tenant.culture));
       const url = `${publicUrl}/api/v2/calendars/${secret.text}.ics`;
       return { status: 201, headers: { 'cache-control': 'no-store' }, data: { ...presentSubscription(row), url } };
     },
@@ -120,12 +120,12 @@ function presentSubscription(row: SubscriptionRow) {
 }
 
 function audit(context: SiteContext, action: 'create' | 'delete', row: SubscriptionRow, resourceName: string): void {
-  const shown = presentSubscription(row);
+  const presentedSubscription = presentSubscription(row);
   recordAudit(context, {
     action,
     resourceType: 'calendarFeed',
     resourceId: row.id,
     resourceName,
-    ...(action === 'create' ? { after: shown } : { before: shown }),
+    ...(action === 'create' ? { after: presentedSubscription } : { before: presentedSubscription }),
   });
 }

@@ -43,17 +43,17 @@ export async function failRun(
   const now = dependencies.now();
   await inTransaction(dependencies.files.pool, { tenantId: where.tenant.id }, async (tx) => {
     const scope = { ...where, tx };
-    const again = failure.isLasting ? null : nextAttempt(run.attempts, now, failure.retryAfterSeconds);
-    if (again) {
+    const nextAttemptAt = failure.isLasting ? null : nextAttempt(run.attempts, now, failure.retryAfterSeconds);
+    if (nextAttemptAt) {
       const status = run.import_id === null ? 'queued' : run.status;
-      const changes = { status, failure: JSON.stringify(failure), next_attempt_at: again, worker_id: null };
+      const changes = { status, failure: JSON.stringify(failure), next_attempt_at: nextAttemptAt, worker_id: null };
       return changeRow(scope, 'transfer_runs', run.id, changes);
     }
     const isStopped = stopping.has(failure.code);
     await endRun(scope, run, 'failed', { now, changes: { failure: JSON.stringify(failure) } });
     if (isStopped) {
-      const stopped = { is_on: false, next_run_at: null, stopped_for: JSON.stringify(failure) };
-      await updateRow(scope, 'transfers', transfer.id, stopped);
+      const stoppedColumns = { is_on: false, next_run_at: null, stopped_for: JSON.stringify(failure) };
+      await updateRow(scope, 'transfers', transfer.id, stoppedColumns);
     }
     // An unreadable file does not count as the last seen one.
     await changeRow(scope, 'transfers', transfer.id, { seen: null });

@@ -25,15 +25,15 @@ export async function openIntegration({
   { readonly exchange: FileExchange; readonly name: string } | { readonly failure: TransferFailure }
 > {
   const { tenant, site } = context;
-  const found = await inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
+  const integrationSetup = await inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
     const { config_id: id } = transfer;
     const config = id === null ? undefined : await findUsableConfig({ tx, tenant, site }, dependencies.runs, id);
     if (config?.processor.manifest.processorKey !== 'http') return undefined;
     const { addresses, left } = await runAllowance({ tx, tenant }, config.processor.manifest);
     return { config, addresses, refusal: left?.runs === 0 ? left.refusal : null };
   });
-  if (!found) return { failure: { code: 'transferIntegration', isLasting: true } };
-  const { addresses, config, refusal } = found;
+  if (!integrationSetup) return { failure: { code: 'transferIntegration', isLasting: true } };
+  const { addresses, config, refusal } = integrationSetup;
   if (refusal) return { failure: { ...refusal, isLasting: true } };
   const { processor, values } = config;
   const secrets = processor.manifest.secretFieldIds.flatMap((id) =>

@@ -53,6 +53,6 @@ export async function recipientNames(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ recipients }) => recipients.userIds))];
   if (ids.length === 0) return new Map();
-  const found = await tenantRows(scope, 'users').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const userRows = await tenantRows(scope, 'users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(userRows.map(({ id, name }) => [id, name]));
 }

@@ -22,20 +22,20 @@ export async function rowsInMail(
   when: keyof typeof states,
 ): Promise<readonly string[]> {
   const { culture } = context;
-  const [changed, made] = states[when];
+  const [changedState, createdState] = states[when];
   const parts: string[] = [];
   for (const [state, key] of [
-    [changed, 'changed'],
-    [made, 'created'],
+    [changedState, 'changed'],
+    [createdState, 'created'],
   ] as const) {
     const { rows, count } = await firstRows(context, services, row, { state, max: maxRows });
     if (rows.length === 0) continue;
-    const further = count - rows.length;
+    const remainingCount = count - rows.length;
     parts.push(
       [
         translate(culture, `mail.transferRows.${key}`),
         ...rows.map((each) => lineOf(context, each)),
-        ...(further > 0 ? [translate(culture, 'mail.transferRows.further', { count: further })] : []),
+        ...(remainingCount > 0 ? [translate(culture, 'mail.transferRows.further', { count: remainingCount })] : []),
       ].join('\n'),
     );
   }
@@ -43,15 +43,15 @@ export async function rowsInMail(
 }
 
 function lineOf({ culture }: SiteContext, { line, title, changes, isNew }: RowInWords): string {
-  const row = translate(culture, 'mail.transferRows.row', { line, title: short(title) });
+  const row = translate(culture, 'mail.transferRows.row', { line, title: shorten(title) });
   const cells = changes
     .slice(0, maxCells)
-    .map(({ name, from, to }) => `${name}: ${isNew ? '' : `${short(from)} → `}${short(to)}`);
+    .map(({ name, from, to }) => `${name}: ${isNew ? '' : `${shorten(from)} → `}${shorten(to)}`);
   return `${row}: ${[...cells, ...(changes.length > maxCells ? ['…'] : [])].join('; ')}`;
 }
 
 /** Shortens a value to one line. */
-function short(value: string | null): string {
+function shorten(value: string | null): string {
   const text = (value ?? '').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return '–';
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;

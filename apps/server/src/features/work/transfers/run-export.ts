@@ -26,15 +26,15 @@ const fileDays = 7;
 export async function runExport(transferring: Transferring, settings: ExportSettings): Promise<void> {
   const { context, run, transfer, dependencies } = transferring;
   const { tenant, site } = context;
-  const within = <Result>(work: (scope: Parameters<typeof endRun>[0]) => Promise<Result>) =>
+  const runInTenant = <Result>(work: (scope: Parameters<typeof endRun>[0]) => Promise<Result>) =>
     inTransaction(dependencies.files.pool, { tenantId: tenant.id }, (tx) => work({ tx, tenant, site }));
   const file = run.file ?? (await makeFile(transferring, settings, run));
   const until = new Date(dependencies.now().getTime() + fileDays * msPerDay);
-  await within(async (scope) => {
+  await runInTenant(async (scope) => {
     // The transfer was switched off or deleted meanwhile, or another run replaced this one.
     const current = await getRun(scope, run.id, true);
     if (current.finished_at) return;
-    const deliveries = await mailed(transferring, scope, current, file);
+    const deliveries = await sendByMail(transferring, scope, current, file);
     await changeRow(scope, 'transfer_runs', run.id, {
       ...{ file: JSON.stringify(file), file_until: run.file_until ?? until },
       deliveries: JSON.stringify(deliveries),
@@ -42,11 +42,11 @@ export async function runExport(transferring: Transferring, settings: ExportSett
   });
   const failure = transfer.config_id === null ? null : await sendToIntegration(transferring, settings, file);
   if (failure) return failRun(dependencies, { tenant, site }, transfer, { run, failure });
-  await within((scope) => endRun(scope, run, 'done', { now: dependencies.now() }));
+  await runInTenant((scope) => endRun(scope, run, 'done', { now: dependencies.now() }));
 }
 
 /** Writes the mails to all recipients of the transfer, unless an earlier attempt did so. */
-async function mailed(
+async function sendByMail(
   { transfer, dependencies }: Transferring,
   scope: Parameters<typeof endRun>[0],
   run: RunRow,
@@ -97,18 +97,18 @@ async function sendToIntegration(
   if (file.size > maxIntegrationBytes) {
     return { code: 'fileSize', parameters: { size: maxIntegrationBytes / 1_048_576 }, isLasting: true };
   }
-  const opened = await openIntegration(transferring);
-  if ('failure' in opened) return opened.failure;
+  const openedIntegration = await openIntegration(transferring);
+  if ('failure' in openedIntegration) return openedIntegration.failure;
   const content = await dependencies.files.storage.read(runFileKey(run));
   if (!content) throw new ProblemError({ code: 'fileMissing' });
-  const sent = await sendFile(opened.exchange, { ...file, method, body: await buffer(content) });
-  if ('failure' in sent) return sent.failure;
+  const sendResult = await sendFile(openedIntegration.exchange, { ...file, method, body: await buffer(content) });
+  if ('failure' in sendResult) return sendResult.failure;
   const { tenant, site } = context;
   await inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
     const { deliveries } = await getRun({ tx, tenant, site }, run.id, true);
     const delivery: Delivery = {
       type: 'integration',
-      to: `${opened.name} (${sent.host})`,
+      to: `${openedIntegration.name} (${sendResult.host})`,
       at: dependencies.now().toISOString(),
     };
     await changeRow({ tx, tenant }, 'transfer_runs', run.id, { deliveries: JSON.stringify([...deliveries, delivery]) });

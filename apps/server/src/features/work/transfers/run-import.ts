@@ -30,28 +30,28 @@ export async function runImport(transferring: Transferring, settings: ImportSett
 async function readFile(transferring: Transferring, settings: ImportSettings): Promise<RunProgress> {
   const { context, run, transfer, dependencies } = transferring;
   const { tenant, site } = context;
-  const opened = await openIntegration(transferring);
-  if ('failure' in opened) return fail(opened.failure);
+  const openedIntegration = await openIntegration(transferring);
+  if ('failure' in openedIntegration) return fail(openedIntegration.failure);
   // A run started manually reads the file even if it was read before.
-  const seen = run.asked_by_name === null ? transfer.seen : null;
-  const fetched = await fetchFile(
-    opened.exchange,
-    { etag: seen?.etag ?? null, lastModified: seen?.lastModified ?? null },
+  const seenFile = run.asked_by_name === null ? transfer.seen : null;
+  const fetchResult = await fetchFile(
+    openedIntegration.exchange,
+    { etag: seenFile?.etag ?? null, lastModified: seenFile?.lastModified ?? null },
     maxIntegrationBytes,
   );
-  if ('failure' in fetched) return fail(fetched.failure);
-  const file = 'file' in fetched ? fetched.file : null;
+  if ('failure' in fetchResult) return fail(fetchResult.failure);
+  const file = 'file' in fetchResult ? fetchResult.file : null;
   const sha256 = file && createHash('sha256').update(file.body).digest('hex');
-  const within = <Result>(work: (context: SiteContext) => Promise<Result>) =>
+  const runInTenant = <Result>(work: (context: SiteContext) => Promise<Result>) =>
     inTransaction(dependencies.files.pool, { tenantId: tenant.id }, (tx) => work({ ...context, tx }));
-  if (!file || sha256 === seen?.sha256) {
-    await within((scope) => endRun(scope, run, 'unchanged', { now: dependencies.now() }));
+  if (!file || sha256 === seenFile?.sha256) {
+    await runInTenant((scope) => endRun(scope, run, 'unchanged', { now: dependencies.now() }));
     return 'over';
   }
   const content = Readable.from([file.body]);
   const request = { fileName: fileNameOf(file.name, transfer.name), use: 'import' as const, path: 'file' };
   const { row } = await storeUpload(dependencies.files, context, request, content);
-  await within(async (scope) => {
+  await runInTenant(async (scope) => {
     const current = await getRun(scope, run.id, true);
     if (current.finished_at) return;
     await supersedeOthers(scope, transferring);
@@ -85,29 +85,32 @@ function fileNameOf(name: string, transfer: string): string {
 
 /** A run that waits for approval is out of date when a newer file has arrived. */
 async function supersedeOthers(scope: SiteContext, { run, transfer, dependencies }: Transferring): Promise<void> {
-  const others = await tenantRows(scope, 'transfer_runs')
+  const otherRuns = await tenantRows(scope, 'transfer_runs')
     .select(['id', 'import_id'])
     .where('transfer_id', '=', transfer.id)
     .where('id', '<>', run.id)
     .where('status', 'in', ['planning', 'waiting'])
     .forUpdate()
     .execute();
-  for (const other of others) {
-    const waiting = other.import_id === null ? null : await getImport(scope, other.import_id).catch(() => null);
-    const isOpen = waiting && ['reading', 'mapping', 'judging', 'ready', 'failed', 'paused'].includes(waiting.status);
-    if (waiting && isOpen)
-      await takeStep(scope, dependencies.imports, waiting.id, {
-        step: waiting.status === 'judging' ? 'pause' : 'cancel',
+  for (const otherRun of otherRuns) {
+    const waitingImport =
+      otherRun.import_id === null ? null : await getImport(scope, otherRun.import_id).catch(() => null);
+    const isOpen =
+      waitingImport && ['reading', 'mapping', 'judging', 'ready', 'failed', 'paused'].includes(waitingImport.status);
+    if (waitingImport && isOpen)
+      await takeStep(scope, dependencies.imports, waitingImport.id, {
+        step: waitingImport.status === 'judging' ? 'pause' : 'cancel',
       });
-    if (waiting?.status === 'judging') await takeStep(scope, dependencies.imports, waiting.id, { step: 'cancel' });
-    await endRun(scope, other, 'superseded', { now: dependencies.now() });
+    if (waitingImport?.status === 'judging')
+      await takeStep(scope, dependencies.imports, waitingImport.id, { step: 'cancel' });
+    await endRun(scope, otherRun, 'superseded', { now: dependencies.now() });
     await notifyOfTransfer(scope, {
       ...audienceOf(transfer),
       facts: {
         subject: translate(transfer.culture, 'mail.transferSuperseded.subject', { name: transfer.name }),
         text: translate(transfer.culture, 'mail.transferSuperseded.text'),
       },
-      occasion: `${other.id}:superseded`,
+      occasion: `${otherRun.id}:superseded`,
     });
   }
 }
@@ -150,22 +153,22 @@ async function follow(transferring: Transferring, settings: ImportSettings): Pro
 
 /** A user that works on it in the workbench has time; it is checked now and then. */
 async function waitOn(transferring: Transferring, scope: SiteContext): Promise<RunProgress> {
-  const again = new Date(transferring.dependencies.now().getTime() + betweenLooks);
-  await changeRow(scope, 'transfer_runs', transferring.run.id, { next_attempt_at: again, worker_id: null });
+  const nextAttemptAt = new Date(transferring.dependencies.now().getTime() + betweenLooks);
+  await changeRow(scope, 'transfer_runs', transferring.run.id, { next_attempt_at: nextAttemptAt, worker_id: null });
   return 'over';
 }
 
 async function decide(
   transferring: Transferring,
   scope: SiteContext,
-  how: ImportSettings,
+  importSettings: ImportSettings,
   row: ImportRecord,
 ): Promise<RunProgress> {
   const { run, dependencies } = transferring;
   const { create = 0, change = 0, error = 0 } = row.counts;
   const counts = JSON.stringify(row.counts);
-  const existing = await countExisting({ ...scope, site: transferring.context.site }, row);
-  if (!mayApplyItself({ create, change, error }, existing, how.ceiling)) {
+  const existingCount = await countExisting({ ...scope, site: transferring.context.site }, row);
+  if (!mayApplyItself({ create, change, error }, existingCount, importSettings.ceiling)) {
     await changeRow(scope, 'transfer_runs', run.id, { status: 'waiting', counts });
     await report(transferring, scope, row, 'transferWaits');
     return waitOn(transferring, scope);

@@ -30,7 +30,7 @@ export async function createTransfer(
   if ((await selectTransfers(context)).length >= maxTransfers) {
     throw new ProblemError({ code: 'tooMany', parameters: { max: maxTransfers } });
   }
-  const columns = await checked(context, calls, body);
+  const columns = await validateTransfer(context, calls, body);
   const id = body.id?.toLowerCase() ?? uuidv7();
   const row = await insertRow(tx, 'transfers', {
     tenant_id: tenant.id,
@@ -53,25 +53,28 @@ export async function changeTransfer(
   body: TransferBody,
 ): Promise<TransferRow> {
   if (body.kind !== previous.kind) throw new ProblemError({ code: 'unknownValue', path: 'kind' });
-  const own = await checked(context, calls, body);
-  const { owner_id: _, owner_name: __, next_run_at: ___, ...columns } = own;
+  const transferColumns = await validateTransfer(context, calls, body);
+  const { owner_id: _, owner_name: __, next_run_at: ___, ...columns } = transferColumns;
   const entries = Object.entries(columns);
   // A user that saves it without a change does not become its owner.
   if (previous.stopped_for === null && entries.every(([name, value]) => isStored(previous, name, value)))
     return previous;
   // Another file, or another way to read it: the last seen state no longer applies.
   const isSameSource = isStored(previous, 'settings', columns.settings) && previous.config_id === columns.config_id;
-  const row = await updateRow(context, 'transfers', previous.id, { ...own, ...(!isSameSource && { seen: null }) });
+  const row = await updateRow(context, 'transfers', previous.id, {
+    ...transferColumns,
+    ...(!isSameSource && { seen: null }),
+  });
   return row as TransferRow;
 }
 
 function isStored(row: TransferRow, name: string, value: unknown): boolean {
-  const stored: unknown = Reflect.get(row, name);
-  const isDocument = typeof stored === 'object' && typeof value === 'string';
-  return isDeepStrictEqual(stored, isDocument ? JSON.parse(value) : value);
+  const storedValue: unknown = Reflect.get(row, name);
+  const isDocument = typeof storedValue === 'object' && typeof value === 'string';
+  return isDeepStrictEqual(storedValue, isDocument ? JSON.parse(value) : value);
 }
 
-async function checked(context: SiteContext, calls: ExportCalls, body: TransferBody) {
+async function validateTransfer(context: SiteContext, calls: ExportCalls, body: TransferBody) {
   const { caller, now, tenant } = context;
   const problems: Problem[] = [];
   const name = requiredText(body.name, 'name', problems);
@@ -114,21 +117,22 @@ async function checked(context: SiteContext, calls: ExportCalls, body: TransferB
  * Validates the export of a transfer. @throws ProblemError for a list that does not exist, that the caller may not
  * export, or that does not support the query
  */
-async function exportOf(context: SiteContext, calls: ExportCalls, { export: asked }: TransferBody) {
-  if (!asked) throw new ProblemError({ code: 'required', path: 'export' });
-  const declaration = calls.get(asked.list);
-  const needsSchema = asked.list.endsWith('/schemas');
+async function exportOf(context: SiteContext, calls: ExportCalls, { export: exportRequest }: TransferBody) {
+  if (!exportRequest) throw new ProblemError({ code: 'required', path: 'export' });
+  const declaration = calls.get(exportRequest.list);
+  const needsSchema = exportRequest.list.endsWith('/schemas');
   if (!declaration) throw new ProblemError({ code: 'unknownValue', path: 'export.list' });
-  if (needsSchema !== (asked.schemaId !== null)) throw new ProblemError({ code: 'required', path: 'export.schemaId' });
+  if (needsSchema !== (exportRequest.schemaId !== null))
+    throw new ProblemError({ code: 'required', path: 'export.schemaId' });
   if (!mayCall(declaration, context.caller, context)) throw new ProblemError({ code: 'permissionDenied' });
-  const settings = { ...asked, schemaId: asked.schemaId?.toLowerCase() ?? null };
+  const settings = { ...exportRequest, schemaId: exportRequest.schemaId?.toLowerCase() ?? null };
   try {
     checkServerCall(declaration, exportCallOf(settings));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     throw new ProblemError(error.problems.map((problem) => ({ ...problem, path: `export.${problem.path}` })));
   }
-  throwProblems(filterProblems(asked.body));
+  throwProblems(filterProblems(exportRequest.body));
   await checkNamed(context, settings);
   return settings;
 }
@@ -144,7 +148,7 @@ function filterProblems({ filters }: ExportSettings['body']): readonly Problem[]
 }
 
 /** The subjects of an export, by the parameters that name them. */
-const named = {
+const tablesByName = {
   elementTypeId: 'element_types',
   recordTypeId: 'record_types',
   operationTypeId: 'operation_types',
@@ -153,11 +157,13 @@ const named = {
 
 /** @throws ProblemError `unknownValue` for a type or schema that the site does not have */
 async function checkNamed(context: SiteContext, { query, schemaId }: ExportSettings): Promise<void> {
-  const asked = Object.entries(named).map(([name, table]) => [`query.${name}`, table, query[name]] as const);
-  for (const [path, table, id] of [...asked, ['schemaId', 'data_schemas', schemaId] as const]) {
+  const references = Object.entries(tablesByName).map(
+    ([name, table]) => [`query.${name}`, table, query[name]] as const,
+  );
+  for (const [path, table, id] of [...references, ['schemaId', 'data_schemas', schemaId] as const]) {
     if (id === undefined || id === null) continue;
-    const found = await siteRows(context, table).select('id').where('id', '=', String(id)).executeTakeFirst();
-    if (!found) throw new ProblemError({ code: 'unknownValue', path: `export.${path}` });
+    const existingRow = await siteRows(context, table).select('id').where('id', '=', String(id)).executeTakeFirst();
+    if (!existingRow) throw new ProblemError({ code: 'unknownValue', path: `export.${path}` });
   }
 }
 
@@ -165,34 +171,34 @@ async function checkNamed(context: SiteContext, { query, schemaId }: ExportSetti
  * Validates the import of a transfer. @throws ProblemError for an unknown import schema, or one that the caller may not
  * import
  */
-async function importOf(context: SiteContext, { import: asked }: TransferBody) {
-  if (!asked) throw new ProblemError({ code: 'required', path: 'import' });
-  checkMayImport(context.caller, asked.resource, context.site.id);
-  const schemaId = asked.schemaId.toLowerCase();
+async function importOf(context: SiteContext, { import: importRequest }: TransferBody) {
+  if (!importRequest) throw new ProblemError({ code: 'required', path: 'import' });
+  checkMayImport(context.caller, importRequest.resource, context.site.id);
+  const schemaId = importRequest.schemaId.toLowerCase();
   try {
-    await shapeOfSchema(context, asked.resource, schemaId);
+    await shapeOfSchema(context, importRequest.resource, schemaId);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     throw new ProblemError({ code: 'unknownValue', path: 'import.schemaId' });
   }
-  return { ...asked, schemaId };
+  return { ...importRequest, schemaId };
 }
 
 async function isIntegration(context: SiteContext, id: string): Promise<boolean> {
-  const found = await siteRows(context, 'processor_configs')
+  const existingConfig = await siteRows(context, 'processor_configs')
     .select('id')
     .where('id', '=', id)
     .where('processor_type', '=', 'integration')
     .where('processor_key', '=', 'http')
     .executeTakeFirst();
-  return found !== undefined;
+  return existingConfig !== undefined;
 }
 
 async function unknownUsers(context: SiteContext, ids: readonly string[]): Promise<readonly Problem[]> {
   if (ids.length === 0) return [];
   const rows = await siteRows(context, 'user_sites').select('user_id').where('user_id', 'in', ids).execute();
-  const known = new Set(rows.map(({ user_id }) => user_id));
+  const knownIds = new Set(rows.map(({ user_id }) => user_id));
   return ids.flatMap((id, index) =>
-    known.has(id.toLowerCase()) ? [] : [{ code: 'unknownValue' as const, path: `recipients.userIds.${index}` }],
+    knownIds.has(id.toLowerCase()) ? [] : [{ code: 'unknownValue' as const, path: `recipients.userIds.${index}` }],
   );
 }

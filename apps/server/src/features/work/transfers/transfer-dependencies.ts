@@ -55,6 +55,6 @@ export async function contextOfOwner(
   const site = tenant?.sites.find(({ id }) => id === site_id);
   const caller = await callerInAbsence(dependencies.files.pool, { tenantId: tenant_id, userId: owner_id });
   if (!tenant || !site || !caller?.siteIds.includes(site_id)) return null;
-  const own = { tenant, site, culture, requestId, signal };
-  return { ...backgroundContext({ ...dependencies, processors: dependencies.runs.processors }, own), caller };
+  const jobScope = { tenant, site, culture, requestId, signal };
+  return { ...backgroundContext({ ...dependencies, processors: dependencies.runs.processors }, jobScope), caller };
 }

@@ -57,9 +57,9 @@ async function workOnRun(
   job: TransferJob,
   signal: AbortSignal,
 ): Promise<RunProgress> {
-  const taken = await takeRun(dependencies, job);
-  if (!taken) return 'over';
-  const { run, tenant, transfer } = taken;
+  const takenRun = await takeRun(dependencies, job);
+  if (!takenRun) return 'over';
+  const { run, tenant, transfer } = takenRun;
   const site = tenant.sites.find(({ id }) => id === job.siteId);
   if (!site) return 'over';
   const fail = async (failure: TransferFailure): Promise<RunProgress> => {
@@ -146,13 +146,13 @@ export async function planTransfers(dependencies: Planning, signal?: AbortSignal
 async function planDue(dependencies: Planning, tenant: DirectoryTenant): Promise<void> {
   const now = dependencies.now();
   await inTransaction(dependencies.files.pool, { tenantId: tenant.id }, async (tx) => {
-    const due = await tenantRows({ tx, tenant }, 'transfers')
+    const dueTransfers = await tenantRows({ tx, tenant }, 'transfers')
       .select(['id', 'site_id', 'schedule', 'next_run_at'])
       .where('next_run_at', '<=', now)
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { id, next_run_at, schedule, site_id } of due) {
+    for (const { id, next_run_at, schedule, site_id } of dueTransfers) {
       const next = nextTransfer(schedule, now, zoneOf(tenant));
       await changeRow({ tx, tenant }, 'transfers', id, { next_run_at: next });
       await addRun(
@@ -160,18 +160,18 @@ async function planDue(dependencies: Planning, tenant: DirectoryTenant): Promise
         { transferId: id, dueAt: next_run_at ?? now, askedBy: null, now },
       );
     }
-    const open = await tenantRows({ tx, tenant }, 'transfer_runs')
+    const openRuns = await tenantRows({ tx, tenant }, 'transfer_runs')
       .select(['id', 'site_id'])
       .where('finished_at', 'is', null)
       .where('next_attempt_at', '<=', now)
       .where('worker_id', 'is', null)
       .orderBy('id')
       .execute();
-    for (const { id: runId, site_id: siteId } of open) {
+    for (const { id: runId, site_id: siteId } of openRuns) {
       await dependencies.jobs.enqueue(tx, transferJob, { tenantId: tenant.id, siteId, runId } satisfies TransferJob);
     }
-    const old = new Date(now.getTime() - logDays * msPerDay);
-    await sql`DELETE FROM transfer_runs WHERE tenant_id = ${tenant.id} AND finished_at < ${old} AND file_until IS NULL`.execute(
+    const cutoff = new Date(now.getTime() - logDays * msPerDay);
+    await sql`DELETE FROM transfer_runs WHERE tenant_id = ${tenant.id} AND finished_at < ${cutoff} AND file_until IS NULL`.execute(
       tx,
     );
   });
@@ -188,7 +188,7 @@ export async function addRun(
   await sql`
     UPDATE transfer_runs SET status = 'superseded', finished_at = ${now}
     WHERE tenant_id = ${tenant.id} AND transfer_id = ${transferId} AND status = 'queued'`.execute(tx);
-  const added = await tx
+  const addedRun = await tx
     .insertInto('transfer_runs')
     .values({
       ...{ tenant_id: tenant.id, site_id: site.id, id: uuidv7(), transfer_id: transferId, due_at: dueAt },
@@ -197,7 +197,7 @@ export async function addRun(
     .onConflict((conflict) => conflict.constraint('transfer_runs_once').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return added?.id ?? null;
+  return addedRun?.id ?? null;
 }
 
 async function forgetFiles({ files, now }: Planning, tenant: DirectoryTenant): Promise<void> {

@@ -81,7 +81,7 @@ const getRoutes = readItemRoutes('transfers', {
   ...{ method: 'GET', path: 'transfers/:id', name: 'transfers.get', summary: 'Get a transfer' },
   params: idParams,
   reply: transferReply,
-  handler: async (context, { params }) => item(await shown(context, await getTransfer(context, params.id))),
+  handler: async (context, { params }) => item(await presentWithRun(context, await getTransfer(context, params.id))),
 });
 
 function saveRoutes(exportCalls: TransferDependencies['exportCalls'], files: TransferDependencies['files']): Route[] {
@@ -184,13 +184,16 @@ function runContentRoute(
     produces: 'application/octet-stream',
     async handler(context, { params }) {
       const { run } = await inTransaction(files.pool, { tenantId: context.tenant.id }, async (tx) => {
-        const own = { ...context, tx };
-        const found = await fetchable(own, exportCalls, params.id);
-        recordAudit(own, {
-          ...{ action: 'export', resourceType: 'transfer', resourceName: found.transfer.name },
-          ...{ resourceId: found.transfer.id, after: { lastRun: found.run.id, name: found.run.file.name } },
+        const transactionContext = { ...context, tx };
+        const fetchableRun = await fetchable(transactionContext, exportCalls, params.id);
+        recordAudit(transactionContext, {
+          ...{ action: 'export', resourceType: 'transfer', resourceName: fetchableRun.transfer.name },
+          ...{
+            resourceId: fetchableRun.transfer.id,
+            after: { lastRun: fetchableRun.run.id, name: fetchableRun.run.file.name },
+          },
         });
-        return found;
+        return fetchableRun;
       });
       const content = await files.storage.read(runFileKey(run)).catch(asStorageProblem);
       if (!content) throw notFound();
@@ -230,12 +233,12 @@ interface Shown {
   readonly reply: ReturnType<typeof presentTransfer>;
 }
 
-async function shown(context: SiteContext, row: TransferRow) {
+async function presentWithRun(context: SiteContext, row: TransferRow) {
   const names = await recipientNames(context, [row]);
   const [lastRun] = await selectRuns(context, row.id, 1);
   return presentTransfer(row, context.culture, { names, lastRun });
 }
 
 async function withShown(context: SiteContext, row: TransferRow): Promise<Shown> {
-  return { row, reply: await shown(context, row) };
+  return { row, reply: await presentWithRun(context, row) };
 }

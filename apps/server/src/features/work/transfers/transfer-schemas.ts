@@ -13,7 +13,7 @@ import {
 import { runFailureReply } from '../processors/run-schemas.ts';
 import { runStatuses, transferDirections } from './transfer-row.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 const cultureSchema = choiceOf(cultures, 'Culture');
 
 /** The maximum number of people that one transfer names. */
@@ -26,7 +26,7 @@ const scheduleSchema = Type.Object(
     day: Type.Integer({ minimum: 1, maximum: 31, description: 'For `monthly`; in a shorter month, its last day.' }),
     time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'In the time zone of the tenant.' }),
   },
-  { title: 'TransferSchedule', ...closed },
+  { title: 'TransferSchedule', ...objectOptions },
 );
 
 const exportSchema = Type.Object(
@@ -46,7 +46,7 @@ const exportSchema = Type.Object(
     }),
     method: choiceOf(['PUT', 'POST'], 'TransferMethod'),
   },
-  { title: 'TransferExport', ...closed },
+  { title: 'TransferExport', ...objectOptions },
 );
 
 const importSchema = Type.Object(
@@ -63,11 +63,11 @@ const importSchema = Type.Object(
       {
         title: 'TransferCeiling',
         description: 'Maximum number of items that the transfer may create and change without approval.',
-        ...closed,
+        ...objectOptions,
       },
     ),
   },
-  { title: 'TransferImport', ...closed },
+  { title: 'TransferImport', ...objectOptions },
 );
 
 const common = {
@@ -84,7 +84,7 @@ const common = {
       userIds: Type.Array(idSchema, { maxItems: maxRecipients }),
       addresses: Type.Array(Type.String({ maxLength: 254 }), { maxItems: maxRecipients }),
     },
-    { title: 'TransferRecipients', ...closed },
+    { title: 'TransferRecipients', ...objectOptions },
   ),
 };
 
@@ -100,7 +100,7 @@ export const transferSave = Type.Object(
     recipientNames: ignored,
     ...ignoredMetadata,
   },
-  { title: 'TransferSave', ...closed },
+  { title: 'TransferSave', ...objectOptions },
 );
 export type TransferBody = Static<typeof transferSave>;
 

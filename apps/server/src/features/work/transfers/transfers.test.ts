@@ -66,14 +66,14 @@ async function integration(values: object = {}): Promise<string> {
 }
 
 const schedule = { frequency: 'daily', weekday: 1, day: 1, time: '06:00' };
-const exported = (more: object = {}) => ({
+const makeExport = (overrides: object = {}) => ({
   ...{ kind: 'export', name: 'Benches', culture: 'sv-SE', isOn: true, schedule, import: null, configurationId: null },
   export: {
     ...{ list: 'elements', schemaId: null, method: 'PUT' },
     ...{ query: { elementTypeId: typeId, format: 'csv' }, body: { filters: [], columns: ['code', nameField] } },
   },
   recipients: { userIds: [], addresses: ['post@example.org'] },
-  ...more,
+  ...overrides,
 });
 
 /** Sets the clock to a day, and lets the server look for due transfers. */
@@ -102,13 +102,13 @@ describe('a scheduled export', () => {
     const users = (await admin.post(`${tenant.key}/users/filter`, { filters: [] })).data.items;
     const siteAdmin = users.find(({ role }: { role: string }) => role === 'SiteAdmin');
     const recipients = { userIds: [siteAdmin.id], addresses: ['post@example.org'] };
-    const transfer = await saved(admin, `${path}/transfers`, exported({ recipients }));
+    const transfer = await saved(admin, `${path}/transfers`, makeExport({ recipients }));
     expect(transfer.nextRunAt).toBe('2026-06-18T04:00:00.000Z');
     await app.planTransfers();
     expect((await admin.get(`${path}/transfers/${transfer.id}`)).data.lastRun).toBeNull();
     await morning('2026-06-18');
-    const done = await run(transfer.id, 'done');
-    expect(done.deliveries.map(({ type, to }: { type: string; to: string }) => `${type} ${to}`)).toEqual([
+    const completedRun = await run(transfer.id, 'done');
+    expect(completedRun.deliveries.map(({ type, to }: { type: string; to: string }) => `${type} ${to}`)).toEqual([
       `attachment ${siteAdmin.name}`,
       'attachment post@example.org',
     ]);
@@ -118,28 +118,29 @@ describe('a scheduled export', () => {
       { recipient: 'post@example.org', subject: 'Benches: en ny fil', file: expect.stringMatching(/^Bench.*\.csv$/) },
       { recipient: 'SiteAdmin@ekeby.example' },
     ]);
-    const sent: Mail[] = [];
+    const sentMails: Mail[] = [];
     await app.deliverMail({
       close: () => undefined,
       async send(mail) {
-        sent.push(mail);
+        sentMails.push(mail);
         return null;
       },
     });
-    const attached = sent.find(({ to }) => to.address === 'post@example.org')?.attachment;
+    const attached = sentMails.find(({ to }) => to.address === 'post@example.org')?.attachment;
     expect(attached?.content.toString('utf8')).toContain('b-1;Oak');
     // A person that it names can fetch the file as well; for others it does not exist.
-    const at = `${path}/transfers/runs/${done.id}`;
+    const at = `${path}/transfers/runs/${completedRun.id}`;
     expect((await tenant.as('SiteAdmin').get(`${at}/content`)).body.toString('utf8')).toContain('b-1;Oak');
-    await saved(admin, `${path}/transfers`, exported());
-    await admin.put(`${path}/transfers/${transfer.id}`, exported());
+    await saved(admin, `${path}/transfers`, makeExport());
+    await admin.put(`${path}/transfers/${transfer.id}`, makeExport());
     expect((await tenant.as('SiteAdmin').get(at)).status).toBe(404);
     expect((await tenant.as('User').get(at)).status).toBe(403);
-    const other = await app.addTenant(`${tenant.key}-other`);
+    const otherTenant = await app.addTenant(`${tenant.key}-other`);
     for (const call of ['', '/content']) {
-      expect((await other.as('TenantAdmin').get(`${other.key}/north/transfers/runs/${done.id}${call}`)).status).toBe(
-        404,
-      );
+      expect(
+        (await otherTenant.as('TenantAdmin').get(`${otherTenant.key}/north/transfers/runs/${completedRun.id}${call}`))
+          .status,
+      ).toBe(404);
     }
     now = new Date('2026-06-26T06:00:00Z');
     expect((await admin.get(at)).status).toBe(404);
@@ -148,7 +149,7 @@ describe('a scheduled export', () => {
   it('is sent to an integration, again after a failure, and never a second time after it was accepted', async () => {
     await add('b-1', 'Oak');
     const configurationId = await integration();
-    const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId }));
+    const transfer = await saved(admin, `${path}/transfers`, makeExport({ configurationId }));
     server.refusals.push(503);
     await morning('2026-06-18');
     await eventually(async () => {
@@ -157,17 +158,20 @@ describe('a scheduled export', () => {
       expect(lastRun).toMatchObject({ status: 'queued', attempts: 1, failure });
     });
     await morning('2026-06-18', '07');
-    const done = await run(transfer.id, 'done');
+    const completedRun = await run(transfer.id, 'done');
     expect(server.got.map(({ method }) => method)).toEqual(['PUT', 'PUT']);
-    const [first, second] = server.got;
-    expect(second?.headers).toMatchObject({ authorization: 'Bearer secret-1', 'idempotency-key': done.id });
-    expect([second?.body.equals(first?.body ?? Buffer.of()), second?.body.toString('utf8')]).toEqual([
-      true,
-      expect.stringContaining('b-1;Oak'),
-    ]);
+    const [firstTransfer, secondTransfer] = server.got;
+    expect(secondTransfer?.headers).toMatchObject({
+      authorization: 'Bearer secret-1',
+      'idempotency-key': completedRun.id,
+    });
+    expect([
+      secondTransfer?.body.equals(firstTransfer?.body ?? Buffer.of()),
+      secondTransfer?.body.toString('utf8'),
+    ]).toEqual([true, expect.stringContaining('b-1;Oak')]);
     // The mail was written by the first attempt.
     expect(await mails()).toHaveLength(1);
-    expect(done.deliveries).toHaveLength(2);
+    expect(completedRun.deliveries).toHaveLength(2);
   });
 
   it('too large for an e-mail is available behind a link to the named recipients', async () => {
@@ -183,7 +187,7 @@ describe('a scheduled export', () => {
     const transfer = await saved(
       admin,
       `${path}/transfers`,
-      exported({ recipients: { userIds: [siteAdmin.id], addresses: [] } }),
+      makeExport({ recipients: { userIds: [siteAdmin.id], addresses: [] } }),
     );
     await morning('2026-06-18');
     const { id, deliveries } = await run(transfer.id, 'done');
@@ -200,7 +204,7 @@ describe('a scheduled export', () => {
 
   it('interrupted by a killed server between e-mail and other system is continued once by another server', async () => {
     await add('b-1', 'Oak');
-    const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId: await integration() }));
+    const transfer = await saved(admin, `${path}/transfers`, makeExport({ configurationId: await integration() }));
     await morning('2026-06-18');
     const { id } = await run(transfer.id, 'done');
     // The state after a crash: the mail is written and recorded, the other system has nothing, and the run was not
@@ -217,8 +221,8 @@ describe('a scheduled export', () => {
     expect((await admin.get(`${path}/transfers/${transfer.id}`)).data.lastRun.status).toBe('running');
     now = new Date(now.getTime() + 31 * 60_000);
     await app.planTransfers();
-    const done = await run(transfer.id, 'done');
-    expect(done.deliveries.map(({ type }: { type: string }) => type)).toEqual(['attachment', 'integration']);
+    const completedRun = await run(transfer.id, 'done');
+    expect(completedRun.deliveries.map(({ type }: { type: string }) => type)).toEqual(['attachment', 'integration']);
     expect(server.got.map(({ headers, body }) => [headers['idempotency-key'], body.toString('utf8')])).toEqual([
       [id, expect.stringContaining('b-1;Oak')],
     ]);
@@ -228,7 +232,7 @@ describe('a scheduled export', () => {
   it('fails when its receiver refuses it for good, and the user that set it up is notified', async () => {
     const configurationId = await integration();
     const recipients = { userIds: [], addresses: [] };
-    const transfer = await saved(admin, `${path}/transfers`, exported({ configurationId, recipients }));
+    const transfer = await saved(admin, `${path}/transfers`, makeExport({ configurationId, recipients }));
     server.refusals.push(403);
     await morning('2026-06-18');
     expect(await run(transfer.id, 'failed')).toMatchObject({ failure: { code: 'serverStatus', isLasting: true } });
@@ -237,44 +241,53 @@ describe('a scheduled export', () => {
   });
 
   it('stops when its user loses the right to it, and resumes when a user with the right saves it', async () => {
-    const transfer = await saved(admin, `${path}/transfers`, exported());
+    const transfer = await saved(admin, `${path}/transfers`, makeExport());
     await query(`UPDATE users SET role = 'User' WHERE tenant_id = $1 AND role = 'TenantAdmin'`, [tenant.id]);
     await morning('2026-06-18');
     const owner = tenant.as('SuperUser');
-    const stopped = await eventually(async () => {
+    const stoppedTransfer = await eventually(async () => {
       const { data } = await owner.get(`${path}/transfers/${transfer.id}`);
       expect([data.lastRun?.status, data.isOn]).toEqual(['failed', false]);
       return data;
     });
-    expect(stopped).toMatchObject({ isOn: false, nextRunAt: null, stoppedFor: { code: 'permissionDenied' } });
+    expect(stoppedTransfer).toMatchObject({ isOn: false, nextRunAt: null, stoppedFor: { code: 'permissionDenied' } });
     expect((await mails()).map(({ subject }) => subject)).toContain('Benches har stoppats');
-    const again = await owner.put(`${path}/transfers/${transfer.id}`, exported({ version: stopped.version }));
-    expect(again.data).toMatchObject({ isOn: true, stoppedFor: null, nextRunAt: '2026-06-19T04:00:00.000Z' });
+    const resumeReply = await owner.put(
+      `${path}/transfers/${transfer.id}`,
+      makeExport({ version: stoppedTransfer.version }),
+    );
+    expect(resumeReply.data).toMatchObject({ isOn: true, stoppedFor: null, nextRunAt: '2026-06-19T04:00:00.000Z' });
   });
 
   it('runs at once on request, even when switched off; invalid settings are refused at their paths', async () => {
-    const transfer = await saved(admin, `${path}/transfers`, exported({ isOn: false }));
+    const transfer = await saved(admin, `${path}/transfers`, makeExport({ isOn: false }));
     expect(transfer.nextRunAt).toBeNull();
     expect((await admin.post(`${path}/transfers/${transfer.id}/run`)).status).toBe(200);
     expect(await run(transfer.id, 'done')).toMatchObject({ askedByName: expect.any(String) });
-    const refused = async (more: object) =>
-      (await admin.post(`${path}/transfers`, exported(more))).details.map(({ path: at, code }) => `${at} ${code}`);
-    const own = exported().export;
-    expect(await refused({ export: { ...own, list: 'tenants' } })).toEqual(['export.list unknownValue']);
-    expect(await refused({ export: { ...own, query: { format: 'doc' } } })).toEqual([
+    const listProblems = async (overrides: object) =>
+      (await admin.post(`${path}/transfers`, makeExport(overrides))).details.map(
+        ({ path: at, code }) => `${at} ${code}`,
+      );
+    const exportSettings = makeExport().export;
+    expect(await listProblems({ export: { ...exportSettings, list: 'tenants' } })).toEqual([
+      'export.list unknownValue',
+    ]);
+    expect(await listProblems({ export: { ...exportSettings, query: { format: 'doc' } } })).toEqual([
       'export.query.format unknownValue',
     ]);
-    expect(await refused({ export: { ...own, body: { nothing: 1 } } })).toEqual(['export.body.nothing unknownField']);
+    expect(await listProblems({ export: { ...exportSettings, body: { nothing: 1 } } })).toEqual([
+      'export.body.nothing unknownField',
+    ]);
     const filters = [{ column: nameField, value: { operator: 'between', from: 'x' } }];
-    expect(await refused({ export: { ...own, body: { filters } } })).toEqual([
+    expect(await listProblems({ export: { ...exportSettings, body: { filters } } })).toEqual([
       'export.body.filters.0.value unknownValue',
     ]);
-    expect(await refused({ recipients: { userIds: [], addresses: [] } })).toEqual(['recipients transferNobody']);
-    expect(await refused({ recipients: { userIds: [uuidv7()], addresses: ['x'] } })).toEqual([
+    expect(await listProblems({ recipients: { userIds: [], addresses: [] } })).toEqual(['recipients transferNobody']);
+    expect(await listProblems({ recipients: { userIds: [uuidv7()], addresses: ['x'] } })).toEqual([
       'recipients.addresses.0 email',
       'recipients.userIds.0 unknownValue',
     ]);
-    expect(await refused({ configurationId: uuidv7() })).toEqual(['configurationId unknownValue']);
+    expect(await listProblems({ configurationId: uuidv7() })).toEqual(['configurationId unknownValue']);
   });
 });
 
@@ -293,12 +306,12 @@ describe('a nightly import', () => {
         ...{ directions: ['import'], targets: [{ type: 'elementType', id: typeId }], ...draft },
       })
     ).id;
-    nightly = async (ceiling, more = {}) =>
+    nightly = async (ceiling, overrides = {}) =>
       saved(admin, `${path}/transfers`, {
-        ...exported({ kind: 'import', name: 'Benches of GIS', culture: 'en-US', export: null }),
+        ...makeExport({ kind: 'import', name: 'Benches of GIS', culture: 'en-US', export: null }),
         import: { resource: 'elements', schemaId, mode: 'upsert', ceiling },
         configurationId: await integration(),
-        ...more,
+        ...overrides,
       });
   });
 
@@ -307,8 +320,8 @@ describe('a nightly import', () => {
     const transfer = await nightly({ unit: 'count', most: 5, mostErrors: 0 });
     server.file = { content: 'Code;Name\r\nb-1;Oak of the king\r\nb-2;Elm\r\n', etag: '"1"' };
     await morning('2026-06-18');
-    const done = await run(transfer.id, 'done');
-    expect(done.counts).toMatchObject({ created: 1, changed: 1, failed: 0 });
+    const completedRun = await run(transfer.id, 'done');
+    expect(completedRun.counts).toMatchObject({ created: 1, changed: 1, failed: 0 });
     expect(await titles()).toEqual(['b-1 Oak of the king', 'b-2 Elm']);
     expect(server.got[0]?.headers.authorization).toBe('Bearer secret-1');
     expect(await mails()).toMatchObject([
@@ -317,7 +330,7 @@ describe('a nightly import', () => {
     await morning('2026-06-19');
     await run(transfer.id, 'unchanged');
     expect(server.got[1]?.headers['if-none-match']).toBe('"1"');
-    const undo = await admin.post(`${path}/imports/${done.importId}/undo`, {});
+    const undo = await admin.post(`${path}/imports/${completedRun.importId}/undo`, {});
     expect(undo.status).toBe(200);
     await eventually(async () => expect(await titles()).toEqual(['b-1 Oak']));
   });
@@ -326,23 +339,23 @@ describe('a nightly import', () => {
     const transfer = await nightly({ unit: 'percent', most: 50, mostErrors: 0 });
     server.file = { content: 'Code;Name\r\nb-1;Oak\r\n', etag: '"1"' };
     await morning('2026-06-18');
-    const first = await run(transfer.id, 'waiting');
+    const firstTransfer = await run(transfer.id, 'waiting');
     expect(await titles()).toEqual([]);
     await morning('2026-06-19');
     await run(transfer.id, 'unchanged');
     server.file = { content: 'Code;Name\r\nb-1;Oak\r\nb-2;Elm\r\n', etag: '"2"' };
     await morning('2026-06-20');
-    const second = await run(transfer.id, 'waiting');
-    expect(second.counts).toMatchObject({ create: 2 });
+    const secondTransfer = await run(transfer.id, 'waiting');
+    expect(secondTransfer.counts).toMatchObject({ create: 2 });
     const log = (await admin.get(`${path}/transfers/${transfer.id}/runs`)).data.items;
     expect(log.map(({ status }: { status: string }) => status)).toEqual(['waiting', 'unchanged', 'superseded']);
-    expect((await admin.get(`${path}/imports/${first.importId}`)).data.status).toBe('cancelled');
+    expect((await admin.get(`${path}/imports/${firstTransfer.importId}`)).data.status).toBe('cancelled');
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Benches of GIS: an import is waiting for approval',
       'Benches of GIS: the waiting import is out of date',
       'Benches of GIS: an import is waiting for approval',
     ]);
-    expect((await admin.post(`${path}/imports/${second.importId}/apply`, {})).status).toBe(200);
+    expect((await admin.post(`${path}/imports/${secondTransfer.importId}/apply`, {})).status).toBe(200);
     await eventually(async () => expect(await titles()).toEqual(['b-1 Oak', 'b-2 Elm']));
     now = new Date('2026-06-20T07:00:00Z');
     await app.planTransfers();
@@ -352,23 +365,26 @@ describe('a nightly import', () => {
   it('lists its waiting rows with old and new cell values, once even after a server is killed', async () => {
     for (const at of [1, 2]) await add(`b-${at}`, `Oak ${at}`);
     const transfer = await nightly({ unit: 'count', most: 0, mostErrors: 0 });
-    const others = Array.from({ length: 12 }, (_, at) => `n-${at};Elm ${at}`);
-    server.file = { content: ['Code;Name', 'b-1;Oak  of the king', 'b-2;Oak 2', ...others].join('\r\n'), etag: '"1"' };
+    const otherLines = Array.from({ length: 12 }, (_, at) => `n-${at};Elm ${at}`);
+    server.file = {
+      content: ['Code;Name', 'b-1;Oak  of the king', 'b-2;Oak 2', ...otherLines].join('\r\n'),
+      etag: '"1"',
+    };
     await morning('2026-06-18');
-    const waiting = await run(transfer.id, 'waiting');
+    const waitingRun = await run(transfer.id, 'waiting');
     const [mail] = await mails();
-    expect(mail.text).toContain(`/imports/elements?site=north&import=${waiting.importId}`);
+    expect(mail.text).toContain(`/imports/elements?site=north&import=${waitingRun.importId}`);
     expect(mail.text).toContain('First rows to update:\nLine 2, Oak 1: Name: Oak 1 → Oak of the king\n\n');
     expect(mail.text).toContain('First rows to create:\nLine 4, n-0: Name: Elm 0\nLine 5, n-1: Name: Elm 1\n');
     expect(mail.text).toMatch(/Line 13, n-9: Name: Elm 9\nand 2 more$/);
     // As a server leaves it that was killed while it looked how far the import is.
     await query(
       `UPDATE transfer_runs SET status = 'planning', next_attempt_at = $2::timestamptz + interval '30 minutes' WHERE id = $1`,
-      [waiting.id, now],
+      [waitingRun.id, now],
     );
     now = new Date(now.getTime() + 31 * 60_000);
     await app.planTransfers();
-    expect(await run(transfer.id, 'waiting')).toMatchObject({ id: waiting.id, importId: waiting.importId });
+    expect(await run(transfer.id, 'waiting')).toMatchObject({ id: waitingRun.id, importId: waitingRun.importId });
     expect(await mails()).toHaveLength(1);
     expect(await query('SELECT FROM imports WHERE tenant_id = $1', [tenant.id])).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps
   const [value, setValue] = useState(initial);
   // Leaving it takes the focus away, which must not count as a further answer.
   const isOver = useRef(false);
-  const once = (answer: () => void): void => {
+  const answerOnce = (answer: () => void): void => {
     if (isOver.current) return;
     isOver.current = true;
     answer();
@@ -25,7 +25,7 @@ export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps
   const isGone = useRef(false);
   const leave = useRef(() => {});
   leave.current = () => {
-    if (isGone.current) once(() => onCommit(value, 'stay'));
+    if (isGone.current) answerOnce(() => onCommit(value, 'stay'));
   };
   useEffect(() => {
     isGone.current = false;
@@ -43,14 +43,14 @@ export function CellInput({ label, initial, onCommit, onCancel }: CellInputProps
       // It was asked for by a key or a double click in its own cell.
       ref={(input) => input?.focus()}
       onChange={(event) => setValue(event.currentTarget.value)}
-      onBlur={() => once(() => onCommit(value, 'stay'))}
+      onBlur={() => answerOnce(() => onCommit(value, 'stay'))}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Escape') once(onCancel);
+        if (event.key === 'Escape') answerOnce(onCancel);
         if (event.key !== 'Enter' && event.key !== 'Tab') return;
         event.preventDefault();
-        once(() => onCommit(value, event.key === 'Enter' ? 'down' : 'right'));
+        answerOnce(() => onCommit(value, event.key === 'Enter' ? 'down' : 'right'));
       }}
       onPaste={(event) => event.stopPropagation()}
     />

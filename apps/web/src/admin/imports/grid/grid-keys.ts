@@ -30,9 +30,9 @@ export function positionAfter(
   };
   const next = moves[key];
   if (!next) return null;
-  return { row: within(next.row, rows), column: within(next.column, columns) };
+  return { row: clampIndex(next.row, rows), column: clampIndex(next.column, columns) };
 }
 
-function within(index: number, count: number): number {
+function clampIndex(index: number, count: number): number {
   return Math.max(0, Math.min(count - 1, index));
 }

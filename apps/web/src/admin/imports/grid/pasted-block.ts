@@ -11,12 +11,12 @@ export function pastedBlock(text: string): readonly (readonly string[])[] {
     cell = '';
   };
   // The line break at the end of a spreadsheet's clipboard text does not start another row.
-  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  for (let at = 0; at < whole.length; at += 1) {
-    const sign = whole[at] ?? '';
+  const normalizedText = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let at = 0; at < normalizedText.length; at += 1) {
+    const sign = normalizedText[at] ?? '';
     if (isQuoted) {
       if (sign !== '"') cell += sign;
-      else if (whole[at + 1] === '"') {
+      else if (normalizedText[at + 1] === '"') {
         cell += '"';
         at += 1;
       } else isQuoted = false;

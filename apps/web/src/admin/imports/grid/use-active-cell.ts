@@ -10,13 +10,13 @@ export function useActiveCell(rows: GridRows): readonly [GridPosition, (next: Gr
   const [active, setActive] = useState<GridPosition & { readonly line?: number | undefined }>({ row: 0, column: 0 });
   const { row, column, line } = active;
   const shownLine = rows.at(row)?.line;
-  const moved = line === undefined || shownLine === line ? undefined : rows.indexOf(line);
+  const movedIndex = line === undefined || shownLine === line ? undefined : rows.indexOf(line);
   useEffect(() => {
     if (shownLine === line) return;
     // The row may have moved up from a position beyond the current end.
-    if (moved !== undefined) setActive({ row: moved, column, line });
+    if (movedIndex !== undefined) setActive({ row: movedIndex, column, line });
     else if (shownLine !== undefined) setActive({ row, column, line: shownLine });
-  }, [shownLine, line, moved, row, column]);
+  }, [shownLine, line, movedIndex, row, column]);
   const { at } = rows;
   const choose = useCallback((next: GridPosition) => setActive({ ...next, line: at(next.row)?.line }), [at]);
   return [active, choose];

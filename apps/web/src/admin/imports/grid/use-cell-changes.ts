@@ -26,8 +26,8 @@ interface CellChanges {
 export function useCellChanges(changes: ImportChanges, reload: () => Promise<void>): CellChanges {
   const [pending, setPending] = useState<PendingCells>(new Map());
   const turn = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef(changes);
-  latest.current = changes;
+  const latestChanges = useRef(changes);
+  latestChanges.current = changes;
   const change = (send: () => Promise<unknown>): Promise<void> => {
     const next = turn.current.then(async () => {
       await succeeds(send().then(reload));
@@ -42,7 +42,7 @@ export function useCellChanges(changes: ImportChanges, reload: () => Promise<voi
       const keys = cells.map(({ line, column }) => cellKey(line, column));
       setPending((before) => new Map([...before, ...cells.map(({ value }, at) => [keys[at] ?? '', value] as const)]));
       for (let at = 0; at < cells.length; at += maxCells) {
-        await change(() => latest.current.editCells(cells.slice(at, at + maxCells)));
+        await change(() => latestChanges.current.editCells(cells.slice(at, at + maxCells)));
       }
       setPending((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
     },

@@ -38,14 +38,14 @@ export interface CellEditing {
 export function useCellEditing({ columns, rows, isEditable, active, onActive, onEdit }: EditableGrid): CellEditing {
   const [editedCell, setEditedCell] = useState<EditedCell | null>(null);
   // The props of a row keep their identity while other rows come into view: it is not rendered again for each of them.
-  const latest = useRef(rows);
-  latest.current = rows;
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
   const editAt = useCallback(
     (rowAt: number, columnAt: number) => {
       if (!isEditable) return;
       onActive({ row: rowAt, column: columnAt });
       const target = columns[columnAt];
-      const row = latest.current.at(rowAt);
+      const row = latestRows.current.at(rowAt);
       if (!target || !row) return;
       const { column, heading } = target;
       setEditedCell({ row, column, heading, initial: row.cells[column] ?? '' });

@@ -93,10 +93,10 @@ const pageStaleTimeMs = 60_000;
  * without it. `null` until it is known.
  */
 function useKnownTotal(filter: RowsFilter, loadedTotal: number | undefined): number | null {
-  const known = useRef<{ filter: RowsFilter; total: number | null }>({ filter, total: null });
-  if (known.current.filter !== filter) known.current = { filter, total: null };
-  if (loadedTotal !== undefined) known.current.total = loadedTotal;
-  return known.current.total;
+  const knownTotal = useRef<{ filter: RowsFilter; total: number | null }>({ filter, total: null });
+  if (knownTotal.current.filter !== filter) knownTotal.current = { filter, total: null };
+  if (loadedTotal !== undefined) knownTotal.current.total = loadedTotal;
+  return knownTotal.current.total;
 }
 
 /** Returns the index of a line of the file, or `undefined` if its row is in none of the pages. */
@@ -108,8 +108,8 @@ function indexOfLine(pages: ReadonlyMap<number, ImportRows>, line: number): numb
   return undefined;
 }
 
-function pagesOf(first: number, last: number): readonly number[] {
-  const from = Math.floor(Math.max(0, first) / rowsAtOnce);
-  const to = Math.floor(Math.max(first, last) / rowsAtOnce);
+function pagesOf(firstIndex: number, last: number): readonly number[] {
+  const from = Math.floor(Math.max(0, firstIndex) / rowsAtOnce);
+  const to = Math.floor(Math.max(firstIndex, last) / rowsAtOnce);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -30,10 +30,10 @@ export function useVirtualRows({
     // Under the heading, which stays in view.
     scrollPaddingStart: rowHeight,
   });
-  const first = Math.max(0, (virtualRows.range?.startIndex ?? 0) - overscan);
+  const firstIndex = Math.max(0, (virtualRows.range?.startIndex ?? 0) - overscan);
   const last = Math.max(0, Math.min(total - 1, (virtualRows.range?.endIndex ?? 0) + overscan));
   const { show } = rows;
-  useEffect(() => show(first, last), [show, first, last]);
+  useEffect(() => show(firstIndex, last), [show, firstIndex, last]);
   return virtualRows;
 }
 
@@ -41,5 +41,5 @@ export function useVirtualRows({
 function withRow(range: Range, row: number | null): number[] {
   const inRange = defaultRangeExtractor(range);
   if (row === null || row >= range.count || inRange.includes(row)) return inRange;
-  return [...inRange, row].toSorted((one, other) => one - other);
+  return [...inRange, row].toSorted((one, otherRow) => one - otherRow);
 }

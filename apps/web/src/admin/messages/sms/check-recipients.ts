@@ -18,22 +18,22 @@ export interface CheckedRecipient {
  * numbers has loaded, which starts with the first text typed.
  */
 export function useCheckedRecipients(
-  typed: readonly string[],
+  typedNumbers: readonly string[],
   settings: SmsSettings | undefined,
 ): readonly CheckedRecipient[] {
   const [numbers, setNumbers] = useState<typeof import('@tingest/domain/phone-numbers') | null>(null);
-  const isNeeded = typed.length > 0;
+  const isNeeded = typedNumbers.length > 0;
   useEffect(() => {
     if (isNeeded) void import('@tingest/domain/phone-numbers').then(setNumbers, () => undefined);
   }, [isNeeded]);
-  if (!settings || !numbers) return typed.map((text) => ({ typed: text, number: undefined, isTwice: false }));
+  if (!settings || !numbers) return typedNumbers.map((text) => ({ typed: text, number: undefined, isTwice: false }));
   const country = numbers.isPhoneCountry(settings.country) ? settings.country : 'SE';
-  const seen = new Set<string>();
-  return typed.map((text) => {
+  const seenNumbers = new Set<string>();
+  return typedNumbers.map((text) => {
     const read = numbers.mobileNumber(text, country);
     const number = 'number' in read ? read.number : null;
-    const isTwice = number !== null && seen.has(number);
-    if (number !== null) seen.add(number);
+    const isTwice = number !== null && seenNumbers.has(number);
+    if (number !== null) seenNumbers.add(number);
     return { typed: text, number, isTwice };
   });
 }

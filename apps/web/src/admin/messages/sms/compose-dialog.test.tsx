@@ -7,8 +7,8 @@ import { ComposeDialog } from './compose-dialog.tsx';
 
 // The module with all countries' number metadata is being loaded, and never arrives.
 vi.mock('./check-recipients.ts', () => ({
-  useCheckedRecipients: (typed: readonly string[]) =>
-    typed.map((text) => ({ typed: text, number: undefined, isTwice: false })),
+  useCheckedRecipients: (typedTexts: readonly string[]) =>
+    typedTexts.map((text) => ({ typed: text, number: undefined, isTwice: false })),
 }));
 
 const call = '/{tenantKey}/{siteKey}/sms';

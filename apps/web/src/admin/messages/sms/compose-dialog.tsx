@@ -23,7 +23,8 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
   const sms = useSmsDraft(onClose);
   const { defaultSender, checkedRecipients, segments, details, isPending } = sms;
   const { sender, recipients, text } = sms.draft;
-  const required = (isMissing: boolean): string | null => (sms.isTried && isMissing ? t('problems.required') : null);
+  const toRequiredProblem = (isMissing: boolean): string | null =>
+    sms.isTried && isMissing ? t('problems.required') : null;
   return (
     <Dialog onClose={onClose} title={t('admin.sms.new')} isBusy={isPending} size="lg">
       <form onSubmit={(event) => void sms.submit(event)} noValidate>
@@ -38,7 +39,7 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             label={t('admin.sms.compose.recipients')}
             description={t('admin.sms.compose.recipientsHint')}
             value={[...recipients]}
-            error={required(recipients.length === 0)}
+            error={toRequiredProblem(recipients.length === 0)}
             splitChars={[',', ';', '\n']}
             acceptValueOnBlur
             maxTags={200}
@@ -64,7 +65,11 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
             maxLength={2000}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={<CountText text={text} />}
-            error={sms.isTooLong ? t('admin.sms.compose.tooLong', { max: maxSmsSegments }) : required(segments === 0)}
+            error={
+              sms.isTooLong
+                ? t('admin.sms.compose.tooLong', { max: maxSmsSegments })
+                : toRequiredProblem(segments === 0)
+            }
             onChange={(event) => sms.change({ text: event.currentTarget.value })}
           />
           <Preview sender={sender.trim() || defaultSender} text={text.trim()} />
@@ -109,9 +114,10 @@ function RecipientProblems({
 }): ReactNode {
   const t = useTexts();
   const problems = recipients.flatMap(({ typed, number, isTwice }, index) => {
-    const refused = details.find(({ path }) => path === `recipients.${index}.phoneNo`)?.message;
-    const own = number === null ? t('admin.sms.compose.notMobile') : isTwice ? t('admin.sms.compose.twice') : null;
-    const problem = own ?? refused;
+    const serverProblem = details.find(({ path }) => path === `recipients.${index}.phoneNo`)?.message;
+    const localProblem =
+      number === null ? t('admin.sms.compose.notMobile') : isTwice ? t('admin.sms.compose.twice') : null;
+    const problem = localProblem ?? serverProblem;
     return problem ? [{ key: `${index} ${typed}`, typed, problem }] : [];
   });
   if (problems.length === 0) return null;
@@ -161,6 +167,6 @@ function Preview({ sender, text }: { readonly sender: string; readonly text: str
 }
 
 /** A text that was pasted, or left in the input, may contain several numbers. */
-function numbersIn(typed: string): string[] {
-  return typed.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+function numbersIn(typedText: string): string[] {
+  return typedText.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }

@@ -117,11 +117,11 @@ function SmsNotes(): ReactNode {
   if (!data) return null;
   const { gateway, monthlyLimit, usage } = data;
   const numbers = { used: formatNumber(culture, usage.segments), waiting: formatNumber(culture, usage.waiting) };
-  const used =
+  const usageText =
     monthlyLimit === null
       ? t('admin.sms.usage', numbers)
       : t('admin.sms.usageOfLimit', { ...numbers, limit: formatNumber(culture, monthlyLimit) });
-  if (gateway) return <Hint>{`${t('admin.sms.by', { gateway: gateway.name })} ${used}`}</Hint>;
+  if (gateway) return <Hint>{`${t('admin.sms.by', { gateway: gateway.name })} ${usageText}`}</Hint>;
   return (
     <Alert color="yellow" icon={<IconMessageOff aria-hidden />} title={t('admin.sms.notConfigured.title')}>
       {t('admin.sms.notConfigured.text')}

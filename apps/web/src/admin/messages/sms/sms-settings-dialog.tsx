@@ -194,5 +194,5 @@ function countryChoices(codes: readonly string[], culture: string): { value: str
   const names = new Intl.DisplayNames(culture, { type: 'region' });
   return codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, culture));
+    .toSorted((one, otherChoice) => one.label.localeCompare(otherChoice.label, culture));
 }

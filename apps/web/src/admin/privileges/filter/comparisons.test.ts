@@ -40,10 +40,10 @@ describe('the offered comparisons', () => {
   it('are accepted by the server, for every type of field', () => {
     for (const key of fieldTypeKeys) {
       const types = conditionTypesOf(field(key));
-      const first = types[0];
-      if (first === undefined) continue;
-      const offered = comparisonsOf(field(key), { type: first, negate: false });
-      expect([key, offered.filter(({ type }) => !types.includes(type))]).toEqual([key, []]);
+      const firstType = types[0];
+      if (firstType === undefined) continue;
+      const offeredComparisons = comparisonsOf(field(key), { type: firstType, negate: false });
+      expect([key, offeredComparisons.filter(({ type }) => !types.includes(type))]).toEqual([key, []]);
     }
   });
 
@@ -67,9 +67,9 @@ describe('a changed comparison', () => {
   const leaf = { fieldId: 'text', type: 'equal', value: 'North' } as const;
 
   it('keeps its operand as far as it fits', () => {
-    const several = withComparison(leaf, { type: 'in', negate: true }, text);
-    expect(several).toEqual({ fieldId: 'text', type: 'in', negate: true, value: ['North'] });
-    expect(withComparison(several, is, text)).toEqual(leaf);
+    const multiValueLeaf = withComparison(leaf, { type: 'in', negate: true }, text);
+    expect(multiValueLeaf).toEqual({ fieldId: 'text', type: 'in', negate: true, value: ['North'] });
+    expect(withComparison(multiValueLeaf, is, text)).toEqual(leaf);
     expect(withComparison(leaf, { type: 'empty', negate: false }, text)).toEqual({ fieldId: 'text', type: 'empty' });
   });
 
@@ -79,9 +79,9 @@ describe('a changed comparison', () => {
   });
 
   it('drops the user as operand when a list is required', () => {
-    const own = { ...leaf, value: { user: 'name' } } as const;
-    expect(withComparison(own, { type: 'contains', negate: false }, text).value).toEqual({ user: 'name' });
-    expect(withComparison(own, { type: 'in', negate: false }, text).value).toBeNull();
+    const userLeaf = { ...leaf, value: { user: 'name' } } as const;
+    expect(withComparison(userLeaf, { type: 'contains', negate: false }, text).value).toEqual({ user: 'name' });
+    expect(withComparison(userLeaf, { type: 'in', negate: false }, text).value).toBeNull();
   });
 
   it('starts without an operand for another field, except from text to text', () => {
@@ -94,11 +94,11 @@ describe('a changed comparison', () => {
 describe('the user as an operand', () => {
   it('is offered exactly where the server accepts it', () => {
     for (const key of fieldTypeKeys) {
-      const asked = field(key);
-      if (!conditionTypesOf(asked).includes('equal')) continue;
-      const own = { fieldId: key, type: 'equal', value: { user: 'name' } } as const;
-      const isTaken = validateCondition(own, [asked], 'UTC', '').length === 0;
-      expect([key, takesUser(asked, 'equal')]).toEqual([key, isTaken]);
+      const comparedField = field(key);
+      if (!conditionTypesOf(comparedField).includes('equal')) continue;
+      const userLeaf = { fieldId: key, type: 'equal', value: { user: 'name' } } as const;
+      const isTaken = validateCondition(userLeaf, [comparedField], 'UTC', '').length === 0;
+      expect([key, takesUser(comparedField, 'equal')]).toEqual([key, isTaken]);
     }
   });
 });

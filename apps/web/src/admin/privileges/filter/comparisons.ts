@@ -34,22 +34,22 @@ export function comparisonOf({ type, negate }: Pick<ConditionLeaf, 'type' | 'neg
 }
 
 /** Returns the comparisons that a field offers, including the chosen one. */
-export function comparisonsOf(field: FieldDefinition, chosen: Comparison): readonly Comparison[] {
+export function comparisonsOf(field: FieldDefinition, selectedComparison: Comparison): readonly Comparison[] {
   const { comparison } = fieldTypeOf(field);
   const types = conditionTypesOf(field).filter(
     // Lists of days, numbers or users are expressed by groups of conditions instead.
     (type) => type !== 'in' || (comparison !== 'ordered' && comparison !== 'person'),
   );
   const [presence, values] = [types.filter(isPresence), types.filter((type) => !isPresence(type))];
-  const offered = [
+  const offeredComparisons = [
     ...values.flatMap((type) => [
       { type, negate: false },
       ...(negatable.includes(type) && comparison !== 'toggle' ? [{ type, negate: true }] : []),
     ]),
     ...presence.map((type) => ({ type, negate: false })),
   ];
-  const isOffered = offered.some((each) => comparisonKey(each) === comparisonKey(chosen));
-  return isOffered ? offered : [...offered, chosen];
+  const isOffered = offeredComparisons.some((each) => comparisonKey(each) === comparisonKey(selectedComparison));
+  return isOffered ? offeredComparisons : [...offeredComparisons, selectedComparison];
 }
 
 const isPresence = (type: ConditionType): boolean => type === 'exists' || type === 'empty';
@@ -97,8 +97,8 @@ export function constantsOf({ value }: ConditionLeaf): readonly ConditionConstan
  */
 export function withField(leaf: ConditionLeaf, field: FieldDefinition, before: FieldDefinition | null): ConditionLeaf {
   const types = conditionTypesOf(field);
-  const [first = 'exists'] = comparisonsOf(field, { type: 'exists', negate: false }).map(({ type }) => type);
-  const next = types.includes(leaf.type) && before !== null ? comparisonOf(leaf) : { type: first, negate: false };
+  const [firstType = 'exists'] = comparisonsOf(field, { type: 'exists', negate: false }).map(({ type }) => type);
+  const next = types.includes(leaf.type) && before !== null ? comparisonOf(leaf) : { type: firstType, negate: false };
   const isAlike =
     before !== null && fieldTypeOf(before).comparison === 'text' && fieldTypeOf(field).comparison === 'text';
   return withComparison({ ...leaf, fieldId: field.id, value: isAlike ? leaf.value : null }, next, field);
@@ -120,6 +120,6 @@ export function withComparison(
   if (shape === 'several') return { ...base, value: constants };
   if (shape === 'range') return { ...base, value: [constants[0] ?? '', constants[1] ?? ''] };
   // Defaults to yes.
-  const [first = fieldTypeOf(field).comparison === 'toggle' ? true : null] = constants;
-  return { ...base, value: first };
+  const [firstValue = fieldTypeOf(field).comparison === 'toggle' ? true : null] = constants;
+  return { ...base, value: firstValue };
 }

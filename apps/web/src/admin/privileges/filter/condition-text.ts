@@ -42,10 +42,10 @@ export function conditionText(
       : t('admin.privileges.sentence.group', { condition: text });
   });
   const isAny = groupType === 'any' || groupType === 'none';
-  const joined = isAny ? formatAlternatives(context.culture, texts) : formatList(context.culture, texts);
+  const joinedText = isAny ? formatAlternatives(context.culture, texts) : formatList(context.culture, texts);
   return groupType === 'all' || groupType === 'any'
-    ? joined
-    : t('admin.privileges.sentence.not', { condition: joined });
+    ? joinedText
+    : t('admin.privileges.sentence.not', { condition: joinedText });
 }
 
 /** "is not", "is after": a comparison by itself, in the words of the field's type. */
@@ -72,27 +72,34 @@ function isOrder(type: ConditionLeaf['type']): type is 'above' | 'aboveOrEqual' 
 
 function leafText(leaf: ConditionLeaf, textContext: TextContext, wordOrder: WordOrder): string {
   const { t, context, fields } = textContext;
-  const found = findFieldInForm(fields, leaf.fieldId);
-  const field = found ? fieldLabel(found, context.culture) : t('admin.privileges.sentence.unknown');
-  const chosen = comparisonOf(leaf);
+  const fieldDefinition = findFieldInForm(fields, leaf.fieldId);
+  const field = fieldDefinition ? fieldLabel(fieldDefinition, context.culture) : t('admin.privileges.sentence.unknown');
+  const selectedComparison = comparisonOf(leaf);
   const shape = operandType(leaf.type);
   if (shape === 'none') {
     return t('admin.privileges.sentence.comparison', {
       field,
-      comparison: comparisonText(chosen, found, t, wordOrder),
+      comparison: comparisonText(selectedComparison, fieldDefinition, t, wordOrder),
     });
   }
-  const unknown = t('admin.privileges.sentence.unknown');
-  const constants = constantsOf(leaf).map((constant) => constantText(constant, found, textContext) || unknown);
+  const unknownText = t('admin.privileges.sentence.unknown');
+  const constants = constantsOf(leaf).map(
+    (constant) => constantText(constant, fieldDefinition, textContext) || unknownText,
+  );
   const user = userOperand(leaf);
   // "is North or South" says the same as "is one of North or South".
-  const comparison = comparisonText(shape === 'several' ? { ...chosen, type: 'equal' } : chosen, found, t, wordOrder);
+  const comparison = comparisonText(
+    shape === 'several' ? { ...selectedComparison, type: 'equal' } : selectedComparison,
+    fieldDefinition,
+    t,
+    wordOrder,
+  );
   const value =
     user !== null
       ? lowerFirst(t(`admin.privileges.rows.user.${user}`))
       : shape === 'range'
-        ? t('admin.privileges.sentence.between', { from: constants[0] ?? unknown, to: constants[1] ?? unknown })
-        : formatAlternatives(context.culture, constants) || unknown;
+        ? t('admin.privileges.sentence.between', { from: constants[0] ?? unknownText, to: constants[1] ?? unknownText })
+        : formatAlternatives(context.culture, constants) || unknownText;
   return t('admin.privileges.sentence.comparisonWith', { field, comparison, value });
 }
 

@@ -20,12 +20,12 @@ export function filterProblems(
   timeZone: string,
   path: string,
 ): readonly Problem[] {
-  const missing = missingProblems(condition, path);
-  if (missing.length > 0) return missing;
+  const requiredProblems = missingProblems(condition, path);
+  if (requiredProblems.length > 0) return requiredProblems;
   const read = readCondition(condition, path);
   if ('problem' in read) return [read.problem];
-  const tried = fieldsOfResources.map((fields) => validateCondition(read.condition, fields, timeZone, path));
-  return tried.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  const problemLists = fieldsOfResources.map((fields) => validateCondition(read.condition, fields, timeZone, path));
+  return problemLists.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
 function missingProblems(condition: Condition, path: string): readonly Problem[] {
@@ -35,8 +35,8 @@ function missingProblems(condition: Condition, path: string): readonly Problem[]
   if (condition.fieldId === '') return [{ code: 'requiredChoice', path: `${path}.fieldId` }];
   const shape = operandType(condition.type);
   if (shape === 'none' || userOperand(condition) !== null) return [];
-  const given = constantsOf(condition).filter((each) => !isBlank(each));
-  return given.length < (shape === 'range' ? 2 : 1) ? [{ code: 'required', path: `${path}.value` }] : [];
+  const filledConstants = constantsOf(condition).filter((each) => !isBlank(each));
+  return filledConstants.length < (shape === 'range' ? 2 : 1) ? [{ code: 'required', path: `${path}.value` }] : [];
 }
 
 function isBlank(constant: ConditionConstant): boolean {

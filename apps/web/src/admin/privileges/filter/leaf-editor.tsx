@@ -121,10 +121,10 @@ interface FieldOption {
 
 /** Returns the fields as options, grouped by resource if there are several. */
 function fieldOptions(
-  offered: readonly OfferedField[],
+  offeredFields: readonly OfferedField[],
 ): (FieldOption | { readonly group: string; readonly items: FieldOption[] })[] {
   const option = ({ field, label }: OfferedField): FieldOption => ({ value: field.id, label });
-  const owners = [...new Set(offered.map(({ owner }) => owner))];
-  if (owners.length < 2) return offered.map(option);
-  return owners.map((group) => ({ group, items: offered.filter(({ owner }) => owner === group).map(option) }));
+  const owners = [...new Set(offeredFields.map(({ owner }) => owner))];
+  if (owners.length < 2) return offeredFields.map(option);
+  return owners.map((group) => ({ group, items: offeredFields.filter(({ owner }) => owner === group).map(option) }));
 }

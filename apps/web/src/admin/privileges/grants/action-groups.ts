@@ -33,9 +33,9 @@ interface ActionGroup {
 export function offeredActions(
   resource: GrantResource,
   giver: Role,
-  granted: readonly GrantAction[],
+  grantedActions: readonly GrantAction[],
 ): readonly ActionGroup[] {
-  const known: readonly GrantAction[] = grantActions[resource];
+  const knownActions: readonly GrantAction[] = grantActions[resource];
   const groups = Object.entries(resource === 'transactionType' ? ofServices : actionGroups) as [
     GroupName,
     readonly GrantAction[],
@@ -44,7 +44,8 @@ export function offeredActions(
     .map(([name, actions]) => ({
       name,
       actions: actions.filter(
-        (action) => known.includes(action) && (holdsByRole(giver, resource, action) || granted.includes(action)),
+        (action) =>
+          knownActions.includes(action) && (holdsByRole(giver, resource, action) || grantedActions.includes(action)),
       ),
     }))
     .filter(({ actions }) => actions.length > 0);

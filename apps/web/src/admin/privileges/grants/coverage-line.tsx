@@ -14,9 +14,9 @@ const pause = 500;
 export function CoverageLine({ grant, isSound }: { readonly grant: Grant; readonly isSound: boolean }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const [asked] = useDebouncedValue(isSound ? grant : null, pause);
-  const { data, isFetching } = useCoverage(isSound ? asked : null);
-  if (!isSound || asked === null) return null;
+  const [debouncedGrant] = useDebouncedValue(isSound ? grant : null, pause);
+  const { data, isFetching } = useCoverage(isSound ? debouncedGrant : null);
+  if (!isSound || debouncedGrant === null) return null;
   if (!data) return isFetching ? <Counted text={t('admin.privileges.grants.counting')} /> : null;
   const number = (value: number): string => formatNumber(culture, value);
   const parameters = { items: number(data.items), total: number(data.ofTotal), count: data.ofTotal };

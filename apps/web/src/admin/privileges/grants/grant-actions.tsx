@@ -32,9 +32,9 @@ export function GrantActions({ grant, error, onChange }: GrantActionsProps): Rea
         </Alert>
       )}
       <div className={styles.actions}>
-        {offeredActions(resource, user.role, actions).map(({ name, actions: offered }) => (
+        {offeredActions(resource, user.role, actions).map(({ name, actions: groupActions }) => (
           <Fieldset key={name} variant="unstyled" legend={t(`admin.privileges.groups.${name}`)}>
-            {offered.map((action) => (
+            {groupActions.map((action) => (
               <Checkbox
                 key={action}
                 label={t(actionKey(resource, action))}

@@ -12,7 +12,7 @@ const service: AdvisedService = {
   events: [{ mode: 'start' }, { mode: 'complete' }],
 };
 const fields = { rowFields: [], shownFields: [] };
-const known = {
+const knownTypes = {
   elementType: [{ id: 'drills', name: 'Drills', ...fields }],
   recordType: [],
   transactionType: [{ id: 'lending', name: 'Borrow a drill', ...fields }],
@@ -34,7 +34,7 @@ function Advised(): ReactNode {
     <>
       <GrantAdviceLines
         advice={grantAdvice(grants, [service])}
-        known={known}
+        known={knownTypes}
         onFollow={(advice) => setGrants(withAdvice(grants, advice, '2'))}
       />
       <output>{grants.map(({ resource, actions }) => `${resource}: ${actions.join(' ')}`).join(', ')}</output>

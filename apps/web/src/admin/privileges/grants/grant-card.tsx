@@ -95,7 +95,7 @@ function GrantBody({ grant, known, errors, texts, id, onChange }: GrantBodyProps
   const context = useFieldContext();
   const { resource, ids } = grant;
   const resources = resourcesOf(grant, known);
-  const compared = fieldsToCompare(resources, context.culture);
+  const comparableFields = fieldsToCompare(resources, context.culture);
   const isFiltered = isOneOf(resource);
   const change = (part: Partial<Grant>): void => onChange({ ...grant, ...part });
   return (
@@ -112,7 +112,7 @@ function GrantBody({ grant, known, errors, texts, id, onChange }: GrantBodyProps
           <RowFilter
             resource={resource}
             value={grant.rowFilter}
-            scope={{ offered: compared, fields: texts.fields, people: texts.people, context, id }}
+            scope={{ offered: comparableFields, fields: texts.fields, people: texts.people, context, id }}
             hasOwners={resources.length > 1}
             errors={below(errors, 'rowFilter')}
             onChange={(rowFilter) => change({ rowFilter })}
@@ -135,11 +135,16 @@ function isOneOf(resource: Grant['resource']): resource is 'elementType' | 'reco
 }
 
 /** Returns the hidden and read-only fields that still belong to the grant's current resources. */
-function fieldsLeft(grant: Grant, known: GrantableResources): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
-  const there = new Set(fieldsToHide(resourcesOf(grant, known), 'en-US').map(({ field }) => field.id));
+function fieldsLeft(
+  grant: Grant,
+  grantableResources: GrantableResources,
+): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
+  const existingIds = new Set(
+    fieldsToHide(resourcesOf(grant, grantableResources), 'en-US').map(({ field }) => field.id),
+  );
   return {
-    hiddenFieldIds: grant.hiddenFieldIds.filter((each) => there.has(each)),
-    readonlyFieldIds: grant.readonlyFieldIds.filter((each) => there.has(each)),
+    hiddenFieldIds: grant.hiddenFieldIds.filter((each) => existingIds.has(each)),
+    readonlyFieldIds: grant.readonlyFieldIds.filter((each) => existingIds.has(each)),
   };
 }
 
@@ -159,11 +164,11 @@ function below(errors: Readonly<Record<string, string>>, path: string): Readonly
 
 /** Problems of hidden and read-only fields, which come with their places in the lists, by the fields' ids. */
 function fieldErrors(grant: Grant, errors: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const found = (['hiddenFieldIds', 'readonlyFieldIds'] as const).flatMap((list) =>
+  const errorEntries = (['hiddenFieldIds', 'readonlyFieldIds'] as const).flatMap((list) =>
     Object.entries(below(errors, list)).flatMap(([index, text]) => {
       const id = grant[list][Number(index)];
       return id === undefined ? [] : [[id, text] as const];
     }),
   );
-  return new Map(found);
+  return new Map(errorEntries);
 }

@@ -22,7 +22,7 @@ interface GrantFieldsProps {
 }
 
 /** From this many fields on, one is found by typing. */
-const many = 12;
+const searchThreshold = 12;
 
 /** Which fields are hidden or can only be read: a table of fields with three states. */
 export function GrantFields(props: GrantFieldsProps): ReactNode {
@@ -64,7 +64,7 @@ function FieldRestrictions({ grant, offered, ...props }: GrantFieldsProps): Reac
       <Text size="xs" c="dimmed" mb={8}>
         {t('admin.privileges.fields.hint')}
       </Text>
-      {offered.length >= many && (
+      {offered.length >= searchThreshold && (
         <SearchInput label={t('admin.privileges.fields.search')} value={search} onChange={setSearch} />
       )}
       {matchingFields.length === 0 ? (
@@ -172,10 +172,10 @@ function withState(
   id: string,
   state: FieldState,
 ): Pick<Grant, 'hiddenFieldIds' | 'readonlyFieldIds'> {
-  const without = (ids: readonly string[]): readonly string[] => ids.filter((each) => each !== id);
-  const [hidden, readonly] = [without(hiddenFieldIds), without(readonlyFieldIds)];
+  const removeId = (ids: readonly string[]): readonly string[] => ids.filter((each) => each !== id);
+  const [otherHiddenIds, readonly] = [removeId(hiddenFieldIds), removeId(readonlyFieldIds)];
   return {
-    hiddenFieldIds: state === 'hidden' ? [...hidden, id] : hidden,
+    hiddenFieldIds: state === 'hidden' ? [...otherHiddenIds, id] : otherHiddenIds,
     readonlyFieldIds: state === 'readonly' ? [...readonly, id] : readonly,
   };
 }

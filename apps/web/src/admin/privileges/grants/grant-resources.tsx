@@ -23,7 +23,7 @@ export function GrantResources({ grant, known, error, onChange }: GrantResources
   const { resource, ids } = grant;
   const lastChosen = useRef<readonly string[]>([]);
   const text = (part: 'which' | 'all' | 'chosen'): string => t(`admin.privileges.resources.${resource}.${part}`);
-  const gone = ids === 'all' ? [] : ids.filter((id) => !known.some((item) => item.id === id));
+  const missingIds = ids === 'all' ? [] : ids.filter((id) => !known.some((item) => item.id === id));
   return (
     <Stack gap="xs">
       <Radio.Group
@@ -58,7 +58,7 @@ export function GrantResources({ grant, known, error, onChange }: GrantResources
             error={error}
             data={[
               ...known.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
-              ...gone.map((id) => ({ value: id, label: t('admin.privileges.goneResource') })),
+              ...missingIds.map((id) => ({ value: id, label: t('admin.privileges.goneResource') })),
             ]}
             onChange={onChange}
           />
@@ -77,11 +77,11 @@ interface FilesChoiceProps {
 function FilesChoice({ ids, error, onChange }: FilesChoiceProps): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 250);
-  const found = useFoundFiles(asked);
+  const [searchText] = useDebouncedValue(search.trim(), 250);
+  const filesQuery = useFoundFiles(searchText);
   const names = useFileNames(ids);
-  const offered = new Map((found.data?.items ?? []).map(({ id, name }) => [id, name]));
-  for (const id of ids) offered.set(id, names.get(id) ?? offered.get(id) ?? '…');
+  const offeredNames = new Map((filesQuery.data?.items ?? []).map(({ id, name }) => [id, name]));
+  for (const id of ids) offeredNames.set(id, names.get(id) ?? offeredNames.get(id) ?? '…');
   return (
     <MultiSelect
       aria-label={t('admin.privileges.resources.file.which')}
@@ -95,7 +95,7 @@ function FilesChoice({ ids, error, onChange }: FilesChoiceProps): ReactNode {
       filter={({ options }) => options}
       value={[...ids]}
       error={error}
-      data={[...offered].map(([value, label]) => ({ value, label }))}
+      data={[...offeredNames].map(([value, label]) => ({ value, label }))}
       onChange={onChange}
     />
   );

@@ -113,9 +113,9 @@ describe('the sentence about a grant', () => {
   ] as const)('puts a negated condition in the order of a clause in %s', (culture, choice, day) => {
     const grant = { resource: 'elementType', ids: ['a'], actions: ['read'] } as const;
     const area = { fieldId: 'area', type: 'equal', value: 'n', negate: true } as const;
-    const seen = { fieldId: 'seen', type: 'above', value: '2026-01-01', negate: true } as const;
+    const dateFilter = { fieldId: 'seen', type: 'above', value: '2026-01-01', negate: true } as const;
     expect(text({ ...grant, rowFilter: area }, culture)).toContain(choice);
-    expect(text({ ...grant, rowFilter: seen }, culture)).toContain(day);
+    expect(text({ ...grant, rowFilter: dateFilter }, culture)).toContain(day);
   });
 
   it('lists hidden and read-only fields', () => {

@@ -45,34 +45,34 @@ function resourceSentence(grant: Grant, textContext: SentenceContext): string {
 function serviceSentences(grant: Grant, textContext: SentenceContext): readonly string[] {
   const { t, names } = textContext;
   const words = wordsOf(textContext);
-  const performed = grant.actions.filter((action) => performing.includes(action));
+  const performActions = grant.actions.filter((action) => performing.includes(action));
   // Everybody's transactions are one's own too.
-  const followed = grant.actions.filter(
+  const followActions = grant.actions.filter(
     (action) => !performing.includes(action) && !(action === 'readOwn' && grant.actions.includes('readAll')),
   );
-  if (performed.length === 0) {
+  if (performActions.length === 0) {
     const ofThem =
       grant.ids === 'all'
         ? t('admin.privileges.sentence.resources.ofServices.all')
         : t('admin.privileges.sentence.resources.ofServices.chosen', { names: nameList(grant.ids, names, words) });
-    return [may(grant, followed, ofThem, textContext)];
+    return [may(grant, followActions, ofThem, textContext)];
   }
   return [
-    may(grant, performed, resourcesText(grant, names, words), textContext),
-    ...(followed.length > 0
-      ? [t('admin.privileges.sentence.mayThere', { actions: actionsText(grant.resource, followed, words) })]
+    may(grant, performActions, resourcesText(grant, names, words), textContext),
+    ...(followActions.length > 0
+      ? [t('admin.privileges.sentence.mayThere', { actions: actionsText(grant.resource, followActions, words) })]
       : []),
   ];
 }
 
 function may(
   { rowFilter, resource }: Grant,
-  allowed: readonly GrantAction[],
+  allowedActions: readonly GrantAction[],
   resources: string,
   textContext: SentenceContext,
 ): string {
   const { t } = textContext;
-  const actions = actionsText(resource, allowed, wordsOf(textContext));
+  const actions = actionsText(resource, allowedActions, wordsOf(textContext));
   if (rowFilter === null) return t('admin.privileges.sentence.may', { actions, resources });
   const condition = conditionText(rowFilter, textContext, 'clause');
   return t(`admin.privileges.sentence.${resource === 'transactionType' ? 'mayOnObjects' : 'mayWhere'}`, {

@@ -34,7 +34,7 @@ interface GrantsStepProps {
 export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, errors } = editor;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [openIds, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { grants } = draft;
   const show = (id: string, isOpen: boolean): void =>
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)));
@@ -52,17 +52,17 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
       {grants.length > 0 && (
         <ul className={styles.cards}>
           {grants.map((grant, index) => {
-            const wrong = errors(`grants.${index}`);
+            const grantErrors = errors(`grants.${index}`);
             return (
               <GrantCard
                 key={grant.id}
                 grant={grant}
                 number={index + 1}
                 known={known}
-                errors={wrong}
+                errors={grantErrors}
                 isSound={!unsound.has(index)}
                 // A grant with errors is always expanded.
-                isOpen={open.has(grant.id) || Object.keys(wrong).length > 0}
+                isOpen={openIds.has(grant.id) || Object.keys(grantErrors).length > 0}
                 onOpen={(isOpen) => show(grant.id, isOpen)}
                 onChange={(next) => setAll(grants.with(index, next))}
                 onCopy={() => add(copyGrant(grant), index + 1)}
@@ -88,7 +88,7 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
 function AddGrant({ onAdd }: { readonly onAdd: (resource: GrantResource) => void }): ReactNode {
   const t = useTexts();
   const { user } = useSession();
-  const offered = grantResources.filter((resource) => offeredActions(resource, user.role, []).length > 0);
+  const offeredResources = grantResources.filter((resource) => offeredActions(resource, user.role, []).length > 0);
   return (
     <Menu position="bottom-start" shadow="md" withinPortal={false}>
       <Menu.Target>
@@ -98,7 +98,7 @@ function AddGrant({ onAdd }: { readonly onAdd: (resource: GrantResource) => void
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('admin.privileges.grants.what')}</Menu.Label>
-        {offered.map((resource) => {
+        {offeredResources.map((resource) => {
           const Icon = grantIcons[resource];
           return (
             <Menu.Item key={resource} leftSection={<Icon size={18} aria-hidden />} onClick={() => onAdd(resource)}>

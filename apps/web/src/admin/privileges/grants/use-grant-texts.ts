@@ -19,11 +19,11 @@ interface GrantTexts {
 }
 
 /** A grant in words, with the names of all that it mentions. */
-export function useGrantTexts(grant: Grant, known: GrantableResources): GrantTexts {
+export function useGrantTexts(grant: Grant, grantableResources: GrantableResources): GrantTexts {
   const t = useTexts();
   const context = useFieldContext();
-  const resources = useMemo(() => resourcesOf(grant, known), [grant, known]);
-  const compared = useMemo(
+  const resources = useMemo(() => resourcesOf(grant, grantableResources), [grant, grantableResources]);
+  const comparableFields = useMemo(
     () =>
       comparedFields(
         grant.rowFilter,
@@ -31,8 +31,8 @@ export function useGrantTexts(grant: Grant, known: GrantableResources): GrantTex
       ),
     [grant.rowFilter, resources],
   );
-  const { fields } = useResolvedFields(compared);
-  const people = useUserNames(peopleIn(grant.rowFilter, compared));
+  const { fields } = useResolvedFields(comparableFields);
+  const people = useUserNames(peopleIn(grant.rowFilter, comparableFields));
   const names = new Map(resources.map(({ id, name }) => [id, name || t('app.shell.unnamed')]));
   const sentence = grantSentence(grant, {
     t,
@@ -48,9 +48,9 @@ export function useGrantTexts(grant: Grant, known: GrantableResources): GrantTex
 function comparedFields(condition: Condition | null, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
   if (condition === null) return [];
   const ids = new Set([...conditionLeaves(condition)].map(({ fieldId }) => fieldId));
-  const found = [...walkFields(fields)].filter(({ id }) => ids.has(id));
+  const matchingFields = [...walkFields(fields)].filter(({ id }) => ids.has(id));
   // Filters of options by other values of a form do not apply outside a form; neither do children.
-  return [...new Map(found.map((field) => [field.id, withoutForm(field)])).values()];
+  return [...new Map(matchingFields.map((field) => [field.id, withoutForm(field)])).values()];
 }
 
 function withoutForm(field: FieldDefinition): FieldDefinition {
@@ -60,8 +60,10 @@ function withoutForm(field: FieldDefinition): FieldDefinition {
 
 function peopleIn(condition: Condition | null, fields: readonly FieldDefinition[]): readonly string[] {
   if (condition === null) return [];
-  const asked = new Set(fields.filter((field) => fieldTypeOf(field).comparison === 'person').map(({ id }) => id));
+  const personFieldIds = new Set(
+    fields.filter((field) => fieldTypeOf(field).comparison === 'person').map(({ id }) => id),
+  );
   return [...conditionLeaves(condition)]
-    .filter(({ fieldId }) => asked.has(fieldId))
+    .filter(({ fieldId }) => personFieldIds.has(fieldId))
     .flatMap((leaf) => constantsOf(leaf).filter((each) => typeof each === 'string'));
 }

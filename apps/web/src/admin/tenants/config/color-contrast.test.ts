@@ -13,9 +13,9 @@ it('a readable colour is suggested unchanged, and an unreadable one as a readabl
 it('the suggested colour is readable for any chosen colour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
-      const found = colorContrast(`#${value.toString(16).padStart(6, '0')}`);
-      expect(colorContrast(found?.shownOnLight)?.isReadableOnLight).toBe(true);
-      expect(colorContrast(found?.shownOnDark)?.isReadableOnDark).toBe(true);
+      const contrast = colorContrast(`#${value.toString(16).padStart(6, '0')}`);
+      expect(colorContrast(contrast?.shownOnLight)?.isReadableOnLight).toBe(true);
+      expect(colorContrast(contrast?.shownOnDark)?.isReadableOnDark).toBe(true);
     }),
   );
 });

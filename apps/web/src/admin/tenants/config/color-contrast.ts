@@ -26,8 +26,8 @@ export function colorContrast(text: string | null | undefined): ColorContrast | 
   if (!color || !shades) return null;
   const [light, dark] = [contrast(color, white), contrast(color, darkPage)];
   return {
-    light: shown(light),
-    dark: shown(dark),
+    light: roundRatio(light),
+    dark: roundRatio(dark),
     isReadableOnLight: light >= textContrast,
     isReadableOnDark: dark >= textContrast,
     shownOnLight: shades[lightShade],
@@ -35,6 +35,6 @@ export function colorContrast(text: string | null | undefined): ColorContrast | 
   };
 }
 
-function shown(ratio: number): number {
+function roundRatio(ratio: number): number {
   return Math.floor(ratio * 10) / 10;
 }

@@ -64,18 +64,18 @@ interface ContrastHintProps {
 function ContrastHint({ color, onUse }: ContrastHintProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const found = colorContrast(color);
-  if (!found) {
+  const contrast = colorContrast(color);
+  if (!contrast) {
     return <Hint>{t('admin.tenants.colors.standardHint')}</Hint>;
   }
-  const { shownOnLight, shownOnDark } = found;
-  const [light, dark] = [formatNumber(culture, found.light), formatNumber(culture, found.dark)];
-  if (found.isReadableOnLight && found.isReadableOnDark) {
+  const { shownOnLight, shownOnDark } = contrast;
+  const [light, dark] = [formatNumber(culture, contrast.light), formatNumber(culture, contrast.dark)];
+  if (contrast.isReadableOnLight && contrast.isReadableOnDark) {
     return <Line icon="good">{t('admin.tenants.colors.readableBoth', { light, dark })}</Line>;
   }
   return (
     <>
-      {found.isReadableOnLight ? (
+      {contrast.isReadableOnLight ? (
         <Line icon="good">{t('admin.tenants.colors.readableLight', { light })}</Line>
       ) : (
         <Group gap="xs" wrap="wrap">
@@ -85,7 +85,7 @@ function ContrastHint({ color, onUse }: ContrastHintProps): ReactNode {
           </Button>
         </Group>
       )}
-      {!found.isReadableOnDark && (
+      {!contrast.isReadableOnDark && (
         <Line icon="good">{t('admin.tenants.colors.poorDark', { dark, color: shownOnDark })}</Line>
       )}
     </>

@@ -8,8 +8,8 @@ import {
 } from '../../../api/tenant-configuration.ts';
 
 /** Returns the editable properties of a stored configuration. */
-export function configDraft(stored: TenantConfiguration): TenantConfigurationDraft {
-  const { globalResources, adminResources, clientResources, version } = stored;
+export function configDraft(storedConfiguration: TenantConfiguration): TenantConfigurationDraft {
+  const { globalResources, adminResources, clientResources, version } = storedConfiguration;
   return { globalResources, adminResources, clientResources, files: [], version };
 }
 
@@ -26,8 +26,8 @@ const groups = { 'GlobalResources.Logo': 'globalResources', 'AdminResources.Logo
 
 /** The address of a logo as it would be: of the picture that was just chosen, or of the one that is stored. */
 export function logoAddress(draft: TenantConfigurationDraft, reference: ResourceReference): string | null {
-  const chosen = draft.files.find((file) => file.reference === reference);
-  if (chosen) return `data:${chosen.type};base64,${chosen.base64}`;
+  const selectedFile = draft.files.find((file) => file.reference === reference);
+  if (selectedFile) return `data:${selectedFile.type};base64,${selectedFile.base64}`;
   return draft[groups[reference]].logo;
 }
 
@@ -37,8 +37,8 @@ export function withLogo(
   reference: ResourceReference,
   picture: Omit<SentPicture, 'reference'> | null,
 ): Partial<TenantConfigurationDraft> {
-  const others = draft.files.filter((file) => file.reference !== reference);
-  if (picture) return { files: [...others, { ...picture, reference }] };
+  const otherFiles = draft.files.filter((file) => file.reference !== reference);
+  if (picture) return { files: [...otherFiles, { ...picture, reference }] };
   const group = groups[reference];
-  return { files: others, [group]: { ...draft[group], logo: null } };
+  return { files: otherFiles, [group]: { ...draft[group], logo: null } };
 }

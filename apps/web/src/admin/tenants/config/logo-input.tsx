@@ -32,7 +32,7 @@ export function LogoInput({ editor, reference, label, description }: LogoInputPr
   const address = logoAddress(draft, reference);
   const hasOther = reference === 'AdminResources.Logo' && logoAddress(draft, 'GlobalResources.Logo') !== null;
   const at = draft.files.findIndex((file) => file.reference === reference);
-  const refused = at < 0 ? undefined : (editor.error(`files.${at}`) ?? editor.error(`files.${at}.base64`));
+  const fileError = at < 0 ? undefined : (editor.error(`files.${at}`) ?? editor.error(`files.${at}.base64`));
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
     if (!types.includes(file.type)) return setProblem(t('admin.tenants.config.notAPicture'));
@@ -46,7 +46,7 @@ export function LogoInput({ editor, reference, label, description }: LogoInputPr
       label={label}
       labelProps={{ id }}
       description={description}
-      error={problem ?? refused}
+      error={problem ?? fileError}
     >
       <Group gap="sm" mt={6} align="center" role="group" aria-labelledby={id}>
         <div className={styles.logo}>

@@ -52,19 +52,19 @@ interface ConfigEditorProps {
 
 function ConfigEditor({ tenant, stored }: ConfigEditorProps): ReactNode {
   const t = useTexts();
-  const { tenant: own } = useSession();
+  const { tenant: ownTenant } = useSession();
   const { mutateAsync } = useSaveTenantConfiguration(tenant.id);
   const reset = useResetTenantConfiguration(tenant.id);
   const title = t('admin.tenants.config.title', { name: tenant.name });
   const save = async (draft: TenantConfigurationDraft): Promise<TenantConfiguration> => {
-    const saved = await mutateAsync(draft);
+    const savedConfiguration = await mutateAsync(draft);
     // One's own look changes before one's eyes.
-    if (tenant.id === own.id) await reloadSession();
-    return saved;
+    if (tenant.id === ownTenant.id) await reloadSession();
+    return savedConfiguration;
   };
   const onReset = async (): Promise<void> => {
     if (!(await succeeds(reset.mutateAsync()))) return;
-    if (tenant.id === own.id) await reloadSession();
+    if (tenant.id === ownTenant.id) await reloadSession();
     flash('success', t('admin.tenants.config.resetDone', { name: tenant.name }));
   };
   return (
@@ -147,18 +147,18 @@ function AppsStep({ editor }: StepProps): ReactNode {
   );
 }
 
-const compared = comparing<TenantConfigurationDraft>();
+const compareProperty = comparing<TenantConfigurationDraft>();
 
 function useProperties(): readonly ComparedProperty[] {
   const t = useTexts();
   return [
-    compared('globalResources', t('admin.tenants.config.look'), ({ logo, ...colors }) =>
+    compareProperty('globalResources', t('admin.tenants.config.look'), ({ logo, ...colors }) =>
       [...tenantColors.map((name) => colors[name]), logo && t('admin.tenants.config.logo')].filter(Boolean).join('\n'),
     ),
-    compared('adminResources', t('admin.tenants.config.adminLogo'), ({ logo }) =>
+    compareProperty('adminResources', t('admin.tenants.config.adminLogo'), ({ logo }) =>
       logo === null ? '' : t('admin.tenants.config.adminLogo'),
     ),
-    compared('clientResources', t('admin.tenants.config.elementList'), ({ useElementListExe }) =>
+    compareProperty('clientResources', t('admin.tenants.config.elementList'), ({ useElementListExe }) =>
       useElementListExe === true ? t('admin.tenants.config.elementList') : '',
     ),
   ];

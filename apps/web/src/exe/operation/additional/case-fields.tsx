@@ -14,7 +14,7 @@ export function CaseFields({ prepared, transaction, value, problems, onChange }:
   const t = useTexts();
   if (prepared.mode !== 'start' && prepared.mode !== 'update') return null;
   const { assigneeId, priority, previousTransactionId } = value;
-  const known =
+  const currentAssignee =
     transaction?.assigneeId && transaction.assigneeName
       ? { id: transaction.assigneeId, name: transaction.assigneeName }
       : null;
@@ -42,7 +42,7 @@ export function CaseFields({ prepared, transaction, value, problems, onChange }:
           nobody={t('service.case.nobody')}
           another={t('service.case.somebody')}
           value={assigneeId ?? null}
-          known={known}
+          known={currentAssignee}
           onChange={(next) => onChange({ ...value, assigneeId: next })}
         />
       </Stack>

@@ -2,8 +2,8 @@ import { modeRules, type OperationMode } from '@tingest/domain/work';
 import type { AdditionalInputs } from '../../../api/operations.ts';
 
 /** Returns the inputs beside a form that the user changed; unchanged ones may have been changed by others since. */
-export function changedAdditionalInputs(first: AdditionalInputs, now: AdditionalInputs): AdditionalInputs {
-  const before: Readonly<Record<string, unknown>> = { ...first };
+export function changedAdditionalInputs(initialInputs: AdditionalInputs, now: AdditionalInputs): AdditionalInputs {
+  const before: Readonly<Record<string, unknown>> = { ...initialInputs };
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name] !== value));
 }
 
@@ -13,9 +13,9 @@ export function changedAdditionalInputs(first: AdditionalInputs, now: Additional
  */
 export function additionalInputsToSend(
   { mode, operation }: { readonly mode: string; readonly operation: OperationMode },
-  first: AdditionalInputs,
+  initialInputs: AdditionalInputs,
   now: AdditionalInputs,
 ): AdditionalInputs {
   const goesOnWithCase = modeRules(mode).hasAssignee && operation === 'update';
-  return goesOnWithCase ? changedAdditionalInputs(first, now) : now;
+  return goesOnWithCase ? changedAdditionalInputs(initialInputs, now) : now;
 }

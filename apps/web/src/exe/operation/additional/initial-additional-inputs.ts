@@ -18,13 +18,13 @@ export function initialAdditionalInputs({ mode, prepared, transaction, follows }
   const { asksForDueAt, hasAssignee, isUnlocked } = modeRules(mode);
   const isFirst = prepared.mode === 'start';
   const isUpdate = prepared.mode === 'update';
-  const suggested = isFirst ? (transaction?.reservatedTo ?? prepared.loan?.dueAt) : transaction?.dueAt;
+  const suggestedDueAt = isFirst ? (transaction?.reservatedTo ?? prepared.loan?.dueAt) : transaction?.dueAt;
   const assigned = {
     assigneeId: transaction?.assigneeId ?? null,
     priority: transaction?.priority ?? 'normal',
   } as const;
   return {
-    ...(asksForDueAt.includes(prepared.mode) && { dueAt: suggested ?? null }),
+    ...(asksForDueAt.includes(prepared.mode) && { dueAt: suggestedDueAt ?? null }),
     ...(hasAssignee && isUpdate && assigned),
     ...(hasAssignee && isFirst && { assigneeId: null, priority: 'normal' as const }),
     ...(hasAssignee && isFirst && follows && { previousTransactionId: follows }),

@@ -70,14 +70,17 @@ function DueDateFields({
   const day = useDayText();
   const { mode, loan } = prepared;
   const isExtension = mode === 'update';
-  const suggested = loan?.dueAt ?? null;
-  const latest = loan?.latestDueAt ?? null;
+  const suggestedDueAt = loan?.dueAt ?? null;
+  const latestDueAt = loan?.latestDueAt ?? null;
   const dueAt = value.dueAt ?? null;
   const offers: readonly (readonly [instant: string | null, label: string])[] = [
-    [suggested, suggested === null ? '' : t('service.loan.suggested', { when: day(suggested) })],
-    [latest === suggested ? null : latest, latest === null ? '' : t('service.loan.latest', { when: day(latest) })],
+    [suggestedDueAt, suggestedDueAt === null ? '' : t('service.loan.suggested', { when: day(suggestedDueAt) })],
+    [
+      latestDueAt === suggestedDueAt ? null : latestDueAt,
+      latestDueAt === null ? '' : t('service.loan.latest', { when: day(latestDueAt) }),
+    ],
   ];
-  const others = offers.filter(([instant]) => instant !== null && instant !== dueAt);
+  const otherOffers = offers.filter(([instant]) => instant !== null && instant !== dueAt);
   return (
     <div>
       <PartTitle mb={4}>{t(isExtension ? 'service.loan.titleExtend' : 'service.loan.title')}</PartTitle>
@@ -91,16 +94,16 @@ function DueDateFields({
         dateLabel={t('service.loan.date')}
         timeLabel={t('service.loan.time')}
         value={dueAt}
-        max={latest}
+        max={latestDueAt}
         usualTime="23:59"
         id={additionalInputId('dueAt')}
         error={problemAt('dueAt', problems)}
         onChange={(next) => onChange({ ...value, dueAt: next })}
       />
       {dueAt === null && <Hint mt={4}>{t('service.loan.noEnd')}</Hint>}
-      {others.length > 0 && (
+      {otherOffers.length > 0 && (
         <Group gap="xs" mt="xs">
-          {others.map(([instant, label]) => (
+          {otherOffers.map(([instant, label]) => (
             <Button
               key={label}
               variant="default"

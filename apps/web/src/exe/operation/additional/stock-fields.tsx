@@ -92,8 +92,8 @@ function After({ form, policy, stock: { balance, unit } }: AfterProps): ReactNod
   const isWrong = useFollowed(form, quantityPropertyId, () => form.problem(quantityPropertyId) !== undefined);
   const numberText = (number: number): string => [formatNumber(culture, number), unit].filter(Boolean).join(' ');
   if (typeof value !== 'number' || isWrong) return <Text className={styles.after}> </Text>;
-  const moved = stockMovement(policy, balance, value, policy.kind === 'count' ? balance : null);
-  const problem = 'problem' in moved && moved.problem.code === 'insufficientStock' ? moved.problem : null;
+  const movement = stockMovement(policy, balance, value, policy.kind === 'count' ? balance : null);
+  const problem = 'problem' in movement && movement.problem.code === 'insufficientStock' ? movement.problem : null;
   return (
     <Text className={styles.after} role="status" {...(problem && { c: 'var(--mantine-color-error)', fw: 600 })}>
       {problem
@@ -101,8 +101,8 @@ function After({ form, policy, stock: { balance, unit } }: AfterProps): ReactNod
             available: numberText(balance),
             asked: numberText(Number(problem.parameters?.asked)),
           })
-        : 'balanceAfter' in moved
-          ? t('service.stock.after', { balance: numberText(moved.balanceAfter) })
+        : 'balanceAfter' in movement
+          ? t('service.stock.after', { balance: numberText(movement.balanceAfter) })
           : ' '}
     </Text>
   );

@@ -30,11 +30,12 @@ interface AdjustElementProps {
 export function AdjustElement(props: AdjustElementProps): ReactNode {
   const { stored, element, prepared, fields, create, onSave, onClose } = props;
   const t = useTexts();
-  const first = toValues(prepared.dataProperties).values;
+  const initialValues = toValues(prepared.dataProperties).values;
   const { values, overwritten } = stored.get();
-  const form = useForm(fields, first, create);
+  const form = useForm(fields, initialValues, create);
   useState(() => putBack(form, { ...values, ...element.values }, element.overwritten ?? overwritten));
-  const save = (): void => onSave(differences({ ...first, ...values }, form.given()), form.rules?.overwritten('given'));
+  const save = (): void =>
+    onSave(differences({ ...initialValues, ...values }, form.given()), form.rules?.overwritten('given'));
   return (
     <Dialog
       fullScreen
@@ -69,9 +70,9 @@ export function AdjustElement(props: AdjustElementProps): ReactNode {
 /**
  * Returns the answers that differ for one object, so that later changes for all objects apply to the rest of its form.
  */
-function differences(shared: FieldValues, values: FieldValues): FieldValues | null {
-  const own = Object.entries(values).filter(
-    ([id, value]) => JSON.stringify(value ?? null) !== JSON.stringify(shared[id] ?? null),
+function differences(sharedValues: FieldValues, values: FieldValues): FieldValues | null {
+  const ownEntries = Object.entries(values).filter(
+    ([id, value]) => JSON.stringify(value ?? null) !== JSON.stringify(sharedValues[id] ?? null),
   );
-  return own.length > 0 ? Object.fromEntries(own) : null;
+  return ownEntries.length > 0 ? Object.fromEntries(ownEntries) : null;
 }

@@ -31,19 +31,19 @@ export async function lookUpElement(
     const element = await fetchElementByCode(code);
     const found = { id: element.id, code: element.code, title: element.title, transactionId: null };
     if (element.elementTypeId !== service.elementTypeId) return { found, reason: 'otherCategory' };
-    const [open, withheld] = await Promise.all([
+    const [openTransactions, withheld] = await Promise.all([
       modeRules(service.mode).isBlockedWhenOut ? fetchOpenTransactions(element.id) : [],
       fetchWithheldSteps(element.id),
     ]);
-    const looked = among(open, { found, task, service, userId, timeZone });
+    const lookupResult = among(openTransactions, { found, task, service, userId, timeZone });
     const isWithheld = withheld.items.some(
       ({ transactionTypeId, operationTypeId, mode, transactionId }) =>
         transactionTypeId === task.transactionTypeId &&
         operationTypeId === task.operationTypeId &&
         mode === task.operation &&
-        transactionId === (looked.found?.transactionId ?? null),
+        transactionId === (lookupResult.found?.transactionId ?? null),
     );
-    return looked.reason === null && isWithheld ? { ...looked, reason: 'notOffered' } : looked;
+    return lookupResult.reason === null && isWithheld ? { ...lookupResult, reason: 'notOffered' } : lookupResult;
   } catch (error) {
     return { found: null, reason: reasonOf(error) };
   }
@@ -57,15 +57,15 @@ interface Among extends Scanning {
 
 /** Returns how the task applies to the open transactions of the object: begin, pick up, or take back. */
 function among(
-  open: readonly StoredTransaction[],
+  openTransactions: readonly StoredTransaction[],
   { found, task, service, userId, timeZone }: Among,
 ): LookedUp & { readonly found: FoundElement } {
   if (!modeRules(service.mode).isBlockedWhenOut) return { found, reason: null };
-  const out = open.find(isOut);
+  const out = openTransactions.find(isOut);
   if (task.operation === 'start') {
     if (out) return { found, reason: 'out' };
-    const reserved = ownPickUp(open, { serviceId: service.id, userId, now: new Date(), timeZone });
-    return { found: { ...found, transactionId: reserved?.id ?? null }, reason: null };
+    const reservation = ownPickUp(openTransactions, { serviceId: service.id, userId, now: new Date(), timeZone });
+    return { found: { ...found, transactionId: reservation?.id ?? null }, reason: null };
   }
   const isItsOwn = out?.transactionTypeId === service.id;
   return isItsOwn ? { found: { ...found, transactionId: out.id }, reason: null } : { found, reason: 'notOut' };
@@ -90,11 +90,11 @@ interface PickingUp {
  * service, for today.
  */
 export function ownPickUp(
-  open: readonly StoredTransaction[],
+  openTransactions: readonly StoredTransaction[],
   { serviceId, userId, now, timeZone }: PickingUp,
 ): StoredTransaction | undefined {
   const today = formatDate(now, timeZone);
-  return open
+  return openTransactions
     .filter(
       ({ status, transactionTypeId, borrowerId, ownerId, reservatedFrom, reservatedTo }) =>
         status === 'reserved' &&
@@ -105,5 +105,7 @@ export function ownPickUp(
         reservatedTo !== null &&
         new Date(reservatedTo) > now,
     )
-    .toSorted((one, other) => (one.reservatedFrom ?? '').localeCompare(other.reservatedFrom ?? ''))[0];
+    .toSorted((one, otherTransaction) =>
+      (one.reservatedFrom ?? '').localeCompare(otherTransaction.reservatedFrom ?? ''),
+    )[0];
 }

@@ -101,16 +101,16 @@ function useRoundFields(task: RoundTask, example: FoundElement): RoundFields {
     }),
     [task, id, transactionId],
   );
-  const prepared = usePreparedForm(target);
-  const choices = useResolvedFields(prepared.data?.dataPropertyTypes);
-  const rules = useFormRules(target, choices.isLoading ? undefined : prepared.data, choices.fields);
+  const preparedForm = usePreparedForm(target);
+  const choices = useResolvedFields(preparedForm.data?.dataPropertyTypes);
+  const rules = useFormRules(target, choices.isLoading ? undefined : preparedForm.data, choices.fields);
   return {
-    prepared: prepared.data,
-    fields: prepared.data && !choices.isLoading && !rules.isLoading ? choices.fields : undefined,
+    prepared: preparedForm.data,
+    fields: preparedForm.data && !choices.isLoading && !rules.isLoading ? choices.fields : undefined,
     create: rules.create,
-    error: prepared.error ?? choices.error ?? rules.error,
+    error: preparedForm.error ?? choices.error ?? rules.error,
     retry: () => {
-      void prepared.refetch();
+      void preparedForm.refetch();
       choices.retry();
       rules.retry();
     },

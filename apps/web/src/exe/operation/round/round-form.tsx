@@ -28,11 +28,16 @@ interface RoundFormProps {
 export function RoundForm(props: RoundFormProps): ReactNode {
   const { id, stored, service, prepared, fields, create, isDisabled, onSubmit } = props;
   // A balance is each object's own: it is neither shown for all of them, nor said to have been seen.
-  const [shared] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
+  const [sharedForm] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
   const form = useForm(fields, toValues(prepared.dataProperties).values, create);
   useState(() => putBack(form, stored.get().values, stored.get().overwritten));
   const [additional, setAdditional] = useState(() => ({
-    ...initialAdditionalInputs({ mode: service.mode, prepared: shared, transaction: undefined, follows: undefined }),
+    ...initialAdditionalInputs({
+      mode: service.mode,
+      prepared: sharedForm,
+      transaction: undefined,
+      follows: undefined,
+    }),
     ...stored.get().additional,
   }));
   useEffect(
@@ -65,7 +70,7 @@ export function RoundForm(props: RoundFormProps): ReactNode {
         <AdditionalFields
           mode={service.mode}
           form={form}
-          prepared={shared}
+          prepared={sharedForm}
           policy={service.policy}
           transaction={undefined}
           value={additional}

@@ -40,7 +40,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
   const [adjusted, setAdjusted] = useState<RoundElement | null>(null);
   useHandScanner(scanning.onText, !isScanning && adjusted === null);
   const ready = readyElements(round);
-  const done = round.elements.filter((element) => element.done !== null);
+  const completedElements = round.elements.filter((element) => element.done !== null);
   const { progress } = sending;
 
   const remove = ({ clientOperationId }: RoundElement): void =>
@@ -63,7 +63,13 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
         onAdjust={setAdjusted}
         onLookAgain={scanning.lookAgain}
       />
-      <RoundSections ready={ready} done={done} isBusy={progress !== null} onAdjust={setAdjusted} onRemove={remove} />
+      <RoundSections
+        ready={ready}
+        done={completedElements}
+        isBusy={progress !== null}
+        onAdjust={setAdjusted}
+        onRemove={remove}
+      />
       {ready[0] && (
         <RoundAnswers
           formId={formId}

@@ -152,7 +152,7 @@ export function requestFor(
   const { id, transactionId } = element.found;
   const answers = { ...values, ...element.values };
   // An adjusted object has a complete set of paths.
-  const overwritten = (element.values && element.overwritten) ?? round.overwritten ?? [];
+  const overwrittenIds = (element.values && element.overwritten) ?? round.overwritten ?? [];
   return {
     operationTypeId: task.operationTypeId,
     elementId: id,
@@ -160,7 +160,7 @@ export function requestFor(
     ...(transactionId === null ? { transactionTypeId: task.transactionTypeId } : { transactionId }),
     clientOperationId: element.clientOperationId,
     dataProperties: Object.entries(answers).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
-    ...(overwritten.length > 0 && { overwritten: [...overwritten] }),
+    ...(overwrittenIds.length > 0 && { overwritten: [...overwrittenIds] }),
     ...additional,
     occurredAt: now.toISOString(),
   };

@@ -26,25 +26,25 @@ export function ScanRoundScreen(): ReactNode {
 function ScanRound(): ReactNode {
   const { service: serviceId } = useSearch({ from: '/field/exe' });
   const t = useTexts();
-  const stored = useStoredRound();
-  const round = useStore(stored);
+  const roundStore = useStoredRound();
+  const round = useStore(roundStore);
   const services = transactionTypes.useAll();
   const [isFresh, setIsFresh] = useState(false);
   const { task } = round;
 
   useEffect(() => {
-    const given = services.data?.items.find(({ id }) => id === serviceId);
-    const [only, other] = given ? tasksOf(given) : [];
+    const requestedService = services.data?.items.find(({ id }) => id === serviceId);
+    const [onlyTask, secondTask] = requestedService ? tasksOf(requestedService) : [];
     // With two ways, or a round that is not sent yet, the user has the word.
-    if (!only || other || stored.get().task) return;
-    stored.change((before) => ({ ...before, task: only }));
+    if (!onlyTask || secondTask || roundStore.get().task) return;
+    roundStore.change((before) => ({ ...before, task: onlyTask }));
     setIsFresh(true);
-  }, [services.data, serviceId, stored]);
+  }, [services.data, serviceId, roundStore]);
 
   if (!services.data) return <NotThere query={services} rows={5} />;
   const service = services.data.items.find(({ id }) => id === task?.transactionTypeId);
   if (task && service) {
-    return <RoundPage key={task.operationTypeId} stored={stored} task={task} service={service} isFresh={isFresh} />;
+    return <RoundPage key={task.operationTypeId} stored={roundStore} task={task} service={service} isFresh={isFresh} />;
   }
   return (
     <Stack gap="md">
@@ -53,14 +53,14 @@ function ScanRound(): ReactNode {
         <EmptyState
           title={t('service.gone.title')}
           text={t('service.gone.text')}
-          action={<Button onClick={stored.clear}>{t('service.round.startNew')}</Button>}
+          action={<Button onClick={roundStore.clear}>{t('service.round.startNew')}</Button>}
         />
       ) : (
         <ChooseTask
           services={services.data.items}
-          onChoose={(chosen) => {
+          onChoose={(selectedTask) => {
             setIsFresh(true);
-            stored.change((before) => ({ ...before, task: chosen }));
+            roundStore.change((before) => ({ ...before, task: selectedTask }));
           }}
         />
       )}
@@ -78,13 +78,14 @@ function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
   const t = useTexts();
   const categories = elementTypes.useAll();
   const nameOf = (id: string): string | undefined => categories.data?.items.find((each) => each.id === id)?.name;
-  const offered = services.flatMap((service) => tasksOf(service).map((task) => ({ service, task })));
-  if (offered.length === 0) return <EmptyState title={t('service.round.title')} text={t('service.round.noServices')} />;
+  const offeredTasks = services.flatMap((service) => tasksOf(service).map((task) => ({ service, task })));
+  if (offeredTasks.length === 0)
+    return <EmptyState title={t('service.round.title')} text={t('service.round.noServices')} />;
   return (
     <>
       <Text>{t('service.round.beginText')}</Text>
       <Rows label={t('service.round.begin')}>
-        {offered.map(({ service, task }) => (
+        {offeredTasks.map(({ service, task }) => (
           <li key={`${task.operationTypeId} ${task.transactionTypeId} ${task.operation}`}>
             <RowButton
               onClick={() => onChoose(task)}

@@ -13,8 +13,8 @@ export interface StoredRound extends Pick<Store<Round>, 'get' | 'subscribe'> {
 
 /** One round per person and site. */
 function storedRound(key: string): StoredRound {
-  const stored = readStoredJson('local', key, isRound);
-  const store = createStore<Round>(stored ? afterReload(stored) : emptyRound);
+  const savedRound = readStoredJson('local', key, isRound);
+  const store = createStore<Round>(savedRound ? afterReload(savedRound) : emptyRound);
   return {
     get: store.get,
     subscribe: store.subscribe,

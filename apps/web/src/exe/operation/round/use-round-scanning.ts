@@ -23,44 +23,44 @@ export interface RoundScanning {
 }
 
 /** Takes scans into a round: each is looked up, and answered by sound, vibration and words when that is known. */
-export function useRoundScanning(stored: StoredRound, task: RoundTask, service: TransactionType): RoundScanning {
+export function useRoundScanning(roundStore: StoredRound, task: RoundTask, service: TransactionType): RoundScanning {
   const t = useTexts();
   const siteKey = useSession().site.key;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const lookUp = useLookUp(stored, { task, service }, setNotice);
+  const lookUp = useLookUp(roundStore, { task, service }, setNotice);
 
   const onText = useCallback(
     async (text: string) => {
-      const scanned = await scannedCode(text);
-      if (!scanned) return;
-      const { code } = scanned;
-      const known = elementWithCode(stored.get(), code);
-      if (known) {
+      const scanResult = await scannedCode(text);
+      if (!scanResult) return;
+      const { code } = scanResult;
+      const knownElement = elementWithCode(roundStore.get(), code);
+      if (knownElement) {
         answerScan(false);
-        setNotice({ text: t('service.round.told.again', { title: known.found?.title ?? code }), tone: 'bad' });
+        setNotice({ text: t('service.round.told.again', { title: knownElement.found?.title ?? code }), tone: 'bad' });
         return;
       }
       const id = uuidv7();
-      stored.change((round) => withCode(round, code, id));
-      if (scanned.siteKey !== null && scanned.siteKey !== siteKey) {
-        stored.change((round) => withElement(round, id, { reason: 'otherSite' }));
+      roundStore.change((round) => withCode(round, code, id));
+      if (scanResult.siteKey !== null && scanResult.siteKey !== siteKey) {
+        roundStore.change((round) => withElement(round, id, { reason: 'otherSite' }));
         answerScan(false);
         setNotice({ text: `${code}: ${t('service.round.reasons.otherSite.title')}`, tone: 'bad' });
         return;
       }
       setNotice({ text: t('service.round.told.looking', { code }) });
-      const element = elementWithCode(stored.get(), code);
+      const element = elementWithCode(roundStore.get(), code);
       if (element) void lookUp(element);
     },
-    [stored, siteKey, lookUp, t],
+    [roundStore, siteKey, lookUp, t],
   );
 
   const lookAgain = useCallback(() => {
-    for (const element of stored.get().elements) {
+    for (const element of roundStore.get().elements) {
       if (element.reason === 'noNetwork' && !element.done) void lookUp(element);
     }
-  }, [stored, lookUp]);
+  }, [roundStore, lookUp]);
 
   useEffect(() => {
     if (navigator.onLine) lookAgain();
@@ -78,7 +78,7 @@ interface RoundPurpose {
 
 /** Returns a function that looks an object of the round up, removes it if it is there already, and reports the result. */
 function useLookUp(
-  stored: StoredRound,
+  roundStore: StoredRound,
   { task, service }: RoundPurpose,
   setNotice: (notice: Notice) => void,
 ): (element: RoundElement) => Promise<void> {
@@ -88,24 +88,28 @@ function useLookUp(
   const { ianaTimeZone: timeZone } = tenant;
   return useCallback(
     async (element: RoundElement): Promise<void> => {
-      stored.change((round) => withElement(round, element.clientOperationId, { reason: 'looking' }));
+      roundStore.change((round) => withElement(round, element.clientOperationId, { reason: 'looking' }));
       const { found, reason } = await lookUpElement(element.code, task, service, { userId, timeZone });
-      const twin = found && stored.get().elements.find((other) => other !== element && other.found?.id === found.id);
+      const twin =
+        found &&
+        roundStore
+          .get()
+          .elements.find((otherElement) => otherElement !== element && otherElement.found?.id === found.id);
       if (twin && twin.clientOperationId !== element.clientOperationId) {
-        stored.change((round) => withoutElement(round, element.clientOperationId));
+        roundStore.change((round) => withoutElement(round, element.clientOperationId));
         answerScan(false);
         setNotice({ text: t('service.round.told.again', { title: found.title }), tone: 'bad' });
         return;
       }
-      stored.change((round) => withElement(round, element.clientOperationId, { found, reason }));
+      roundStore.change((round) => withElement(round, element.clientOperationId, { found, reason }));
       answerScan(reason === null);
-      const count = stored.get().elements.filter((each) => each.reason === null).length;
+      const count = roundStore.get().elements.filter((each) => each.reason === null).length;
       setNotice(
         reason === null
           ? { text: t('service.round.told.added', { title: found?.title ?? element.code, count }), tone: 'good' }
           : { text: `${found?.title ?? element.code}: ${t(`service.round.reasons.${reason}.title`)}`, tone: 'bad' },
       );
     },
-    [stored, task, service, userId, timeZone, t, setNotice],
+    [roundStore, task, service, userId, timeZone, t, setNotice],
   );
 }

@@ -18,7 +18,7 @@ export interface RoundSending {
  * Sends a round one object after the other, each as a separate transaction. A refusal is noted and the rest continues;
  * without a response it stops, and continues with the same requests when it is sent again.
  */
-export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSending {
+export function useRoundSending(roundStore: StoredRound, task: RoundTask): RoundSending {
   const client = useQueryClient();
   const prefix = useQueryScope();
   const [progress, setProgress] = useState<RoundSending['progress']>(null);
@@ -27,12 +27,12 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
   const send = useCallback(async (): Promise<void> => {
     if (isInProgress.current) return;
     isInProgress.current = true;
-    const elements = readyElements(stored.get());
+    const elements = readyElements(roundStore.get());
     setProgress({ done: 0, total: elements.length });
     for (const [index, element] of elements.entries()) {
-      const change = (changed: Partial<RoundElement>): void =>
-        stored.change((round) => withElement(round, element.clientOperationId, changed));
-      const request = requestFor({ ...stored.get(), task }, element, new Date());
+      const change = (elementChanges: Partial<RoundElement>): void =>
+        roundStore.change((round) => withElement(round, element.clientOperationId, elementChanges));
+      const request = requestFor({ ...roundStore.get(), task }, element, new Date());
       // Stored before it is sent: even if the page is closed, the same request can be sent again.
       change({ request, reason: null, message: null });
       try {
@@ -40,9 +40,9 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
         const { transaction } = await performOperation(request);
         change({ request: null, done: { number: transaction.number, transactionId: transaction.id } });
       } catch (error) {
-        const failed = sendingFailure(error);
-        if (failed === 'repeated') change({ request: null, done: { number: null, transactionId: null } });
-        else if (failed === 'refused') {
+        const failure = sendingFailure(error);
+        if (failure === 'repeated') change({ request: null, done: { number: null, transactionId: null } });
+        else if (failure === 'refused') {
           change({ request: null, reason: 'refused', message: errorTexts(error).join(' ') });
         } else {
           change({ reason: 'unanswered' });
@@ -51,13 +51,13 @@ export function useRoundSending(stored: StoredRound, task: RoundTask): RoundSend
       }
       setProgress({ done: index + 1, total: elements.length });
     }
-    if (readyElements(stored.get()).length === 0) void forgetFiles(stored.get().values);
+    if (readyElements(roundStore.get()).length === 0) void forgetFiles(roundStore.get().values);
     for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {
       void client.invalidateQueries({ queryKey: [...prefix, resource] });
     }
     isInProgress.current = false;
     setProgress(null);
-  }, [stored, task, client, prefix]);
+  }, [roundStore, task, client, prefix]);
 
   return { progress, send: () => void send() };
 }

@@ -22,8 +22,8 @@ export function TypeRules({ type, fields }: TypeRulesProps): ReactNode {
   const { data, error, isPending } = useFieldRules(type);
   if (error) return <Alert color="yellow">{t('problems.fetchError')}</Alert>;
   if (type !== null && isPending) return <Skeleton height={240} radius="md" />;
-  const used = (data ?? []).filter(({ uses }) => uses.length > 0);
-  if (used.length === 0) {
+  const usedFields = (data ?? []).filter(({ uses }) => uses.length > 0);
+  if (usedFields.length === 0) {
     return (
       <EmptyState icon={IconRoute} title={t('fields.designer.rules.none')} text={t('fields.designer.rules.noneText')} />
     );
@@ -32,7 +32,7 @@ export function TypeRules({ type, fields }: TypeRulesProps): ReactNode {
   return (
     <Stack gap="lg">
       <Hint>{t('fields.designer.rules.hint')}</Hint>
-      {used.map(({ fieldId, uses }) => (
+      {usedFields.map(({ fieldId, uses }) => (
         <Stack key={fieldId} gap={6} component="section">
           <Title order={2} size="h5">
             {names.get(fieldId) ?? t('fields.designer.rules.whole')}

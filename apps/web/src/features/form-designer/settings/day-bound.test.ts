@@ -4,8 +4,8 @@ import { dayBoundOf, storedBound, withBoundType } from './day-bound.ts';
 describe('a bound of a date', () => {
   it.each([null, 0, -7, 14, '2026-12-24', '2026-12-24T10:00:00Z'])(
     'keeps %s unchanged when it is stored again',
-    (stored) => {
-      expect(storedBound(dayBoundOf(stored))).toBe(stored);
+    (storedValue) => {
+      expect(storedBound(dayBoundOf(storedValue))).toBe(storedValue);
     },
   );
 
@@ -15,8 +15,8 @@ describe('a bound of a date', () => {
     ['0', 'today'],
     ['2026-12-24', 'date'],
     ['', 'none'],
-  ] as const)('reads %s as the type %s', (stored, boundType) => {
-    expect(dayBoundOf(stored).type).toBe(boundType);
+  ] as const)('reads %s as the type %s', (storedValue, boundType) => {
+    expect(dayBoundOf(storedValue).type).toBe(boundType);
   });
 
   it('gets a guessed value when its type is changed', () => {

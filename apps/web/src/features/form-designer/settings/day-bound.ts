@@ -12,8 +12,8 @@ export interface DayBound {
 }
 
 /** A stored bound, which is a day offset or a date, as it is shown. Source: specification, section 5, Range. */
-export function dayBoundOf(stored: number | string | null | undefined): DayBound {
-  const text = String(stored ?? '').trim();
+export function dayBoundOf(storedValue: number | string | null | undefined): DayBound {
+  const text = String(storedValue ?? '').trim();
   if (text === '') return { type: 'none', days: 0, date: '' };
   if (!/^[+-]?\d+$/.test(text)) return { type: 'date', days: 0, date: text };
   const days = Number(text);

@@ -12,16 +12,18 @@ const proposals: readonly DayBoundType[] = ['none', 'today', 'before', 'after', 
 /** The default of a date: none, a day counted from the one on which the form opens, or a fixed one. */
 export function DefaultDaySetting({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
-  const { defaultValue: stored, fieldType } = field;
-  const proposal = dayBoundOf(typeof stored === 'number' || typeof stored === 'string' ? stored : null);
+  const { defaultValue: storedDefault, fieldType } = field;
+  const proposal = dayBoundOf(
+    typeof storedDefault === 'number' || typeof storedDefault === 'string' ? storedDefault : null,
+  );
   const label = t('app.fieldSettings.defaultValue');
-  const isMoving = typeof stored === 'number';
+  const isMoving = typeof storedDefault === 'number';
   const names = boundNames(fieldType, t);
-  const choose = (chosen: string): void => {
-    const next = proposals.find((each) => each === chosen) ?? 'none';
-    const moved = withBoundType(proposal, next, today(context.timeZone, context.now));
+  const choose = (selectedProposal: string): void => {
+    const next = proposals.find((each) => each === selectedProposal) ?? 'none';
+    const nextBound = withBoundType(proposal, next, today(context.timeZone, context.now));
     const isInstant = next === 'date' && fieldType !== 'date';
-    onChange({ defaultValue: isInstant ? context.now.toISOString() : storedBound(moved) });
+    onChange({ defaultValue: isInstant ? context.now.toISOString() : storedBound(nextBound) });
   };
   return (
     <Stack gap={4}>
@@ -56,7 +58,7 @@ export function DefaultDaySetting({ field, context, errors, onChange }: FieldSet
           field={fieldIn(field, context.culture)}
           context={context}
           label={names.date}
-          value={stored}
+          value={storedDefault}
           error={errors.defaultValue}
           onChange={(value) => onChange({ defaultValue: value })}
         />

@@ -28,12 +28,12 @@ function OwnDefault({ field, context, errors, onChange }: FieldSettingsProps): R
     [field],
   );
   const { fields, isLoading } = useResolvedFields(definitions);
-  const resolved: FieldDefinition = fields[0] ?? field;
+  const resolvedField: FieldDefinition = fields[0] ?? field;
   if (isLoading) return <Skeleton height={64} radius="md" />;
   return (
     <OwnInput
       id={`default-${field.id}`}
-      field={fieldIn(resolved, context.culture)}
+      field={fieldIn(resolvedField, context.culture)}
       context={context}
       label={t('app.fieldSettings.defaultValue')}
       value={field.defaultValue}
@@ -72,9 +72,9 @@ function textsOf(field: FieldDefinition): readonly { readonly culture: Culture; 
 }
 
 function withTexts(texts: readonly { readonly culture: Culture; readonly text: string }[]): Partial<FieldDefinition> {
-  const given = texts.filter(({ text }) => text !== '');
-  const map = Object.fromEntries(given.map(({ culture, text }) => [culture, text]));
-  return { defaultValue: given.length === 0 ? null : map };
+  const filledTexts = texts.filter(({ text }) => text !== '');
+  const map = Object.fromEntries(filledTexts.map(({ culture, text }) => [culture, text]));
+  return { defaultValue: filledTexts.length === 0 ? null : map };
 }
 
 function LocalizedDefault({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
@@ -100,9 +100,9 @@ function LocalizedDefault({ field, context, errors, onChange }: FieldSettingsPro
 /** Formatted text in one language at a time: an editor each would be more than fits. */
 function LocalizedMarkup({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
-  const wrong = cultures.find((culture) => errors[`defaultValue.${culture}`] !== undefined);
-  const [chosen, setChosen] = useState<Culture | null>(null);
-  const culture = chosen ?? wrong ?? context.culture;
+  const invalidCulture = cultures.find((culture) => errors[`defaultValue.${culture}`] !== undefined);
+  const [selectedCulture, setChosen] = useState<Culture | null>(null);
+  const culture = selectedCulture ?? invalidCulture ?? context.culture;
   const texts = textsOf(field);
   return (
     <Stack gap={6}>

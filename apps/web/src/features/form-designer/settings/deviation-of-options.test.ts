@@ -11,6 +11,6 @@ it.each<[string, readonly string[], readonly string[] | undefined]>([
   ['removed', ['passed', 'remark'], ['remark']],
   ['all removed', ['passed'], undefined],
   ['joined by another', ['passed', 'remark', 'failed', 'new'], ['failed', 'remark']],
-])('choices marked as deviations stay marked where choices are %s', (_name, after, marked) => {
-  expect(deviationOf(deviation, before, options(...after))?.values).toEqual(marked);
+])('choices marked as deviations stay marked where choices are %s', (_name, after, markedValues) => {
+  expect(deviationOf(deviation, before, options(...after))?.values).toEqual(markedValues);
 });

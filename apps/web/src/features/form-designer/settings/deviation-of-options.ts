@@ -6,12 +6,12 @@ export function deviationOf(
   before: readonly FieldOption[],
   after: readonly FieldOption[],
 ): DeviationSetting | null {
-  const known = new Set(after.map(({ value }) => value));
-  const values = (deviation.values ?? []).flatMap((marked) => {
-    if (typeof marked !== 'string' || known.has(marked)) return [marked];
-    const index = before.findIndex(({ value }) => value === marked);
-    const renamed = before.length === after.length ? after[index]?.value : undefined;
-    return renamed === undefined || before.some(({ value }) => value === renamed) ? [] : [renamed];
+  const knownValues = new Set(after.map(({ value }) => value));
+  const values = (deviation.values ?? []).flatMap((markedValue) => {
+    if (typeof markedValue !== 'string' || knownValues.has(markedValue)) return [markedValue];
+    const index = before.findIndex(({ value }) => value === markedValue);
+    const renamedValue = before.length === after.length ? after[index]?.value : undefined;
+    return renamedValue === undefined || before.some(({ value }) => value === renamedValue) ? [] : [renamedValue];
   });
   return values.length === 0 ? null : { ...deviation, values };
 }

@@ -57,12 +57,12 @@ function DeviatingChoices({ field, context, errors, onChange }: FieldSettingsPro
 function DeviatingAnswer({ field, context, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
   const { yes, no } = displayTexts[context.culture];
-  const [marked] = field.deviation?.values ?? [];
+  const [markedValue] = field.deviation?.values ?? [];
   return (
     <NativeSelect
       label={t('fields.designer.deviation.answer')}
       error={errors.values}
-      value={marked === undefined ? '' : String(marked)}
+      value={markedValue === undefined ? '' : String(markedValue)}
       data={[
         { value: '', label: t('fields.designer.deviation.never') },
         { value: 'false', label: no },

@@ -9,11 +9,11 @@ export function filterFields(field: FieldDefinition, { fields, parent }: Surroun
   const isRow = parent !== null && fieldTypeOf(parent).hasRows;
   const candidates = [...outsideRows(fields), ...(isRow ? (parent.children ?? []) : [])];
   const byId = new Map([...allFields(fields)].map((one) => [one.id, one]));
-  const dependsOnIt = (one: FieldDefinition, seen: ReadonlySet<string> = new Set()): boolean => {
+  const dependsOnIt = (one: FieldDefinition, seenIds: ReadonlySet<string> = new Set()): boolean => {
     const by = one.optionSource?.filter?.fieldId;
-    if (by === undefined || seen.has(by)) return false;
+    if (by === undefined || seenIds.has(by)) return false;
     const next = byId.get(by);
-    return by === field.id || (next !== undefined && dependsOnIt(next, new Set(seen).add(by)));
+    return by === field.id || (next !== undefined && dependsOnIt(next, new Set(seenIds).add(by)));
   };
   return candidates.filter((one) => fieldTypeOf(one).hasOptions && one.id !== field.id && !dependsOnIt(one));
 }
@@ -27,12 +27,12 @@ function outsideRows(fields: readonly FieldDefinition[]): readonly FieldDefiniti
 /** The fields of record types that a filter can compare with: choices first, since only those hold the same values. */
 export function comparableFields(types: readonly { readonly dataPropertyTypes: readonly FieldDefinition[] }[]) {
   const fields = types.flatMap(({ dataPropertyTypes }) => outsideRows(dataPropertyTypes));
-  const plain = fields.filter((field) => {
+  const plainFields = fields.filter((field) => {
     const type = fieldTypeOf(field);
     return type.hasValue && !type.hasChildren && !type.holdsFiles && !type.isMarkup && !type.fill;
   });
   return [
-    ...plain.filter((one) => fieldTypeOf(one).hasOptions),
-    ...plain.filter((one) => !fieldTypeOf(one).hasOptions),
+    ...plainFields.filter((one) => fieldTypeOf(one).hasOptions),
+    ...plainFields.filter((one) => !fieldTypeOf(one).hasOptions),
   ];
 }

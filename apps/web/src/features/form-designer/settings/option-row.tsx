@@ -151,6 +151,6 @@ function OptionTools({
 
 /** A choice with another name in a language; without one, where the text is empty. */
 function withName({ localizedNames = [] }: FieldOption, culture: Culture, text: string): Partial<FieldOption> {
-  const others = localizedNames.filter((each) => each.culture !== culture);
-  return { localizedNames: text === '' ? others : [...others, { culture, text }] };
+  const otherNames = localizedNames.filter((each) => each.culture !== culture);
+  return { localizedNames: text === '' ? otherNames : [...otherNames, { culture, text }] };
 }

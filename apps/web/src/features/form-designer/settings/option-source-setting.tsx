@@ -22,7 +22,7 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
   if (types.length === 0) {
     return <Hint>{t('fields.designer.noRecordTypes')}</Hint>;
   }
-  const chosen = types.filter(({ id }) => source.recordTypeIds.includes(id));
+  const selectedTypes = types.filter(({ id }) => source.recordTypeIds.includes(id));
   return (
     <Stack gap="sm">
       <MultiSelect
@@ -38,7 +38,14 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
         searchable
         onChange={(recordTypeIds) => set({ recordTypeIds, ...(recordTypeIds.length === 0 ? { filter: null } : {}) })}
       />
-      <FilterSettings field={field} context={context} errors={errors} chosen={chosen} source={source} onChange={set} />
+      <FilterSettings
+        field={field}
+        context={context}
+        errors={errors}
+        chosen={selectedTypes}
+        source={source}
+        onChange={set}
+      />
     </Stack>
   );
 }
@@ -54,11 +61,11 @@ function FilterSettings({ field, context, errors, chosen, source, onChange }: Fi
   const t = useTexts();
   const form = useFormBeingMade();
   const filtering = filterFields(field, form);
-  const compared = comparableFields(chosen);
+  const comparedFields = comparableFields(chosen);
   const { filter } = source;
   return (
     <>
-      {chosen.length > 0 && (filtering.length > 0 || filter) && compared.length > 0 && (
+      {chosen.length > 0 && (filtering.length > 0 || filter) && comparedFields.length > 0 && (
         <NativeSelect
           label={t('fields.designer.filter')}
           value={filter?.fieldId ?? ''}
@@ -70,7 +77,9 @@ function FilterSettings({ field, context, errors, chosen, source, onChange }: Fi
           onChange={({ currentTarget: { value } }) =>
             onChange({
               filter:
-                value === '' ? null : { fieldId: value, recordFieldId: filter?.recordFieldId ?? compared[0]?.id ?? '' },
+                value === ''
+                  ? null
+                  : { fieldId: value, recordFieldId: filter?.recordFieldId ?? comparedFields[0]?.id ?? '' },
             })
           }
         />
@@ -81,7 +90,7 @@ function FilterSettings({ field, context, errors, chosen, source, onChange }: Fi
           description={t('fields.designer.filterHint')}
           value={filter.recordFieldId}
           error={errors['optionSource.filter.recordFieldId']}
-          data={compared.map((one) => ({ value: one.id, label: fieldLabel(one, context.culture) }))}
+          data={comparedFields.map((one) => ({ value: one.id, label: fieldLabel(one, context.culture) }))}
           onChange={({ currentTarget: { value } }) => onChange({ filter: { ...filter, recordFieldId: value } })}
         />
       )}

@@ -16,8 +16,8 @@ export function optionsEditing(field: FieldSettingsProps['field'], onChange: Fie
       replaceAll(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
     },
     move(index: number, by: 1 | -1): void {
-      const [moved] = options.slice(index, index + 1);
-      if (moved) replaceAll(options.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+      const [movedOption] = options.slice(index, index + 1);
+      if (movedOption) replaceAll(options.toSpliced(index, 1).toSpliced(index + by, 0, movedOption));
     },
     remove(index: number): void {
       replaceAll(options.filter((_, at) => at !== index));
@@ -35,8 +35,8 @@ export function optionsEditing(field: FieldSettingsProps['field'], onChange: Fie
     },
     /** Adds an option for each line of a text, and drops empty options. */
     addPasted(text: string): void {
-      const kept = options.filter(({ value, name }) => value !== '' || name !== '');
-      replaceAll([...kept, ...optionsFromText(text, kept)]);
+      const retainedOptions = options.filter(({ value, name }) => value !== '' || name !== '');
+      replaceAll([...retainedOptions, ...optionsFromText(text, retainedOptions)]);
     },
   };
 }

@@ -10,12 +10,12 @@ import type { FieldSettingsProps } from '../../form/field-props.ts';
 /** A pattern that values must match, the words for when they don't, and a box to try it in. Source: specification, section 5. */
 export function PatternSetting({ field, errors, onChange }: FieldSettingsProps): ReactNode {
   const t = useTexts();
-  const [tried, setTried] = useState('');
+  const [sampleText, setTried] = useState('');
   const change = (part: CustomValidation): void => onChange({ validation: { ...field.validation, ...part } });
   const pattern = field.validation?.pattern?.trim() ?? '';
-  const compiled = pattern === '' ? null : compilePattern(pattern);
-  const found = pattern === '' ? null : patternProblem(pattern);
-  const problem = found ? problemText(found, t) : undefined;
+  const compiledPattern = pattern === '' ? null : compilePattern(pattern);
+  const foundProblem = pattern === '' ? null : patternProblem(pattern);
+  const problem = foundProblem ? problemText(foundProblem, t) : undefined;
   return (
     <Stack gap="sm">
       <TextInput
@@ -27,13 +27,16 @@ export function PatternSetting({ field, errors, onChange }: FieldSettingsProps):
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         onChange={(event) => change({ pattern: event.currentTarget.value })}
       />
-      {compiled && (
+      {compiledPattern && (
         <>
           <TextInput
             label={t('fields.designer.tryPattern')}
-            value={tried}
+            value={sampleText}
             {...verbatim}
-            description={tried !== '' && 'matches' in compiled && <MatchResult isMatch={compiled.matches(tried)} />}
+            description={
+              sampleText !== '' &&
+              'matches' in compiledPattern && <MatchResult isMatch={compiledPattern.matches(sampleText)} />
+            }
             inputWrapperOrder={['label', 'input', 'description']}
             disabled={problem !== undefined}
             onChange={(event) => setTried(event.currentTarget.value)}

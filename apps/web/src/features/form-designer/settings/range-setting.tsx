@@ -68,14 +68,14 @@ interface BoundProps extends Pick<FieldSettingsProps, 'context'> {
 function NumberBound({ side, bound, error, onSet, context }: BoundProps): ReactNode {
   const t = useTexts();
   // The text being typed, including "1,"; replaced by the stored number as soon as that differs.
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const { culture } = context;
-  const isTyped = numberTyped(typed, culture) === bound && typed.trim() !== '';
+  const isTyped = numberTyped(typedText, culture) === bound && typedText.trim() !== '';
   return (
     <TextInput
       label={t(`app.fieldSettings.${side}`)}
       inputMode="decimal"
-      value={isTyped ? typed : typedNumber(bound, culture)}
+      value={isTyped ? typedText : typedNumber(bound, culture)}
       error={error}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
@@ -99,9 +99,9 @@ function TimeBound({ side, bound, error, onSet }: BoundProps): ReactNode {
 
 const dayBoundTypes: readonly DayBoundType[] = ['none', 'before', 'today', 'after', 'date'];
 
-function DateBound({ side, bound: stored, error, onSet, context }: BoundProps): ReactNode {
+function DateBound({ side, bound: storedValue, error, onSet, context }: BoundProps): ReactNode {
   const t = useTexts();
-  const bound = dayBoundOf(stored);
+  const bound = dayBoundOf(storedValue);
   const label = t(`fields.designer.range.${side}Date`);
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap" w="100%">

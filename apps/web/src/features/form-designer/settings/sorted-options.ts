@@ -4,5 +4,5 @@ import type { Culture } from '@tingest/domain/foundation';
 /** Choices by name, in the alphabetical order of a culture; numbers in names count as numbers. */
 export function sortedOptions(options: readonly FieldOption[], culture: Culture): readonly FieldOption[] {
   const order = new Intl.Collator(culture, { numeric: true });
-  return [...options].sort((one, other) => order.compare(one.name, other.name));
+  return [...options].sort((one, otherOption) => order.compare(one.name, otherOption.name));
 }

@@ -11,7 +11,7 @@ interface AvailableChoices {
   readonly choose: (value: unknown) => void;
 }
 
-const nothing: readonly string[] = [];
+const noValues: readonly string[] = [];
 
 /**
  * The choices as the form's other values leave them (specification, section 3, optionSource; design, section 6). When
@@ -20,28 +20,28 @@ const nothing: readonly string[] = [];
 export function useAvailableOptions(props: Pick<FieldInputProps, 'field' | 'value' | 'onChange'>): AvailableChoices {
   const { field, value, onChange } = props;
   const filterId = field.optionSource?.filter?.fieldId ?? null;
-  const other = useOtherValue(filterId);
+  const otherValue = useOtherValue(filterId);
   const options = useMemo(
-    () => availableOptions(field, filterId === null ? {} : { [filterId]: other }),
-    [field, filterId, other],
+    () => availableOptions(field, filterId === null ? {} : { [filterId]: otherValue }),
+    [field, filterId, otherValue],
   );
-  const [gone, setGone] = useState(nothing);
+  const [gone, setGone] = useState(noValues);
   const before = useRef({ field, options });
   useEffect(() => {
     const last = before.current;
     before.current = { field, options };
     // Other choices of the same definition: it was the filtering field that changed.
     if (last.options === options || last.field !== field) return;
-    const left = stillAvailable(value, last.options, options);
-    if (left.gone.length === 0) return;
-    setGone(left.gone);
-    onChange(left.value);
+    const availability = stillAvailable(value, last.options, options);
+    if (availability.gone.length === 0) return;
+    setGone(availability.gone);
+    onChange(availability.value);
   }, [field, options, value, onChange]);
   return {
     options,
     gone,
     choose(next) {
-      setGone(nothing);
+      setGone(noValues);
       onChange(next);
     },
   };
@@ -66,10 +66,10 @@ export function stillAvailable(
   now: readonly FieldOption[],
 ): StillAvailable {
   const available = new Set(now.map((option) => option.value));
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const lost = before.filter((option) => !available.has(option.value) && chosen.includes(option.value));
-  if (lost.length === 0) return { value, gone: [] };
-  const lostValues = new Set<unknown>(lost.map((option) => option.value));
-  const kept = chosen.filter((entry) => !lostValues.has(entry));
-  return { value: kept.length === 0 ? null : kept, gone: lost.map(({ name }) => name) };
+  const selectedValues: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const lostOptions = before.filter((option) => !available.has(option.value) && selectedValues.includes(option.value));
+  if (lostOptions.length === 0) return { value, gone: [] };
+  const lostValues = new Set<unknown>(lostOptions.map((option) => option.value));
+  const retainedValues = selectedValues.filter((entry) => !lostValues.has(entry));
+  return { value: retainedValues.length === 0 ? null : retainedValues, gone: lostOptions.map(({ name }) => name) };
 }

@@ -23,6 +23,6 @@ export function useResolvedFields(definitions: readonly FieldDefinition[] | unde
   const ids = useMemo(() => optionSourceIds(fields), [fields]);
   const isCascading = useMemo(() => [...allFields(fields)].some(({ optionSource }) => optionSource?.filter), [fields]);
   const { sources, isLoading, error, retry } = useOptionSources(ids, isCascading);
-  const resolved = useMemo(() => resolveOptions(fields, sources), [fields, sources]);
-  return { fields: resolved, isLoading, error, retry };
+  const resolvedFields = useMemo(() => resolveOptions(fields, sources), [fields, sources]);
+  return { fields: resolvedFields, isLoading, error, retry };
 }

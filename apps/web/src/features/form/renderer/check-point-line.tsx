@@ -10,31 +10,31 @@ import { CheckPointIcon } from '../types/status-group/check-point-icon.tsx';
 import styles from './check-point-line.module.css';
 import { goToField } from './go-to-field.ts';
 
-const shown: readonly CheckPointStatus[] = ['ok', 'deviation', 'notApplicable'];
+const visibleStatuses: readonly CheckPointStatus[] = ['ok', 'deviation', 'notApplicable'];
 
 /** Fewer left than this are quicker to answer than to think about. */
-const rest = 2;
+const markAllThreshold = 2;
 
 /** How the answers that can deviate stand, with a way to the next one that is left, and to mark the check points that are. */
 export function CheckPointLine(): ReactNode {
   const t = useTexts();
   const { form, context, isDisabled } = useFormScope();
   const { ok, deviation, notApplicable, left: unanswered, markable } = useCounts(form, context);
-  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [markedPaths, setMarked] = useState<readonly string[]>([]);
   const counts = { ok, deviation, notApplicable };
   // They may have been answered otherwise since.
-  const undoable = marked.filter((id) => form.value(id) === 'ok');
-  const left = (): readonly AssessedField[] =>
+  const undoable = markedPaths.filter((id) => form.value(id) === 'ok');
+  const listUnanswered = (): readonly AssessedField[] =>
     assessedFields(form.tree, form.values(), context, form.rules?.asked).filter(isLeft);
 
   const goToNext = (): void => {
-    const ids = left().map(({ path }) => path);
+    const ids = listUnanswered().map(({ path }) => path);
     const after = ids.find((id) => isBelow(document.getElementById(`field-${id}`)));
     const next = after ?? ids[0];
     if (next !== undefined) goToField(form, next);
   };
   const markRest = (): void => {
-    const ids = left().flatMap(({ field }) => (isCheckPoint(field) ? [field.id] : []));
+    const ids = listUnanswered().flatMap(({ field }) => (isCheckPoint(field) ? [field.id] : []));
     for (const id of ids) form.setValue(id, 'ok');
     setMarked(ids);
   };
@@ -46,7 +46,7 @@ export function CheckPointLine(): ReactNode {
   return (
     <div className={styles.line}>
       <div role="status" className={styles.counts}>
-        {shown
+        {visibleStatuses
           .filter((status) => status !== 'notApplicable' || notApplicable > 0)
           .map((status) => (
             <span key={status} data-status={status} data-none={counts[status] === 0 || undefined}>
@@ -62,7 +62,7 @@ export function CheckPointLine(): ReactNode {
             {t('forms.checkPoints.next')}
           </Button>
         )}
-        {markable >= rest && !isDisabled && (
+        {markable >= markAllThreshold && !isDisabled && (
           <Button variant="subtle" size="sm" mih={44} px="xs" onClick={markRest}>
             {t('forms.checkPoints.markRest')}
           </Button>

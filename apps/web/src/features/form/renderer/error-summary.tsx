@@ -21,9 +21,9 @@ interface ErrorSummaryProps {
 /** Problems to mend before the form can be sent, each with a link to its field or to its additional input. */
 export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
-  const wrong = useFieldsWithProblems(form);
-  if (wrong.length === 0 && others.length === 0 && additional.length === 0) return null;
-  const isInForm = wrong.length > 0 || additional.length > 0;
+  const invalidFields = useFieldsWithProblems(form);
+  if (invalidFields.length === 0 && others.length === 0 && additional.length === 0) return null;
+  const isInForm = invalidFields.length > 0 || additional.length > 0;
   return (
     <Alert
       color="red"
@@ -41,7 +41,7 @@ export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): R
             {` – ${message}`}
           </List.Item>
         ))}
-        {wrong.map((one) => (
+        {invalidFields.map((one) => (
           <List.Item key={one.fieldPath}>
             <ProblemLine form={form} wrong={one} />
           </List.Item>

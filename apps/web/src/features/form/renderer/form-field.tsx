@@ -19,13 +19,13 @@ export const FormField = memo(function FormField({
   const value = useFieldValue(form, fieldPath);
   const error = useFieldError(form, fieldPath);
   const Input = fieldInputs[field.fieldType];
-  const own = useMemo(() => fieldIn(field, context.culture), [field, context.culture]);
+  const localizedField = useMemo(() => fieldIn(field, context.culture), [field, context.culture]);
   const onChange = useCallback((next: unknown) => form.setValue(fieldPath, next), [form, fieldPath]);
   const onBlur = useCallback(() => form.check(fieldPath), [form, fieldPath]);
   const input = (
     <Input
       id={controlId(fieldPath)}
-      field={own}
+      field={localizedField}
       context={context}
       label={label ?? <FieldName field={field} />}
       value={value}

@@ -25,12 +25,12 @@ export const FormFields = memo(function FormFields({
     const type = fieldTypeOf({ fieldType });
     return type.hasRows || !type.hasValue;
   });
-  let left = firstPieces;
+  let remainingPieces = firstPieces;
   return (
     <div className={styles.parts} data-depth={depth}>
       {sections.map((section) => {
-        const isDrawn = isWhole || left > 0;
-        left -= piecesOf(section.fields).length;
+        const isDrawn = isWhole || remainingPieces > 0;
+        remainingPieces -= piecesOf(section.fields).length;
         const key = section.fields[0]?.id;
         const content = <Section key={key} section={section} isDrawn={isDrawn} />;
         return depth === 0 ? (

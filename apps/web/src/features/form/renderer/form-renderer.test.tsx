@@ -5,11 +5,11 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { AskedForm } from '../testing/asked-form.tsx';
 
-const text = (id: string, name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const text = (id: string, name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   id,
   name,
   fieldType: 'text',
-  ...more,
+  ...overrides,
 });
 
 async function show(fields: readonly FieldDefinition[], initial?: FieldValues) {
@@ -30,8 +30,11 @@ it('Enter moves to the next field and sends from the last one, as a hand scanner
 });
 
 it('all errors are listed, and a corrected one disappears', async () => {
-  const required = { required: true };
-  const { page, send, onSubmit } = await show([text('a', 'First', required), text('b', 'Second', required)]);
+  const requiredOverride = { required: true };
+  const { page, send, onSubmit } = await show([
+    text('a', 'First', requiredOverride),
+    text('b', 'Second', requiredOverride),
+  ]);
   await send.click();
   const summary = page.getByRole('alert');
   await expect.element(summary).toMatchTextContent('First – This field must have a value');
@@ -84,8 +87,10 @@ it('a group opens and closes, and shows its progress and that it contains an err
   await expect.element(page.getByText('This field group contains errors')).toBeVisible();
   await page.unmount();
   // Whether it is open is remembered on the device.
-  const again = await show([group]);
-  await expect.element(again.page.getByRole('button', { name: /^Hinges/ })).toHaveAttribute('aria-expanded', 'false');
+  const secondForm = await show([group]);
+  await expect
+    .element(secondForm.page.getByRole('button', { name: /^Hinges/ }))
+    .toHaveAttribute('aria-expanded', 'false');
 });
 
 const checkPoint = (id: string, name: string): FieldDefinition => ({

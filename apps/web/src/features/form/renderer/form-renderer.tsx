@@ -77,8 +77,8 @@ export function FormRenderer({
       onSubmit(values);
       return;
     }
-    const [first] = form.fieldsWithProblems();
-    if (first) goToField(form, first.fieldPath);
+    const [firstField] = form.fieldsWithProblems();
+    if (firstField) goToField(form, firstField.fieldPath);
   };
 
   return (

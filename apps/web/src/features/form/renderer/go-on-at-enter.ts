@@ -38,23 +38,23 @@ export function hintAtEnter(event: FocusEvent<HTMLFormElement>): void {
 /** The control that follows in a form or a part of it; choices of one question count as one. */
 export function controlAfter(part: HTMLElement, control: HTMLInputElement): HTMLElement | undefined {
   const controls = controlsOf(part);
-  const rest = controls.slice(controls.indexOf(control) + 1);
-  return rest.find((one) => !(one instanceof HTMLInputElement && isSameQuestion(one, control)));
+  const followingControls = controls.slice(controls.indexOf(control) + 1);
+  return followingControls.find((one) => !(one instanceof HTMLInputElement && isSameQuestion(one, control)));
 }
 
 /**
  * Returns the controls that can be filled in, in reading order: visible inputs, and buttons that are a field's control.
  */
 function controlsOf(part: HTMLElement): readonly HTMLElement[] {
-  const found = part.querySelectorAll<HTMLElement>(
+  const candidates = part.querySelectorAll<HTMLElement>(
     'input:enabled, textarea:enabled, select:enabled, button[id^="field-"]:enabled:not([aria-expanded])',
   );
-  return [...found].filter((control) => {
+  return [...candidates].filter((control) => {
     if (control instanceof HTMLInputElement && /^(file|hidden)$/.test(control.type)) return false;
     return control.tabIndex >= 0 && control.getClientRects().length > 0;
   });
 }
 
-function isSameQuestion(one: HTMLInputElement, other: HTMLInputElement): boolean {
-  return one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.name !== '';
+function isSameQuestion(one: HTMLInputElement, otherInput: HTMLInputElement): boolean {
+  return one.type === 'radio' && otherInput.type === 'radio' && one.name === otherInput.name && one.name !== '';
 }

@@ -15,10 +15,10 @@ function isToggle(field: FieldDefinition): boolean {
  * of the word.
  */
 export function labelMark(tree: readonly FieldDefinition[]): LabelMark {
-  const asked = [...allFields(tree)].filter(isFilledIn);
-  const required = asked.filter((field) => field.required === true).length;
-  const optional = asked.filter((field) => field.required !== true && !isToggle(field)).length;
-  return required > optional ? 'optional' : 'required';
+  const fillableFields = [...allFields(tree)].filter(isFilledIn);
+  const requiredCount = fillableFields.filter((field) => field.required === true).length;
+  const optional = fillableFields.filter((field) => field.required !== true && !isToggle(field)).length;
+  return requiredCount > optional ? 'optional' : 'required';
 }
 
 /** The word at one field of such a form, if it has one. */

@@ -11,8 +11,8 @@ import { loadTextsOfRules } from './use-rule-texts.ts';
  * evaluated.
  */
 export function BelowRuledFields(): ReactNode {
-  const own = useRef<HTMLDivElement>(null);
-  useKeptScroll(own);
+  const containerRef = useRef<HTMLDivElement>(null);
+  useKeptScroll(containerRef);
   const culture = useCulture();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another culture has other texts
   useEffect(() => {
@@ -20,7 +20,7 @@ export function BelowRuledFields(): ReactNode {
     loadTextsOfRules().catch(() => {});
   }, [culture]);
   return (
-    <div ref={own}>
+    <div ref={containerRef}>
       <HiddenFields />
       <RuleStatusNote />
       <RuleAnnouncements />

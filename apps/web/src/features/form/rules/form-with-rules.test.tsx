@@ -9,9 +9,9 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { AskedFormWithRules, preparedRules, ruleOf } from '../testing/asked-form-with-rules.tsx';
 import type { PreparedRules } from './prepared-rules.ts';
 
-const text = (id: string, name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const text = (id: string, name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...{ id, name, fieldType: 'text' },
-  ...more,
+  ...overrides,
 });
 const condition: FieldDefinition = {
   id: 'condition',
@@ -72,9 +72,9 @@ it('one tap lists the hidden fields with the reasons', async () => {
   const rules = [ruleOf({ from: 'condition', to: 'remark', condition: isDamaged })];
   const { page, choose } = await show({ fields: [condition, remark], rules });
   await choose('OK');
-  const hidden = page.getByRole('button', { name: '1 field is hidden' });
-  await hidden.click();
-  await expect.element(hidden).toHaveAttribute('aria-expanded', 'true');
+  const hiddenNotice = page.getByRole('button', { name: '1 field is hidden' });
+  await hiddenNotice.click();
+  await expect.element(hiddenNotice).toHaveAttribute('aria-expanded', 'true');
   await expect.element(page.getByRole('listitem')).toMatchTextContent('RemarkHidden because Condition is OK.');
   await expectAccessible(document.body);
   await changeCulture('sv-SE', { remember: false });
@@ -110,8 +110,8 @@ it('a value calculated by a rule is shown with its explanation', async () => {
   const { page, send, onSubmit } = await show({ fields: [price, count, total], rules });
   await page.getByRole('textbox', { name: 'Price' }).fill('2.5');
   await page.getByRole('textbox', { name: 'Count' }).fill('3');
-  const owned = page.getByRole('group', { name: 'Total' });
-  await expect.element(owned).toMatchTextContent('7.5');
+  const ownedField = page.getByRole('group', { name: 'Total' });
+  await expect.element(ownedField).toMatchTextContent('7.5');
   await expect.element(page.getByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Why? About Total' }).click();
   await expect.element(page.getByText('Calculated as Price * Count.')).toBeVisible();
@@ -125,13 +125,13 @@ it('a field with a rule’s value is locked, and one tap explains why in one sen
   const condition = { type: 'above', value: 1 } as const;
   const rules = [ruleOf({ from: 'count', to: 'total', action: 'copySourceValue', condition })];
   const { page } = await show({ fields: [count, total], rules, initial: { count: 1 } });
-  const why = page.getByRole('button', { name: 'Why? About Total' });
+  const whyButton = page.getByRole('button', { name: 'Why? About Total' });
   await expect.element(page.getByRole('textbox', { name: 'Total' })).toBeVisible();
-  await expect.element(why).not.toBeInTheDocument();
+  await expect.element(whyButton).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Count' }).fill('2');
   await expect.element(page.getByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Copied from Count')).not.toBeInTheDocument();
-  await why.click();
+  await whyButton.click();
   await expect.element(page.getByText('Copied from Count because Count is above 1.')).toBeVisible();
   await expectAccessible(document.body);
   await changeCulture('sv-SE', { remember: false });
@@ -194,17 +194,21 @@ it('values filled in when the form was opened are marked', async () => {
 });
 
 it('built-in transaction fields are named in the user’s language', async () => {
-  const due: FieldDefinition = { id: 'next', name: 'Next time', fieldType: 'date' };
+  const dueDateField: FieldDefinition = { id: 'next', name: 'Next time', fieldType: 'date' };
   const rules: MatchRule[] = [
     {
       ...{ id: 'due', matchType: 'incoming', action: 'copySourceValue' },
       ...{ source: { type: 'transaction', fieldId: 'dueAt' }, target: { type: 'operation', fieldId: 'next' } },
     },
   ];
-  const service = { type: 'transactionType', id: 'service', fields: [{ ...due, id: 'dueAt', name: 'dueAt' }] } as const;
+  const service = {
+    type: 'transactionType',
+    id: 'service',
+    fields: [{ ...dueDateField, id: 'dueAt', name: 'dueAt' }],
+  } as const;
   const { page } = await show({
-    ...{ fields: [due], rules, initial: { next: '2026-12-01' } },
-    more: { suggested: { next: 'due' }, definitions: [...preparedRules([due], []).definitions, service] },
+    ...{ fields: [dueDateField], rules, initial: { next: '2026-12-01' } },
+    more: { suggested: { next: 'due' }, definitions: [...preparedRules([dueDateField], []).definitions, service] },
   });
   await page.getByRole('button', { name: 'Why? About Next time' }).click();
   await expect.element(page.getByText('Copied from the transaction’s Due when the form was opened.')).toBeVisible();
@@ -296,9 +300,11 @@ it('rules run in each row separately', async () => {
 });
 
 it('the scroll position is kept when fields appear or disappear above', async () => {
-  const many = Array.from({ length: 12 }, (_, index) => text(`f${index}`, `Field ${index}`));
-  const rules = many.map(({ id }) => ruleOf({ from: 'last', to: id, condition: { type: 'equal', value: 'all' } }));
-  const { page } = await show({ fields: [...many, text('last', 'Last')], rules });
+  const manyFields = Array.from({ length: 12 }, (_, index) => text(`f${index}`, `Field ${index}`));
+  const rules = manyFields.map(({ id }) =>
+    ruleOf({ from: 'last', to: id, condition: { type: 'equal', value: 'all' } }),
+  );
+  const { page } = await show({ fields: [...manyFields, text('last', 'Last')], rules });
   const last = page.getByRole('textbox', { name: 'Last' });
   await last.click();
   const spacer = document.createElement('div');
@@ -323,26 +329,26 @@ it('only changed fields are rendered in a form of 300 fields and 200 rules', asy
   );
   const { page } = await show({ fields, rules });
   await expect.element(page.getByRole('textbox', { name: 'Field 299' })).toBeInTheDocument();
-  const changed = new Set<string>();
+  const changedFields = new Set<string>();
   const observer = new MutationObserver((records) => {
     for (const { target } of records) {
       const part = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(
         '[data-field-path]',
       );
-      if (part?.dataset.fieldPath) changed.add(part.dataset.fieldPath);
+      if (part?.dataset.fieldPath) changedFields.add(part.dataset.fieldPath);
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   await page.getByRole('textbox', { name: 'Field 7', exact: true }).fill('x');
   await expect.element(page.getByText('(required)')).toBeInTheDocument();
   observer.disconnect();
-  expect([...changed].toSorted()).toEqual(['f7', 'f8']);
+  expect([...changedFields].toSorted()).toEqual(['f7', 'f8']);
 });
 
 const evaluating = '/{tenantKey}/{siteKey}/operations/evaluate';
 
 /** The server's answer: the remark is shown if the object is damaged. */
-const evaluated = ({ body }: Call) => {
+const answerEvaluation = ({ body }: Call) => {
   const { dataProperties } = body as { dataProperties: { dataPropertyTypeId: string; value: unknown }[] };
   const is = dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === 'condition')?.value;
   return {
@@ -352,7 +358,7 @@ const evaluated = ({ body }: Call) => {
 };
 
 it('the server is asked where it evaluates the rules, and the form works without a connection', async () => {
-  fakeApi.answer('post', evaluating, evaluated);
+  fakeApi.answer('post', evaluating, answerEvaluation);
   const { page, choose } = await show({ fields: [condition, remark], rules: [], more: { evaluation: 'server' } });
   const input = page.getByRole('textbox', { name: 'Remark' });
   await expect.element(input).not.toBeInTheDocument();
@@ -376,17 +382,17 @@ it('the server is asked where it evaluates the rules, and the form works without
 });
 
 it('the server is no longer asked after the form is closed, even if the connection returns', async () => {
-  fakeApi.answer('post', evaluating, evaluated);
+  fakeApi.answer('post', evaluating, answerEvaluation);
   const { page, choose } = await show({ fields: [condition, remark], rules: [], more: { evaluation: 'server' } });
   await expect.element(page.getByRole('button', { name: '1 field is hidden' })).toBeVisible();
   fakeApi.setOffline(true);
   await choose('Damaged');
   await expect.element(page.getByText(/^No connection: fields that depend on your answers/)).toBeVisible();
-  const asked = fakeApi.calls('post', evaluating).length;
+  const requestCount = fakeApi.calls('post', evaluating).length;
   await page.unmount();
   fakeApi.setOffline(false);
   await new Promise((passed) => setTimeout(passed, 500));
-  expect(fakeApi.calls('post', evaluating)).toHaveLength(asked);
+  expect(fakeApi.calls('post', evaluating)).toHaveLength(requestCount);
 });
 
 it('the focus is not lost when the focused field disappears', async () => {
@@ -396,7 +402,7 @@ it('the focus is not lost when the focused field disappears', async () => {
     goneInto = resolve;
   });
   fakeApi.answer('post', evaluating, async (call) => {
-    const reply = evaluated(call);
+    const reply = answerEvaluation(call);
     if (reply.hidden.length > 0) await isGoneInto;
     return reply;
   });

@@ -18,7 +18,7 @@ export async function formWithRules(
   opening: FieldValues,
   ask: AskRules,
 ): Promise<CreateForm> {
-  const [expressions, first] = await Promise.all([
+  const [expressions, initialAnswer] = await Promise.all([
     prepared.evaluation === 'browser' && hasExpressions(prepared) ? loadExpressions() : undefined,
     prepared.evaluation === 'server' ? firstAnswer(fields, opening, ask) : null,
     loadTextsOfRules(),
@@ -26,7 +26,7 @@ export async function formWithRules(
   return (tree, initial, context) => {
     const engine =
       prepared.evaluation === 'server'
-        ? serverEngine(ask, first)
+        ? serverEngine(ask, initialAnswer)
         : browserEngine({ rules: prepared, tree, context }, expressions);
     return createRuledForm({ prepared, engine, ...components }, tree, initial, context);
   };
@@ -40,8 +40,8 @@ function hasExpressions({ configurations }: PreparedRules): boolean {
   const hasOne = ({ value, condition }: MatchRule): boolean =>
     expressionOf(value) !== null ||
     (condition !== undefined && [...ruleConditionLeaves(condition)].some(({ type }) => type === 'expression'));
-  return configurations.some((owned) =>
-    owned.configurations.some(({ readAction }) => readAction.matchRules.some(hasOne)),
+  return configurations.some((ownedRules) =>
+    ownedRules.configurations.some(({ readAction }) => readAction.matchRules.some(hasOne)),
   );
 }
 

@@ -21,8 +21,8 @@ export function HiddenFields(): ReactNode {
   const form = useRuledForm();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const hidden = useSyncExternalStore(form.rules.afterRun, form.rules.hidden);
-  const tops = hidden.filter((fieldPath) => !isInsideHidden(form, fieldPath, hidden));
+  const hiddenPaths = useSyncExternalStore(form.rules.afterRun, form.rules.hidden);
+  const tops = hiddenPaths.filter((fieldPath) => !isInsideHidden(form, fieldPath, hiddenPaths));
   if (tops.length === 0) return null;
   const isOne = new Intl.PluralRules(context.culture).select(tops.length) === 'one';
   return (
@@ -80,9 +80,9 @@ export function useNameOf(form: RuledForm): (fieldPath: FieldPath) => string {
   };
 }
 
-function isInsideHidden({ tree }: RuledForm, fieldPath: FieldPath, hidden: readonly FieldPath[]): boolean {
+function isInsideHidden({ tree }: RuledForm, fieldPath: FieldPath, hiddenPaths: readonly FieldPath[]): boolean {
   const cell = cellOf(fieldPath);
-  if (cell && hidden.includes(cell.collectionId)) return true;
+  if (cell && hiddenPaths.includes(cell.collectionId)) return true;
   if (cell) return false;
-  return (holdersOf(tree, fieldPath) ?? []).some((holder) => hidden.includes(holder));
+  return (holdersOf(tree, fieldPath) ?? []).some((holder) => hiddenPaths.includes(holder));
 }

@@ -24,20 +24,20 @@ export function NeedsConnection({ fieldId }: { readonly fieldId: string }): Reac
   );
 }
 
-const known = new WeakMap<PreparedRules, ReadonlySet<string>>();
+const fieldIdsByRules = new WeakMap<PreparedRules, ReadonlySet<string>>();
 
 /** Returns the ids of the fields that rules fill in with processors' answers. */
-function fieldsOfProcessors(prepared: PreparedRules): ReadonlySet<string> {
-  const found =
-    known.get(prepared) ??
+function fieldsOfProcessors(preparedRules: PreparedRules): ReadonlySet<string> {
+  const fieldIds =
+    fieldIdsByRules.get(preparedRules) ??
     new Set(
-      prepared.configurations
+      preparedRules.configurations
         .flatMap(({ configurations }) => configurations.flatMap(({ readAction }) => readAction.matchRules))
         .filter(readsProcessor)
         .flatMap(({ target }) => (target.type === 'operation' && target.fieldId ? [target.fieldId] : [])),
     );
-  known.set(prepared, found);
-  return found;
+  fieldIdsByRules.set(preparedRules, fieldIds);
+  return fieldIds;
 }
 
 function readsProcessor({ source, condition }: MatchRule): boolean {

@@ -20,16 +20,16 @@ export function openedValues({ suggested }: PreparedRules, base: FormStore): Ope
 export function markOpened(
   now: Map<FieldPath, RuledField>,
   before: ReadonlyMap<FieldPath, RuledField>,
-  opened: OpenedValues,
+  initialValues: OpenedValues,
   base: FormStore,
 ): void {
-  for (const [fieldPath, { value }] of opened) {
+  for (const [fieldPath, { value }] of initialValues) {
     const cell = cellOf(fieldPath);
     const isGone = cell !== null && !base.rows(cell.collectionId).some(({ key }) => key === cell.rowKey);
-    const ruled = now.get(fieldPath) ?? unruled;
-    if (isGone || ruled.made || ruled.isOverwritten) continue;
+    const ruledField = now.get(fieldPath) ?? unruled;
+    if (isGone || ruledField.made || ruledField.isOverwritten) continue;
     const isFilledIn = JSON.stringify(base.value(fieldPath)) === JSON.stringify(value);
-    const next = { ...ruled, isFilledIn, isOverwritten: !isFilledIn };
+    const next = { ...ruledField, isFilledIn, isOverwritten: !isFilledIn };
     const was = before.get(fieldPath);
     now.set(fieldPath, was && isSameRuling(was, next) ? was : next);
   }

@@ -18,7 +18,7 @@ export function OwnedValue({ field, fieldPath = field.id, label, isCompact }: Fi
   const value = useFieldValue(form, fieldPath);
   const error = useFieldError(form, fieldPath);
   const id = controlId(fieldPath);
-  const own = fieldIn(field, context.culture);
+  const localizedField = fieldIn(field, context.culture);
   const type = fieldTypeOf(field);
   const isEmpty = type.displayType === 'toggle' ? value === null : type.isEmpty(value);
   return (
@@ -29,7 +29,7 @@ export function OwnedValue({ field, fieldPath = field.id, label, isCompact }: Fi
         label={label ?? <FieldName field={field} />}
         labelElement="div"
         labelProps={{ id: `${id}-owned-label` }}
-        description={own.description || undefined}
+        description={localizedField.description || undefined}
         error={error}
         size="md"
       >
@@ -38,7 +38,7 @@ export function OwnedValue({ field, fieldPath = field.id, label, isCompact }: Fi
             {isEmpty ? (
               <span className={styles.none}>{texts.form.notFilledIn}</span>
             ) : (
-              <Shown field={own} value={value} />
+              <Shown field={localizedField} value={value} />
             )}
           </div>
           <IconLock size={18} aria-hidden />

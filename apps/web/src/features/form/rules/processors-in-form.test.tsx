@@ -10,11 +10,11 @@ const model: FieldDefinition = { id: 'model', name: 'Model', fieldType: 'text' }
 const remark: FieldDefinition = { id: 'remark', name: 'Remark', fieldType: 'text' };
 const fields = [plate, model, remark];
 const register = { type: 'integration', id: 'register' } as const;
-const given: MatchRule = {
+const inputRule: MatchRule = {
   ...ruleOf({ from: 'plate', to: 'plate', action: 'copySourceValue' }),
   ...{ id: 'given', target: { ...register, fieldId: 'title' } },
 };
-const filled: MatchRule = {
+const outputRule: MatchRule = {
   ...ruleOf({ from: 'model', to: 'model', action: 'copySourceValue' }),
   ...{ id: 'filled', name: 'Model of the car', overwritable: true, source: { ...register, fieldId: 'answer' } },
 };
@@ -23,9 +23,9 @@ const title: FieldDefinition = { id: 'title', name: 'Title', fieldType: 'text' }
 const evaluating = '/{tenantKey}/{siteKey}/operations/evaluate';
 
 /** The server's answer: the register knows every car. */
-function evaluated({ body }: Call) {
-  const sent = (body as { dataProperties: { dataPropertyTypeId: string; value: unknown }[] }).dataProperties;
-  const values: FieldValues = Object.fromEntries(sent.map((each) => [each.dataPropertyTypeId, each.value]));
+function answerEvaluation({ body }: Call) {
+  const sentProperties = (body as { dataProperties: { dataPropertyTypeId: string; value: unknown }[] }).dataProperties;
+  const values: FieldValues = Object.fromEntries(sentProperties.map((each) => [each.dataPropertyTypeId, each.value]));
   const isAnswered = typeof values.plate === 'string' && values.plate !== '';
   return Response.json({
     data: {
@@ -43,9 +43,9 @@ function evaluated({ body }: Call) {
 }
 
 it('a field filled by a processor asks for a connection, is filled in with one, and names the processor', async () => {
-  fakeApi.answer('post', evaluating, evaluated);
+  fakeApi.answer('post', evaluating, answerEvaluation);
   const onSubmit = vi.fn<(values: FieldValues) => void>();
-  const rules = preparedRules(fields, [given, filled], {
+  const rules = preparedRules(fields, [inputRule, outputRule], {
     evaluation: 'server',
     definitions: [
       { type: 'operationType', id: 'function', fields },

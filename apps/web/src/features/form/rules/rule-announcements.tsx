@@ -17,7 +17,7 @@ const pause = 400;
 
 type Changed = Omit<RuleChange, 'warnings'> & { readonly warnings: readonly string[] };
 
-const nothing: Changed = { shown: [], hidden: [], filledIn: [], warnings: [] };
+const noChanges: Changed = { shown: [], hidden: [], filledIn: [], warnings: [] };
 
 /** Announces to screen readers the changes made by rules, when there is a pause. */
 export function RuleAnnouncements(): ReactNode {
@@ -27,12 +27,12 @@ export function RuleAnnouncements(): ReactNode {
   const nameOf = useNameOf(form);
   const [text, setText] = useState('');
   const sentences = ({ shown, hidden, filledIn, warnings }: Changed): string => {
-    const say = (paths: readonly FieldPath[], one: string, many: string, count: string): string[] => {
+    const say = (paths: readonly FieldPath[], one: string, manyText: string, count: string): string[] => {
       if (paths.length === 0) return [];
       if (paths.length > maxNames)
         return [fillPlaceholders(count, { number: formatDecimal(paths.length, context.culture) })];
       const fields = new Intl.ListFormat(context.culture).format(paths.map(nameOf));
-      return [fillPlaceholders(paths.length === 1 ? one : many, { fields })];
+      return [fillPlaceholders(paths.length === 1 ? one : manyText, { fields })];
     };
     return [
       ...say(shown, texts.shownNow, texts.shownNowMany, texts.shownCount),
@@ -41,17 +41,17 @@ export function RuleAnnouncements(): ReactNode {
       ...warnings.map((warning) => `${texts.warning}: ${warning}`),
     ].join(' ');
   };
-  const latest = useRef(sentences);
-  latest.current = sentences;
+  const latestSentences = useRef(sentences);
+  latestSentences.current = sentences;
   useEffect(() => {
-    let changed = nothing;
+    let pendingChanges = noChanges;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.rules.afterChange((change) => {
-      changed = together(changed, change);
+      pendingChanges = together(pendingChanges, change);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        setText(latest.current(changed));
-        changed = nothing;
+        setText(latestSentences.current(pendingChanges));
+        pendingChanges = noChanges;
       }, pause);
     });
     return () => {
@@ -64,12 +64,12 @@ export function RuleAnnouncements(): ReactNode {
 
 /** A field that was shown and hidden again is not announced. */
 function together(before: Changed, now: RuleChange): Changed {
-  const without = (list: readonly FieldPath[], others: readonly FieldPath[]) =>
-    list.filter((path) => !others.includes(path));
+  const excludePaths = (list: readonly FieldPath[], excludedPaths: readonly FieldPath[]) =>
+    list.filter((path) => !excludedPaths.includes(path));
   return {
-    shown: [...without(before.shown, now.hidden), ...without(now.shown, before.hidden)],
-    hidden: [...without(before.hidden, now.shown), ...without(now.hidden, before.shown)],
-    filledIn: [...new Set([...without(before.filledIn, now.hidden), ...now.filledIn])],
+    shown: [...excludePaths(before.shown, now.hidden), ...excludePaths(now.shown, before.hidden)],
+    hidden: [...excludePaths(before.hidden, now.shown), ...excludePaths(now.hidden, before.shown)],
+    filledIn: [...new Set([...excludePaths(before.filledIn, now.hidden), ...now.filledIn])],
     warnings: [...new Set([...before.warnings, ...now.warnings])],
   };
 }

@@ -14,17 +14,17 @@ export interface RuleChange {
 export function changeBetween(
   before: ReadonlyMap<FieldPath, RuledField>,
   now: ReadonlyMap<FieldPath, RuledField>,
-  changed: readonly FieldPath[],
+  changedPaths: readonly FieldPath[],
 ): RuleChange {
   const was = (path: FieldPath) => before.get(path) ?? unruled;
   const is = (path: FieldPath) => now.get(path) ?? unruled;
   return {
-    shown: changed.filter((path) => was(path).isHidden && !is(path).isHidden),
-    hidden: changed.filter((path) => !was(path).isHidden && is(path).isHidden),
-    filledIn: changed.filter((path) => is(path).made && !was(path).made && !is(path).isHidden),
-    warnings: changed.flatMap((path) => {
-      const known = was(path).warnings;
-      return is(path).warnings.filter((text) => !known.includes(text));
+    shown: changedPaths.filter((path) => was(path).isHidden && !is(path).isHidden),
+    hidden: changedPaths.filter((path) => !was(path).isHidden && is(path).isHidden),
+    filledIn: changedPaths.filter((path) => is(path).made && !was(path).made && !is(path).isHidden),
+    warnings: changedPaths.flatMap((path) => {
+      const knownWarnings = was(path).warnings;
+      return is(path).warnings.filter((text) => !knownWarnings.includes(text));
     }),
   };
 }

@@ -38,14 +38,19 @@ export function browserEngine(
   expressions: ExpressionLanguage | undefined,
 ): RuleEngine {
   const { configurations, definitions } = rules;
-  const compiled = formRules({ rules: configurations, form: tree, definitions, ...(expressions && { expressions }) });
+  const compiledRules = formRules({
+    rules: configurations,
+    form: tree,
+    definitions,
+    ...(expressions && { expressions }),
+  });
   const facts = factsOf(rules.facts);
   const options = new Map(Object.entries(rules.options));
   const judge = (values: FieldValues, overwritten: ReadonlySet<string>): FollowedOutcome =>
-    runDynamic(compiled, { values: formValues(tree, values, context), facts, context, overwritten, options });
+    runDynamic(compiledRules, { values: formValues(tree, values, context), facts, context, overwritten, options });
   return {
     status: createStore<RuleStatus>('ready'),
-    run: (given, overwritten, take) => take(judge(given, overwritten)),
+    run: (givenValues, overwrittenPaths, take) => take(judge(givenValues, overwrittenPaths)),
     connect: () => () => undefined,
     judge,
   };

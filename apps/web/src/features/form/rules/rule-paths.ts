@@ -26,12 +26,12 @@ export function rulePathOf(fieldPath: FieldPath, keysOf: RowKeys): string | null
 
 /** The value at a place that rules name. */
 export function valueAtPath(values: Readonly<Record<string, unknown>>, path: string): unknown {
-  const [first = '', row, childId] = path.split('.');
-  const own = (holder: unknown, id: string): unknown =>
+  const [fieldId = '', row, childId] = path.split('.');
+  const getOwnValue = (holder: unknown, id: string): unknown =>
     typeof holder === 'object' && holder !== null && Object.hasOwn(holder, id)
       ? (Reflect.get(holder, id) as unknown)
       : null;
-  const value = own(values, first);
+  const value = getOwnValue(values, fieldId);
   if (row === undefined || childId === undefined) return value ?? null;
-  return (Array.isArray(value) ? own(value[Number(row)], childId) : null) ?? null;
+  return (Array.isArray(value) ? getOwnValue(value[Number(row)], childId) : null) ?? null;
 }

@@ -39,7 +39,7 @@ export function createRuleStates(): RuleStates {
   let ruledBy: ReadonlyMap<FieldPath, RuledField> = new Map();
   let last: LastOutcome | null = null;
   let version = 0;
-  let hidden: readonly FieldPath[] = [];
+  let hiddenPaths: readonly FieldPath[] = [];
   const beforeChange = createListeners();
   const afterChange = createListeners<[RuleChange]>();
   const afterRun = createListeners();
@@ -50,23 +50,23 @@ export function createRuleStates(): RuleStates {
     last: () => last,
     hidden() {
       const now = [...ruledBy].flatMap(([path, { isHidden }]) => (isHidden ? [path] : []));
-      if (now.join() !== hidden.join()) hidden = now;
-      return hidden;
+      if (now.join() !== hiddenPaths.join()) hiddenPaths = now;
+      return hiddenPaths;
     },
     take(outcome, keysOf, { onRuled, onChanged }) {
       const before = ruledBy;
       const now = ruledFields(outcome, keysOf, before);
       onRuled(now, before);
       last = { outcome, keysOf };
-      const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
+      const changedPaths = [...new Set([...before.keys(), ...now.keys()])].filter(
         (path) => (before.get(path) ?? unruled) !== (now.get(path) ?? unruled),
       );
-      if (changed.length > 0) {
+      if (changedPaths.length > 0) {
         beforeChange.report();
         ruledBy = now;
         version += 1;
-        onChanged(changed);
-        afterChange.report(changeBetween(before, now, changed));
+        onChanged(changedPaths);
+        afterChange.report(changeBetween(before, now, changedPaths));
       }
       afterRun.report();
     },

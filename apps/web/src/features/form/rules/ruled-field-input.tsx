@@ -13,15 +13,19 @@ import styles from './rules.module.css';
 export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps): ReactNode {
   const { field, fieldPath = field.id, isCompact } = props;
   const form = useRuledForm();
-  const ruled = useFollowed(form, fieldPath, () => form.rules.ruled(fieldPath));
-  const asked = useMemo(() => askedField(field, ruled), [field, ruled]);
+  const ruledField = useFollowed(form, fieldPath, () => form.rules.ruled(fieldPath));
+  const effectiveField = useMemo(() => askedField(field, ruledField), [field, ruledField]);
   // One key may show a hundred fields: they are drawn when there is time between keys.
-  const isDrawn = useDeferredValue(!ruled.isHidden);
-  if (ruled.isHidden || !isDrawn) return null;
+  const isDrawn = useDeferredValue(!ruledField.isHidden);
+  if (ruledField.isHidden || !isDrawn) return null;
   return (
     <div data-field-path={fieldPath} className={styles.field} data-compact={isCompact || undefined}>
-      {ruled.made?.kind === 'owned' ? <OwnedValue {...props} field={asked} /> : <FormField {...props} field={asked} />}
-      <RuleNotes field={field} fieldPath={fieldPath} ruled={ruled} />
+      {ruledField.made?.kind === 'owned' ? (
+        <OwnedValue {...props} field={effectiveField} />
+      ) : (
+        <FormField {...props} field={effectiveField} />
+      )}
+      <RuleNotes field={field} fieldPath={fieldPath} ruled={ruledField} />
       <NeedsConnection fieldId={field.id} />
     </div>
   );

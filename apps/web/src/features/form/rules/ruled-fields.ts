@@ -37,16 +37,16 @@ export function ruledFields(
   keysOf: RowKeys,
   before: ReadonlyMap<FieldPath, RuledField>,
 ): Map<FieldPath, RuledField> {
-  const found = new Map<FieldPath, RuledField>();
-  const change = (path: string, more: (was: RuledField) => Partial<RuledField>): void => {
+  const fieldsByPath = new Map<FieldPath, RuledField>();
+  const change = (path: string, toChanges: (was: RuledField) => Partial<RuledField>): void => {
     const fieldPath = fieldPathAt(path, keysOf);
     if (fieldPath === null) return;
-    const was = found.get(fieldPath) ?? unruled;
-    found.set(fieldPath, { ...was, ...more(was) });
+    const was = fieldsByPath.get(fieldPath) ?? unruled;
+    fieldsByPath.set(fieldPath, { ...was, ...toChanges(was) });
   };
   for (const path of hidden) change(path, () => ({ isHidden: true }));
   for (const [path, isRequired] of required) change(path, () => ({ required: isRequired }));
-  for (const [path, offered] of options) change(path, () => ({ options: offered }));
+  for (const [path, offeredOptions] of options) change(path, () => ({ options: offeredOptions }));
   for (const path of owned.keys()) change(path, () => ({ made: { kind: 'owned', value: valueAtPath(values, path) } }));
   for (const path of suggested.keys()) {
     change(path, () => ({ made: { kind: 'suggested', value: valueAtPath(values, path) } }));
@@ -61,15 +61,15 @@ export function ruledFields(
   for (const { path, isOverwritten, hasFired } of outcomes) {
     if (path !== null && isOverwritten && hasFired) change(path, () => ({ isOverwritten: true }));
   }
-  for (const [fieldPath, now] of found) {
+  for (const [fieldPath, now] of fieldsByPath) {
     const was = before.get(fieldPath);
-    if (was && isSameRuling(was, now)) found.set(fieldPath, was);
+    if (was && isSameRuling(was, now)) fieldsByPath.set(fieldPath, was);
   }
-  return found;
+  return fieldsByPath;
 }
 
-export function isSameRuling(one: RuledField, other: RuledField): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+export function isSameRuling(one: RuledField, otherField: RuledField): boolean {
+  return one === otherField || JSON.stringify(one) === JSON.stringify(otherField);
 }
 
 /** Returns the field as it is asked: with the required flag and the options set by rules. */

@@ -57,9 +57,9 @@ export function createRuledForm(
   const { report, subscribe } = createPathListeners();
   const base = createFormStore(tree, initial, context, {
     field: (fieldPath, field) => askedField(field, states.at(fieldPath)),
-    value(fieldPath, given) {
+    value(fieldPath, givenValue) {
       const { made } = states.at(fieldPath);
-      return made ? made.value : given;
+      return made ? made.value : givenValue;
     },
   });
   const opened = openedValues(prepared, base);
@@ -120,9 +120,9 @@ export function createRuledForm(
     },
     validate() {
       problems.showAll();
-      const sent = validation.validate();
+      const validatedValues = validation.validate();
       reportFields(states.paths());
-      return sent === null || form.fieldsWithProblems().length > 0 ? null : sent;
+      return validatedValues === null || form.fieldsWithProblems().length > 0 ? null : validatedValues;
     },
     fieldsWithProblems: problems.fields,
     subscribe(fieldPath, listener) {
@@ -163,16 +163,16 @@ function createRuledValidation({ base, engine, tree, context, overwritten }: Val
   return {
     rowKeysOf,
     validate() {
-      const evaluated: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
+      const evaluations: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
       const values = base.validate((given, rows) => {
         sentRows = rows;
         const outcome = engine.judge(given, pathsIn(overwritten, rowKeysOf));
         if (!outcome) return {};
-        evaluated.push({ outcome, given });
+        evaluations.push({ outcome, given });
         // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
         return { rules: { ...outcome, messages: [] } };
       });
-      const [by] = evaluated;
+      const [by] = evaluations;
       return values && by ? sentValues(values, by.outcome, formValues(tree, by.given, context)) : values;
     },
   };
@@ -201,13 +201,13 @@ function ruleLayer(parts: RuleLayerParts): Omit<RuledFormLayer, 'Field' | 'Below
     hidden: states.hidden,
     asked(path, field) {
       const fieldPath = fieldPathAt(path, (id) => rowKeys(values.rows(id)));
-      const ruled = fieldPath === null ? unruled : states.at(fieldPath);
-      return ruled.isHidden ? null : askedField(field, ruled);
+      const ruledField = fieldPath === null ? unruled : states.at(fieldPath);
+      return ruledField.isHidden ? null : askedField(field, ruledField);
     },
     overwritten: (rows) => [...pathsIn(overwritten, rows === 'sent' ? sentRowKeys : keysOfGiven)],
     ownAnswers: (answers) => Object.fromEntries(Object.entries(answers).filter(([id]) => !states.at(id).isFilledIn)),
-    putBack(restored, paths) {
-      for (const [id, value] of Object.entries(restored)) base.setValue(id, value);
+    putBack(restoredValues, paths) {
+      for (const [id, value] of Object.entries(restoredValues)) base.setValue(id, value);
       for (const path of paths) {
         const fieldPath = fieldPathAt(path, keysOfGiven);
         if (fieldPath !== null) overwritten.add(fieldPath);
@@ -215,8 +215,8 @@ function ruleLayer(parts: RuleLayerParts): Omit<RuledFormLayer, 'Field' | 'Below
       run();
     },
     takeRuleValue(fieldPath) {
-      const first = opened.get(fieldPath);
-      if (!overwritten.delete(fieldPath) && first) base.setValue(fieldPath, first.value);
+      const openedEntry = opened.get(fieldPath);
+      if (!overwritten.delete(fieldPath) && openedEntry) base.setValue(fieldPath, openedEntry.value);
       run();
     },
     beforeChange: states.beforeChange,

@@ -20,23 +20,23 @@ export function ruledRows(
   version: () => number,
 ): (collectionId: string) => readonly FormRow[] {
   const columns = new Map(base.fields.map((field) => [field.id, field.children ?? []]));
-  const known = new Map<string, KnownRows>();
-  const made = new WeakMap<object, readonly FormRow[]>();
+  const knownRows = new Map<string, KnownRows>();
+  const rowsByValue = new WeakMap<object, readonly FormRow[]>();
   const rowsMade = (value: unknown): readonly FormRow[] => {
     if (!Array.isArray(value)) return [];
-    const rows = made.get(value) ?? collectionRowsOf(value).map((row) => newRow(row));
-    made.set(value, rows);
+    const rows = rowsByValue.get(value) ?? collectionRowsOf(value).map((row) => newRow(row));
+    rowsByValue.set(value, rows);
     return rows;
   };
   return (collectionId) => {
     const ownRule = ruledAt(collectionId).made;
     const from = ownRule ? rowsMade(ownRule.value) : base.rows(collectionId);
-    const before = known.get(collectionId);
+    const before = knownRows.get(collectionId);
     if (before?.from === from && before.version === version()) return before.rows;
     const rows = from.map((row) => withRuleValues(row, collectionId, columns.get(collectionId) ?? [], ruledAt));
     const isSame = rows.length === from.length && rows.every((row, index) => row === from[index]);
     const now = isSame ? from : sameRows(before?.rows, rows);
-    known.set(collectionId, { from, version: version(), rows: now });
+    knownRows.set(collectionId, { from, version: version(), rows: now });
     return now;
   };
 }

@@ -4,18 +4,18 @@ import type { FollowedOutcome } from './prepared-rules.ts';
 /**
  * Returns the values to send: values that the rules compute again on arrival are replaced by those that the user left.
  * @param values the validated values
- * @param given the form's values on which the rules ran
+ * @param givenValues the form's values on which the rules ran
  */
 export function sentValues(
   values: FieldValues,
   { owned, suggested }: Pick<FollowedOutcome, 'owned' | 'suggested'>,
-  given: FieldValues,
+  givenValues: FieldValues,
 ): FieldValues {
   if (owned.size === 0 && suggested.size === 0) return values;
-  const sent = new Map(Object.entries(values));
+  const valuesById = new Map(Object.entries(values));
   for (const path of [...owned.keys(), ...suggested.keys()]) {
     const [fieldId = ''] = path.split('.');
-    if (sent.has(fieldId)) sent.set(fieldId, given[fieldId] ?? null);
+    if (valuesById.has(fieldId)) valuesById.set(fieldId, givenValues[fieldId] ?? null);
   }
-  return Object.fromEntries(sent);
+  return Object.fromEntries(valuesById);
 }

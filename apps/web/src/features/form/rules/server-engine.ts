@@ -21,17 +21,17 @@ export interface FirstAnswer {
 const pause = 300;
 
 /** Without an answer it is asked again after as many milliseconds, and when the network is back. */
-const again = 15_000;
+const retryDelay = 15_000;
 
 /**
  * Creates an engine that asks the server: when nothing has changed for a moment, for the latest values only. Its last
  * answer applies until the next one arrives, so that the form continues to work meanwhile.
  */
-export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngine {
+export function serverEngine(ask: AskRules, firstAnswer: FirstAnswer | null): RuleEngine {
   const status = createStore<RuleStatus>('ready');
-  let last = first?.outcome ?? null;
+  let last = firstAnswer?.outcome ?? null;
   let hasRun = false;
-  let asked = new AbortController();
+  let abortController = new AbortController();
   let isConnected = false;
   /** Sends the request that has not been answered. */
   let askOpen: (() => void) | null = null;
@@ -43,20 +43,21 @@ export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngi
       askOpen?.();
       return () => {
         isConnected = false;
-        asked.abort();
+        abortController.abort();
       };
     },
-    run(given, overwritten, take) {
-      if (first && !hasRun) take(first.outcome);
-      const isKnown = first !== null && !hasRun && JSON.stringify(first.given) === JSON.stringify(given);
+    run(givenValues, overwrittenPaths, take) {
+      if (firstAnswer && !hasRun) take(firstAnswer.outcome);
+      const isKnown =
+        firstAnswer !== null && !hasRun && JSON.stringify(firstAnswer.given) === JSON.stringify(givenValues);
       hasRun = true;
       if (isKnown) return;
       status.set('waiting');
       askOpen = () => {
-        asked.abort();
-        asked = new AbortController();
-        const { signal } = asked;
-        void answered(signal, () => ask(given, [...overwritten], signal)).then((outcome) => {
+        abortController.abort();
+        abortController = new AbortController();
+        const { signal } = abortController;
+        void awaitAnswer(signal, () => ask(givenValues, [...overwrittenPaths], signal)).then((outcome) => {
           if (!outcome || signal.aborted) return;
           askOpen = null;
           last = outcome;
@@ -69,7 +70,10 @@ export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngi
   };
 
   /** The answer, however often it has to be asked for; `null` where something newer has been asked. */
-  async function answered(signal: AbortSignal, call: () => Promise<AnsweredOutcome>): Promise<FollowedOutcome | null> {
+  async function awaitAnswer(
+    signal: AbortSignal,
+    call: () => Promise<AnsweredOutcome>,
+  ): Promise<FollowedOutcome | null> {
     await passed(pause, signal);
     while (!signal.aborted) {
       try {
@@ -80,7 +84,7 @@ export function serverEngine(ask: AskRules, first: FirstAnswer | null): RuleEngi
         status.set(isLost ? 'offline' : 'failed');
         // A request rejected by the server would be rejected again.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
-        await passed(again, signal);
+        await passed(retryDelay, signal);
       }
     }
     return null;

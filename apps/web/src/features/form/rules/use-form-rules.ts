@@ -26,21 +26,21 @@ export function useFormRules(
 ): FormRules {
   // The contract has plain data there, which the domain describes.
   const rules = (prepared?.rules ?? null) as unknown as PreparedRules | null;
-  const [loaded, setLoaded] = useState<{ readonly of: object; readonly create: CreateForm } | null>(null);
+  const [loadedForm, setLoaded] = useState<{ readonly of: object; readonly create: CreateForm } | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ target, prepared, fields });
-  latest.current = { target, prepared, fields };
+  const latestInput = useRef({ target, prepared, fields });
+  latestInput.current = { target, prepared, fields };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!rules) return;
-    const now = latest.current;
-    const ask: AskRules = async (values, overwritten, signal) => {
+    const now = latestInput.current;
+    const ask: AskRules = async (values, overwrittenPaths, signal) => {
       const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({
         dataPropertyTypeId,
         value,
       }));
-      const body = { ...now.target, dataProperties, overwritten: [...overwritten] };
+      const body = { ...now.target, dataProperties, overwritten: [...overwrittenPaths] };
       return (await evaluateForm(body, signal)) as unknown as AnsweredOutcome;
     };
     const opening = toValues(now.prepared?.dataProperties).values;
@@ -59,6 +59,6 @@ export function useFormRules(
     setError(null);
     setAttempt((count) => count + 1);
   }, []);
-  const create = rules && loaded?.of === rules ? loaded.create : undefined;
+  const create = rules && loadedForm?.of === rules ? loadedForm.create : undefined;
   return { isLoading: rules !== null && !create && !error, error, retry, create };
 }

@@ -28,13 +28,13 @@ interface Before {
  */
 export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
   const { rules } = useRuledForm();
-  const kept = useRef<Before | null>(null);
+  const savedLayout = useRef<Before | null>(null);
   const count = useRef(0);
   const subscribe = useCallback(
     (listener: () => void) =>
       rules.beforeChange(() => {
         const form = inside.current?.closest('form');
-        kept.current = form ? layoutOf(form) : null;
+        savedLayout.current = form ? layoutOf(form) : null;
         count.current += 1;
         listener();
       }),
@@ -42,7 +42,7 @@ export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
   );
   const changes = useSyncExternalStore(subscribe, () => count.current);
   // Fields hidden by rules are removed at once, fields shown by rules are rendered a little later (`RuledFieldInput`).
-  const drawn = useDeferredValue(changes);
+  const drawnChanges = useDeferredValue(changes);
   // The browser's own way of doing this, where it has one, would move the page twice.
   useEffect(() => {
     const form = inside.current?.closest('form');
@@ -50,19 +50,19 @@ export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
   }, [inside]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something is drawn
   useLayoutEffect(() => {
-    const before = kept.current;
+    const before = savedLayout.current;
     if (!before) return;
-    const seen = before.seen.find(({ part }) => part.isConnected);
-    if (seen) {
+    const visiblePart = before.seen.find(({ part }) => part.isConnected);
+    if (visiblePart) {
       const { scroller, scrolled } = before;
       // Scrolling by the user in the meantime is preserved.
-      const by = seen.part.getBoundingClientRect().top - seen.top + (scroller.scrollTop - scrolled);
+      const by = visiblePart.part.getBoundingClientRect().top - visiblePart.top + (scroller.scrollTop - scrolled);
       if (Math.abs(by) >= 1) scroller.scrollBy({ top: by, behavior: 'instant' });
     }
     keepFocus(before);
     const form = inside.current?.closest('form');
-    kept.current = drawn === changes || !form ? null : layoutOf(form);
-  }, [changes, drawn]);
+    savedLayout.current = drawnChanges === changes || !form ? null : layoutOf(form);
+  }, [changes, drawnChanges]);
 }
 
 function layoutOf(form: HTMLElement): Before {
@@ -77,8 +77,8 @@ function layoutOf(form: HTMLElement): Before {
     const { top, bottom } = part.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight ? [{ part, top }] : [];
   });
-  const first = onScreen.filter(({ part }) => part === focused);
-  const seen = [...first, ...onScreen.filter(({ part }) => part !== focused)];
+  const focusedParts = onScreen.filter(({ part }) => part === focused);
+  const seen = [...focusedParts, ...onScreen.filter(({ part }) => part !== focused)];
   const scroller = scrollerOf(form);
   return { seen, scroller, scrolled: scroller.scrollTop, all, focused, control };
 }

@@ -32,10 +32,10 @@ export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldConte
 
 /** Explains the state that rules gave a field: one sentence for each effect. */
 export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReading): readonly Sentence[] {
-  const found = foundAt(form, fieldPath);
-  if (!found) return [];
-  const { outcomes, whyOf, prepared } = found;
-  const ruled = form.rules.ruled(fieldPath);
+  const ruleContext = foundAt(form, fieldPath);
+  if (!ruleContext) return [];
+  const { outcomes, whyOf, prepared } = ruleContext;
+  const ruledField = form.rules.ruled(fieldPath);
   const sentences: Sentence[] = [];
   /** The last rule that did one of these, which is the one that counts. */
   const lastOf = (...actions: readonly (MatchRule['action'] | undefined)[]): WhyRule | null => {
@@ -43,33 +43,33 @@ export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReadin
     const outcome = outcomes.findLast(isOne);
     return outcome ? whyOf(outcome.ruleId, outcome) : null;
   };
-  if (ruled.made || ruled.isFilledIn || ruled.isOverwritten) {
-    const id = found.madeBy ?? form.rules.openedBy(fieldPath);
+  if (ruledField.made || ruledField.isFilledIn || ruledField.isOverwritten) {
+    const id = ruleContext.madeBy ?? form.rules.openedBy(fieldPath);
     const outcome = outcomes.findLast(({ ruleId }) => ruleId === id);
     sentences.push(whyMade(whyOf(id, outcome), reading));
   }
-  if (ruled.required !== undefined) {
-    const why = lastOf(ruled.required ? 'require' : 'optional');
-    if (why) sentences.push(whyRequired(why, reading));
+  if (ruledField.required !== undefined) {
+    const reason = lastOf(ruledField.required ? 'require' : 'optional');
+    if (reason) sentences.push(whyRequired(reason, reading));
   }
-  if (ruled.options) {
-    const why = lastOf('filterOptions', 'addOptions');
-    if (why) sentences.push(whyOptions(why, reading));
+  if (ruledField.options) {
+    const reason = lastOf('filterOptions', 'addOptions');
+    if (reason) sentences.push(whyOptions(reason, reading));
   }
-  for (const { path, ruleId } of found.messages) {
-    const why = whyOf(
+  for (const { path, ruleId } of ruleContext.messages) {
+    const reason = whyOf(
       ruleId,
       outcomes.find((each) => each.ruleId === ruleId && each.path === path),
     );
-    if (why?.rule.condition) sentences.push(whyMessage(why, reading));
+    if (reason?.rule.condition) sentences.push(whyMessage(reason, reading));
   }
   return sentences;
 }
 
 /** Explains why a field is hidden, on its own or with its parent. */
 export function whyHiddenAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReading): Sentence {
-  const own = hidingRules(form, fieldPath);
-  if (own.length > 0) return whyHidden(own, reading);
+  const ownRules = hidingRules(form, fieldPath);
+  if (ownRules.length > 0) return whyHidden(ownRules, reading);
   for (const holder of (holdersOf(form.tree, fieldPath) ?? []).toReversed()) {
     const rules = hidingRules(form, holder);
     if (rules.length > 0) return whyHidden(rules, reading, findField(form.tree, holder));
@@ -79,9 +79,9 @@ export function whyHiddenAt(form: RuledForm, fieldPath: FieldPath, reading: Rule
 
 /** A passing `hide`, else each `show` that did not pass: any of them would do. */
 function hidingRules(form: RuledForm, fieldPath: FieldPath): readonly WhyRule[] {
-  const found = foundAt(form, fieldPath);
-  if (!found) return [];
-  const { outcomes, whyOf, prepared } = found;
+  const ruleContext = foundAt(form, fieldPath);
+  if (!ruleContext) return [];
+  const { outcomes, whyOf, prepared } = ruleContext;
   const isBy = (action: MatchRule['action'], { ruleId }: RuleOutcome) => ruleOf(prepared, ruleId)?.action === action;
   const hide = outcomes.find((each) => each.hasFired && isBy('hide', each));
   const hiding = hide ? [hide] : outcomes.filter((each) => !each.hasFired && isBy('show', each));
@@ -101,9 +101,9 @@ function foundAt(form: RuledForm, fieldPath: FieldPath) {
     outcomes: outcome.outcomes.filter((each) => each.path === path),
     messages: outcome.messages.filter((each) => each.path === path),
     madeBy: outcome.owned.get(path) ?? outcome.suggested.get(path) ?? overwrittenRule(outcome, path),
-    whyOf(ruleId: string | undefined, own: RuleOutcome | undefined): WhyRule | null {
+    whyOf(ruleId: string | undefined, ruleOutcome: RuleOutcome | undefined): WhyRule | null {
       const rule = ruleId === undefined ? undefined : ruleOf(prepared, ruleId);
-      return rule ? { rule, read, ...(own && { verdict: own.verdict }) } : null;
+      return rule ? { rule, read, ...(ruleOutcome && { verdict: ruleOutcome.verdict }) } : null;
     },
   };
 }
@@ -113,8 +113,8 @@ function overwrittenRule({ outcomes }: FollowedOutcome, path: string): string | 
 }
 
 function ruleOf({ configurations }: PreparedRules, id: string): MatchRule | undefined {
-  for (const owned of configurations) {
-    for (const { readAction } of owned.configurations) {
+  for (const ownedRules of configurations) {
+    for (const { readAction } of ownedRules.configurations) {
       const rule = readAction.matchRules.find((each) => each.id === id);
       if (rule) return rule;
     }
@@ -129,13 +129,13 @@ function ruleOf({ configurations }: PreparedRules, id: string): MatchRule | unde
 function valueReader({ facts, definitions }: PreparedRules, outcome: FollowedOutcome, path: string): ReadValue {
   const [collectionId, row] = path.split('.');
   const inForm = (id: string): unknown => {
-    const own = row === undefined ? null : `${collectionId}.${row}.${id}`;
+    const ownPath = row === undefined ? null : `${collectionId}.${row}.${id}`;
     const isInRow =
-      own !== null &&
+      ownPath !== null &&
       definitions.some(({ fields }) =>
         fields.some((field) => field.id === collectionId && field.children?.some((child) => child.id === id)),
       );
-    const at = isInRow && own !== null ? own : id;
+    const at = isInRow && ownPath !== null ? ownPath : id;
     return outcome.hidden.has(at) ? null : valueAtPath(outcome.values, at);
   };
   return ({ type, id, fieldId, recordFieldId }: RuleReference) => {

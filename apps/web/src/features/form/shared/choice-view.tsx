@@ -9,12 +9,13 @@ import { DisplayView } from './display-view.tsx';
 export function ChoiceView(props: FieldViewProps): ReactNode {
   const { field, value, context, isCompact } = props;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const chosen = values.flatMap((entry) => field.options?.find((option) => option.value === entry) ?? []);
+  const selectedOptions = values.flatMap((entry) => field.options?.find((option) => option.value === entry) ?? []);
   // Names by themselves, and choices that are gone meanwhile, are text.
-  if (chosen.length < values.length || !chosen.some(({ color }) => color)) return <DisplayView {...props} />;
+  if (selectedOptions.length < values.length || !selectedOptions.some(({ color }) => color))
+    return <DisplayView {...props} />;
   return (
     <span className={isCompact ? styles.line : styles.choices}>
-      {chosen.map((option) => (
+      {selectedOptions.map((option) => (
         <span key={option.value} className={styles.choice}>
           <ColorDot color={option.color} />
           {optionLabel(option, context.culture)}

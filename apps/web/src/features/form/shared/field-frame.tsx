@@ -7,10 +7,10 @@ import { type FieldInputProps, inputProps } from '../field-props.ts';
  * to an HTML label: an editable region, a group of buttons.
  */
 export function framedProps({ id, field, error }: FieldInputProps) {
-  const described = [field.description && `${id}-frame-description`, error && `${id}-frame-error`].filter(Boolean);
+  const descriptionIds = [field.description && `${id}-frame-description`, error && `${id}-frame-error`].filter(Boolean);
   return {
     'aria-labelledby': `${id}-label`,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+    'aria-describedby': descriptionIds.length > 0 ? descriptionIds.join(' ') : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': field.required === true,
   } as const;

@@ -13,10 +13,10 @@ interface PersonInputProps extends FieldInputProps {
 
 /** A person that the server fills in; shown so that it is known, never changed. */
 function PersonInput({ name, explanation, ...props }: PersonInputProps): ReactNode {
-  const { description, 'aria-required': _required, disabled: _disabled, ...shared } = inputProps(props);
+  const { description, 'aria-required': _required, disabled: _disabled, ...sharedProps } = inputProps(props);
   return (
     <TextInput
-      {...shared}
+      {...sharedProps}
       description={description ? `${description} ${explanation}` : explanation}
       readOnly
       variant="filled"

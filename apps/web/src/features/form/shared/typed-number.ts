@@ -12,6 +12,6 @@ export function typedNumber(value: unknown, culture: Culture): string {
  * must not be accepted as a number that was not intended.
  */
 export function numberTyped(text: string, culture: Culture): number | string | null {
-  const parsed = parseLocalizedDecimal(text, culture);
-  return 'problem' in parsed ? text.replaceAll('.', ',') : parsed.value;
+  const parsedNumber = parseLocalizedDecimal(text, culture);
+  return 'problem' in parsedNumber ? text.replaceAll('.', ',') : parsedNumber.value;
 }

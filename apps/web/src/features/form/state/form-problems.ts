@@ -38,9 +38,12 @@ export function problemOf(field: FieldDefinition, input: unknown, context: Field
 
 function checkList(field: FieldDefinition, input: unknown, context: FieldContext) {
   const type = fieldTypeOf(field);
-  const parsed = type.parse(input, field, context);
-  if ('problem' in parsed) return { value: null, problems: [parsed.problem] };
-  return { value: parsed.value, problems: parsed.value === null ? [] : type.validate(parsed.value, field, context) };
+  const parseResult = type.parse(input, field, context);
+  if ('problem' in parseResult) return { value: null, problems: [parseResult.problem] };
+  return {
+    value: parseResult.value,
+    problems: parseResult.value === null ? [] : type.validate(parseResult.value, field, context),
+  };
 }
 
 /**

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { answeredProgress, assessedFields, isLeft, requiredProgress } from './form-progress.ts';
 
 const note: FieldDefinition = { id: 'note', name: 'Anteckning', fieldType: 'text', required: true };
-const inner: FieldDefinition = { id: 'inner', name: 'Krok', fieldType: 'statusGroup' };
+const innerField: FieldDefinition = { id: 'inner', name: 'Krok', fieldType: 'statusGroup' };
 const chain: FieldDefinition = {
   id: 'chain',
   name: 'Kedja',
   fieldType: 'statusGroup',
   required: true,
-  children: [note, inner],
+  children: [note, innerField],
 };
-const what: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text', required: true };
-const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [what] };
+const whatField: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text', required: true };
+const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [whatField] };
 const by: FieldDefinition = { id: 'by', name: 'Av', fieldType: 'currentUser', required: true };
 const tick: FieldDefinition = { id: 'tick', name: 'Städat', fieldType: 'checkbox' };
 
@@ -33,15 +33,15 @@ test('a box counts as a question, and “no” counts as an answer', () => {
 });
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-15T12:00:00Z') };
-const open = (tree: readonly FieldDefinition[], values: object) =>
+const listOpenFields = (tree: readonly FieldDefinition[], values: object) =>
   assessedFields(tree, { ...values }, context)
     .filter(isLeft)
     .map(({ path }) => path);
 
 test('a check point inside one without deviation does not count as unanswered', () => {
-  expect(open([chain], {})).toEqual(['chain']);
-  expect(open([chain], { chain: 'ok' })).toEqual([]);
-  expect(open([chain], { chain: 'deviation' })).toEqual(['inner']);
+  expect(listOpenFields([chain], {})).toEqual(['chain']);
+  expect(listOpenFields([chain], { chain: 'ok' })).toEqual([]);
+  expect(listOpenFields([chain], { chain: 'deviation' })).toEqual(['inner']);
 });
 
 test('fields of every type that can deviate are counted, and are unanswered where they are required', () => {
@@ -50,17 +50,19 @@ test('fields of every type that can deviate are counted, and are unanswered wher
     ...{ id: 'surfacing', name: 'Fallskydd', fieldType: 'radio', required: true, options },
     deviation: { values: ['failed'] },
   };
-  const broken: FieldDefinition = {
+  const brokenField: FieldDefinition = {
     ...{ id: 'broken', name: 'Trasiga delar', fieldType: 'integer', deviation: { range: { min: 1 } } },
   };
-  const rows: FieldDefinition = { id: 'rows', name: 'Rader', fieldType: 'collection', children: [broken] };
-  expect(open([surfacing, broken, rows], {})).toEqual(['surfacing']);
+  const rows: FieldDefinition = { id: 'rows', name: 'Rader', fieldType: 'collection', children: [brokenField] };
+  expect(listOpenFields([surfacing, brokenField, rows], {})).toEqual(['surfacing']);
   const values = { surfacing: 'failed', broken: 0, rows: [{ broken: 2 }] };
-  expect(assessedFields([surfacing, broken, rows], values, context).map(({ path, status }) => [path, status])).toEqual([
+  expect(
+    assessedFields([surfacing, brokenField, rows], values, context).map(({ path, status }) => [path, status]),
+  ).toEqual([
     ['surfacing', 'deviation'],
     ['broken', 'ok'],
     ['rows.0.broken', 'deviation'],
   ]);
-  const hidden = (path: string, field: FieldDefinition) => (path === 'rows.0.broken' ? null : field);
-  expect(assessedFields([rows], values, context, hidden)).toEqual([]);
+  const hideBroken = (path: string, field: FieldDefinition) => (path === 'rows.0.broken' ? null : field);
+  expect(assessedFields([rows], values, context, hideBroken)).toEqual([]);
 });

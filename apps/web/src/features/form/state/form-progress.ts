@@ -28,13 +28,15 @@ const asDefined: Asked = (_, field) => field;
 export function requiredProgress(
   tree: readonly FieldDefinition[],
   values: FieldValues,
-  asked: Asked = asDefined,
+  resolveField: Asked = asDefined,
 ): Progress {
   const isRequired = (field: FieldDefinition): boolean => field.required === true;
-  const answers = [...askedFields(tree, values, asked)].flatMap((field) => [
+  const answers = [...askedFields(tree, values, resolveField)].flatMap((field) => [
     ...answersOf([field], values, isGiven, isRequired),
     ...collectionRowsOf(fieldTypeOf(field).hasRows ? values[field.id] : null).flatMap((row, index) => {
-      const inRow = (field.children ?? []).flatMap((child) => asked(`${field.id}.${index}.${child.id}`, child) ?? []);
+      const inRow = (field.children ?? []).flatMap(
+        (child) => resolveField(`${field.id}.${index}.${child.id}`, child) ?? [],
+      );
       return answersOf(inRow, row, isGiven, isRequired);
     }),
   ]);
@@ -45,15 +47,15 @@ export function requiredProgress(
 export function answeredProgress(
   children: readonly FieldDefinition[],
   values: FieldValues,
-  asked: Asked = asDefined,
+  resolveField: Asked = asDefined,
 ): Progress {
-  const answers = answersOf([...askedFields(children, values, asked)], values, isAnswered);
+  const answers = answersOf([...askedFields(children, values, resolveField)], values, isAnswered);
   return { done: answers.filter(Boolean).length, total: answers.length };
 }
 
-function* askedFields(fields: readonly FieldDefinition[], values: FieldValues, asked: Asked) {
+function* askedFields(fields: readonly FieldDefinition[], values: FieldValues, resolveField: Asked) {
   for (const field of walkAskedFields(fields, values)) {
-    const now = asked(field.id, field);
+    const now = resolveField(field.id, field);
     if (now) yield now;
   }
 }
@@ -84,13 +86,13 @@ export function assessedFields(
   tree: readonly FieldDefinition[],
   values: FieldValues,
   context: FieldContext,
-  asked: Asked = asDefined,
+  resolveField: Asked = asDefined,
 ): readonly AssessedField[] {
-  return [...askedFields(tree, values, asked)].flatMap((field) => {
+  return [...askedFields(tree, values, resolveField)].flatMap((field) => {
     // Those inside groups are asked one by one.
-    const alone = fieldTypeOf(field).hasRows ? field : { ...field, children: [] };
-    return assessFields([alone], values, context).filter(
-      (each) => each.path === field.id || asked(each.path, each.field) !== null,
+    const singleField = fieldTypeOf(field).hasRows ? field : { ...field, children: [] };
+    return assessFields([singleField], values, context).filter(
+      (each) => each.path === field.id || resolveField(each.path, each.field) !== null,
     );
   });
 }

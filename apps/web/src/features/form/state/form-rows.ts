@@ -45,7 +45,7 @@ const valuesOfRows = new WeakMap<readonly FormRow[], readonly FieldValues[]>();
  */
 export function valueOfRows(rows: readonly FormRow[]): readonly FieldValues[] | null {
   if (rows.length === 0) return null;
-  const known = valuesOfRows.get(rows) ?? rows.map(({ values }) => values);
-  valuesOfRows.set(rows, known);
-  return known;
+  const knownValues = valuesOfRows.get(rows) ?? rows.map(({ values }) => values);
+  valuesOfRows.set(rows, knownValues);
+  return knownValues;
 }

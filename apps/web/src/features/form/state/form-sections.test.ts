@@ -16,8 +16,8 @@ test('sections and pieces hold every field once, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'g'), { maxLength: 80 }), (letters) => {
       const fields = ids(letters);
-      const drawn = sectionsOf(fields, isGroup).flatMap((section) => piecesOf(section.fields).flat());
-      expect(drawn).toEqual(fields);
+      const drawnFields = sectionsOf(fields, isGroup).flatMap((section) => piecesOf(section.fields).flat());
+      expect(drawnFields).toEqual(fields);
     }),
   );
 });

@@ -12,12 +12,12 @@ const formOf = (initial = {}) => createFormStore([name, mail, age], initial, con
 
 test('a change notifies the listeners of its field and of the form, but not of other fields', () => {
   const form = formOf();
-  const [own, other, whole] = [vi.fn(), vi.fn(), vi.fn()];
-  form.subscribe('name', own);
-  form.subscribe('mail', other);
-  form.subscribe(null, whole);
+  const [ownListener, otherListener, formListener] = [vi.fn(), vi.fn(), vi.fn()];
+  form.subscribe('name', ownListener);
+  form.subscribe('mail', otherListener);
+  form.subscribe(null, formListener);
   form.setValue('name', 'Anna');
-  expect([own, other, whole].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1]);
+  expect([ownListener, otherListener, formListener].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
 test('a field is checked when it is left, and its problem disappears as soon as it is corrected', () => {
@@ -32,11 +32,11 @@ test('a field is checked when it is left, and its problem disappears as soon as 
 
 test('correcting several fields notifies the listeners of the form once', () => {
   const form = formOf();
-  const [own, whole] = [vi.fn(), vi.fn()];
-  form.subscribe('mail', own);
-  form.subscribe(null, whole);
+  const [ownListener, formListener] = [vi.fn(), vi.fn()];
+  form.subscribe('mail', ownListener);
+  form.subscribe(null, formListener);
   form.mend(['name', 'mail', 'age']);
-  expect([own, whole].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
+  expect([ownListener, formListener].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 
 test('leaving an empty required field shows no problem until the form is sent', () => {
@@ -57,13 +57,13 @@ test('a valid form gives stored values, with null for emptied fields', () => {
 
 test('problems from the server are assigned to their fields, and the others are returned', () => {
   const form = formOf();
-  const others = form.showServerProblems([
+  const otherProblems = form.showServerProblems([
     { path: 'dataProperties.mail', message: 'Upptagen' },
     { path: 'code', message: 'Koden finns redan' },
     { message: 'Något annat' },
   ]);
   expect(form.problem('mail')).toEqual({ text: 'Upptagen' });
-  expect(others.map(({ message }) => message)).toEqual(['Koden finns redan', 'Något annat']);
+  expect(otherProblems.map(({ message }) => message)).toEqual(['Koden finns redan', 'Något annat']);
 });
 
 test('a form is dirty while it differs from the saved values', () => {
@@ -78,9 +78,9 @@ test('a form is dirty while it differs from the saved values', () => {
   expect(form.isDirty()).toBe(false);
 });
 
-const what: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text', required: true };
+const whatField: FieldDefinition = { id: 'what', name: 'Vad', fieldType: 'text', required: true };
 const cost: FieldDefinition = { id: 'cost', name: 'Kostnad', fieldType: 'decimal', sum: true };
-const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [what, cost] };
+const faults: FieldDefinition = { id: 'faults', name: 'Fel', fieldType: 'collection', children: [whatField, cost] };
 const note: FieldDefinition = { id: 'note', name: 'Anteckning', fieldType: 'text', required: true };
 const chain: FieldDefinition = { id: 'chain', name: 'Kedja', fieldType: 'statusGroup', children: [note] };
 const swing: FieldDefinition = { id: 'swing', name: 'Gunga', fieldType: 'group', children: [chain, faults] };
@@ -92,35 +92,36 @@ const cell = (form: ReturnType<typeof inspection>, row: number, child: string) =
 
 test('a key pressed in one cell notifies that cell and its table, but not the neighbouring cells', () => {
   const form = inspection({ faults: [{ what: 'Rost' }, { what: 'Spricka' }] });
-  const [own, neighbour, below, table] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-  form.subscribe(cell(form, 0, 'what'), own);
+  const [ownListener, neighbour, below, table] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  form.subscribe(cell(form, 0, 'what'), ownListener);
   form.subscribe(cell(form, 0, 'cost'), neighbour);
   form.subscribe(cell(form, 1, 'what'), below);
   form.subscribe('faults', table);
   form.setValue(cell(form, 0, 'what'), 'Rost på kedjan');
-  expect([own, neighbour, below, table].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 0, 1]);
+  expect([ownListener, neighbour, below, table].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 0, 1]);
   expect(form.value('faults')).toEqual([{ what: 'Rost på kedjan' }, { what: 'Spricka' }]);
 });
 
 test('a key pressed in one of 300 fields notifies only that field', () => {
   const fields = Array.from({ length: 300 }, (_, index): FieldDefinition => ({ ...mail, id: `f${index}` }));
   const form = createFormStore(fields, {}, context);
-  const drawn: string[] = [];
-  for (const { id } of fields) form.subscribe(id, () => drawn.push(id));
+  const drawnIds: string[] = [];
+  for (const { id } of fields) form.subscribe(id, () => drawnIds.push(id));
   form.setValue('f150', 'a');
   form.check('f150');
-  expect(drawn).toEqual(['f150', 'f150']);
+  expect(drawnIds).toEqual(['f150', 'f150']);
 });
 
 test('a problem in a row moves with its row, and disappears when the row is removed', () => {
   const form = inspection({ faults: [{ what: 'Rost' }, { cost: 5 }] });
   expect(form.validate()).toBeNull();
-  const wrong = () => form.fieldsWithProblems().map(({ field, row }) => [field.id, row?.collection.id, row?.number]);
-  expect(wrong()).toEqual([['what', 'faults', 2]]);
+  const listFieldsWithProblems = () =>
+    form.fieldsWithProblems().map(({ field, row }) => [field.id, row?.collection.id, row?.number]);
+  expect(listFieldsWithProblems()).toEqual([['what', 'faults', 2]]);
   form.changeRows('faults', (rows) => rows.toReversed());
-  expect(wrong()).toEqual([['what', 'faults', 1]]);
+  expect(listFieldsWithProblems()).toEqual([['what', 'faults', 1]]);
   form.changeRows('faults', (rows) => rows.slice(1));
-  expect(wrong()).toEqual([]);
+  expect(listFieldsWithProblems()).toEqual([]);
 });
 
 test('problems from the server in a row are shown at the cell that was sent, despite omitted empty rows', () => {

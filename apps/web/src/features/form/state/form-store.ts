@@ -72,7 +72,7 @@ export interface FieldLook {
   readonly value: (fieldPath: FieldPath, given: unknown) => unknown;
 }
 
-const asGiven: FieldLook = { field: (_, field) => field, value: (_, given) => given };
+const asGiven: FieldLook = { field: (_, field) => field, value: (_, givenValue) => givenValue };
 
 /** Creates a form store. The form begins with `initial`; fields not named there have no value. */
 export function createFormStore(
@@ -88,7 +88,7 @@ export function createFormStore(
   const { report, subscribe } = createPathListeners();
 
   const { fieldAt, problemAt, mend } = fieldValidation({ tree, values, problems, context, look });
-  let saved = values.all();
+  let savedValues = values.all();
 
   return {
     tree,
@@ -150,18 +150,18 @@ export function createFormStore(
       return Object.fromEntries(fields.filter(isFilledIn).map(({ id }) => [id, result.values[id] ?? null]));
     },
     showServerProblems(serverProblems) {
-      const located = locatedProblems(serverProblems, fields, sentRows);
-      for (const [fieldPath, { message }] of located) problems.set(fieldPath, { text: message });
-      report(located.map(([fieldPath]) => fieldPath));
-      const known = new Set(located.map(([, problem]) => problem));
-      return serverProblems.filter((problem) => !known.has(problem));
+      const fieldProblems = locatedProblems(serverProblems, fields, sentRows);
+      for (const [fieldPath, { message }] of fieldProblems) problems.set(fieldPath, { text: message });
+      report(fieldProblems.map(([fieldPath]) => fieldPath));
+      const assignedProblems = new Set(fieldProblems.map(([, problem]) => problem));
+      return serverProblems.filter((problem) => !assignedProblems.has(problem));
     },
     fieldsWithProblems: problems.fields,
     values: values.all,
     given: values.all,
-    isDirty: () => fields.some(({ id }) => !isSame(values.value(id), saved[id])),
+    isDirty: () => fields.some(({ id }) => !isSame(values.value(id), savedValues[id])),
     markSaved() {
-      saved = values.all();
+      savedValues = values.all();
       report([]);
     },
     subscribe,
@@ -205,6 +205,6 @@ function locatedProblems<Located extends { readonly path?: string | undefined }>
   });
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(other));
+function isSame(one: unknown, otherValue: unknown): boolean {
+  return Object.is(one, otherValue) || JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(otherValue));
 }

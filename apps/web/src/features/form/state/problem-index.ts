@@ -40,8 +40,8 @@ export function createProblemIndex(
       problems = new Map(next);
       list = null;
     },
-    forgetRows(collectionId, kept) {
-      const keys = new Set(kept.map(({ key }) => key));
+    forgetRows(collectionId, retainedRows) {
+      const keys = new Set(retainedRows.map(({ key }) => key));
       for (const fieldPath of [...problems.keys()]) {
         const cell = cellOf(fieldPath);
         if (cell?.collectionId === collectionId && !keys.has(cell.rowKey)) set(fieldPath, undefined);

@@ -13,20 +13,20 @@ export interface Sections {
 const storageKey = 'tingest.form.closed';
 
 /** As many closed groups are remembered; of more, the oldest open again. */
-const remembered = 200;
+const maxRemembered = 200;
 
 /** Begins with the groups that were closed on this device before. */
 export function createSections(): Sections {
-  const open = new Map<string, boolean>(closedBefore().map((id) => [id, false]));
+  const openById = new Map<string, boolean>(closedBefore().map((id) => [id, false]));
   const { report, subscribe } = createListeners();
   return {
-    isOpen: (id) => open.get(id),
+    isOpen: (id) => openById.get(id),
     set(id, isOpen, { remember = false } = {}) {
-      if (open.get(id) === isOpen) return;
-      open.set(id, isOpen);
+      if (openById.get(id) === isOpen) return;
+      openById.set(id, isOpen);
       if (remember) {
-        const others = closedBefore().filter((closed) => closed !== id);
-        writeStoredJson('local', storageKey, isOpen ? others : [...others, id].slice(-remembered));
+        const otherIds = closedBefore().filter((closedId) => closedId !== id);
+        writeStoredJson('local', storageKey, isOpen ? otherIds : [...otherIds, id].slice(-maxRemembered));
       }
       report();
     },

@@ -26,9 +26,9 @@ const target: OperationTarget = {
 export function AskedFormWithRules(props: AskedFormWithRulesProps): ReactNode {
   const { fields, rules, initial = {} } = props;
   const values = Object.entries(initial).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
-  const loaded = useFormRules(target, { rules, dataProperties: values } as never, fields);
-  if (loaded.error) return <p role="alert">{loaded.error.message}</p>;
-  return loaded.create ? <Form {...props} create={loaded.create} /> : null;
+  const loadedRules = useFormRules(target, { rules, dataProperties: values } as never, fields);
+  if (loadedRules.error) return <p role="alert">{loadedRules.error.message}</p>;
+  return loadedRules.create ? <Form {...props} create={loadedRules.create} /> : null;
 }
 
 function Form({ fields, initial, create, onSubmit }: AskedFormWithRulesProps & { readonly create: CreateForm }) {
@@ -42,13 +42,13 @@ function Form({ fields, initial, create, onSubmit }: AskedFormWithRulesProps & {
 
 /** A rule on fields of the form. */
 export function ruleOf(
-  more: Partial<Omit<MatchRule, 'source' | 'target'>> & { readonly from: string; readonly to: string },
+  overrides: Partial<Omit<MatchRule, 'source' | 'target'>> & { readonly from: string; readonly to: string },
 ): MatchRule {
-  const { from, to, ...rest } = more;
+  const { from, to, ...otherProperties } = overrides;
   return {
-    ...{ id: `${rest.action ?? 'show'} ${to} by ${from}`, matchType: 'dynamic', action: 'show' },
+    ...{ id: `${otherProperties.action ?? 'show'} ${to} by ${from}`, matchType: 'dynamic', action: 'show' },
     ...{ source: { type: 'operation', fieldId: from }, target: { type: 'operation', fieldId: to } },
-    ...rest,
+    ...otherProperties,
   };
 }
 
@@ -56,7 +56,7 @@ export function ruleOf(
 export function preparedRules(
   fields: readonly FieldDefinition[],
   rules: readonly MatchRule[],
-  more: Partial<PreparedRules> = {},
+  overrides: Partial<PreparedRules> = {},
 ): PreparedRules {
   const configuration = {
     ...{
@@ -71,6 +71,6 @@ export function preparedRules(
     configurations: [{ owner: 'operationType', configurations: [configuration] }],
     definitions: [{ type: 'operationType', id: 'function', fields }],
     ...{ facts: { values: {} }, suggested: {}, options: {}, evaluation: 'browser' },
-    ...more,
+    ...overrides,
   };
 }

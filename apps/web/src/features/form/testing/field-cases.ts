@@ -48,7 +48,7 @@ const remark: FieldDefinition = {
 };
 
 /** A field of one line of text. */
-function textCase(text: string, more: Partial<FieldCase> = {}): FieldCase {
+function textCase(text: string, overrides: Partial<FieldCase> = {}): FieldCase {
   return {
     control: textbox,
     fill: keys(text),
@@ -57,7 +57,7 @@ function textCase(text: string, more: Partial<FieldCase> = {}): FieldCase {
     missing: needsValue,
     saved: text,
     seen: textbox,
-    ...more,
+    ...overrides,
   };
 }
 

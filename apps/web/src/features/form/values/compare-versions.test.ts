@@ -42,12 +42,12 @@ describe('two versions of a form', () => {
       fieldType: 'select',
       options: [{ value: '1', name }],
     });
-    const [compared] = compareVersions(
+    const [comparedField] = compareVersions(
       version([choice('Old')], property('s', '1')),
       version([choice('New')], property('s', '1')),
     );
-    expect(compared?.left.field.options?.[0]?.name).toBe('Old');
-    expect(compared?.right.field.options?.[0]?.name).toBe('New');
-    expect(compared?.isChanged).toBe(false);
+    expect(comparedField?.left.field.options?.[0]?.name).toBe('Old');
+    expect(comparedField?.right.field.options?.[0]?.name).toBe('New');
+    expect(comparedField?.isChanged).toBe(false);
   });
 });

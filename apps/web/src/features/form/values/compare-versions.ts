@@ -32,15 +32,17 @@ export interface ComparedSide {
 export function compareVersions(left: FormVersion, right: FormVersion): readonly ComparedField[] {
   const before = readVersion(left);
   const after = readVersion(right);
-  const gone = [...before.fields.values()].filter(({ id }) => !after.fields.has(id));
-  const fields = [...after.fields.values(), ...gone].filter((field) => fieldTypeOf(field).hasValue);
-  const changed = new Set(changedValues(fields.map(alone), before.values, after.values).map(({ field }) => field.id));
+  const removedFields = [...before.fields.values()].filter(({ id }) => !after.fields.has(id));
+  const fields = [...after.fields.values(), ...removedFields].filter((field) => fieldTypeOf(field).hasValue);
+  const changedIds = new Set(
+    changedValues(fields.map(withoutChildren), before.values, after.values).map(({ field }) => field.id),
+  );
   return fields.map((field) => {
-    const side = ({ fields: own, values }: ReadVersion): ComparedSide => ({
-      field: own.get(field.id) ?? field,
+    const side = ({ fields: fieldsById, values }: ReadVersion): ComparedSide => ({
+      field: fieldsById.get(field.id) ?? field,
       value: values[field.id],
     });
-    return { id: field.id, left: side(before), right: side(after), isChanged: changed.has(field.id) };
+    return { id: field.id, left: side(before), right: side(after), isChanged: changedIds.has(field.id) };
   });
 }
 
@@ -50,11 +52,11 @@ interface ReadVersion {
 }
 
 function readVersion({ dataPropertyTypes, dataProperties }: FormVersion): ReadVersion {
-  const named = [...walkFields(withShownNames(dataPropertyTypes, dataProperties))];
-  return { fields: new Map(named.map((field) => [field.id, field])), values: toValues(dataProperties).values };
+  const namedFields = [...walkFields(withShownNames(dataPropertyTypes, dataProperties))];
+  return { fields: new Map(namedFields.map((field) => [field.id, field])), values: toValues(dataProperties).values };
 }
 
 /** Without the children that stand in the list by themselves. Those of rows belong to their collection's value. */
-function alone(field: FieldDefinition): FieldDefinition {
+function withoutChildren(field: FieldDefinition): FieldDefinition {
   return fieldTypeOf(field).hasRows ? field : { ...field, children: [] };
 }

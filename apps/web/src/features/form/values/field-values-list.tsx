@@ -35,11 +35,11 @@ export function FieldValuesList({
   withEmpty = false,
   answeredAt,
 }: FieldValuesListProps): ReactNode {
-  const named = useMemo(() => withShownNames(fields, dataProperties), [fields, dataProperties]);
+  const namedFields = useMemo(() => withShownNames(fields, dataProperties), [fields, dataProperties]);
   const values = useMemo(() => toValues(dataProperties).values, [dataProperties]);
   return (
     <AnsweredAtContext value={answeredAt ?? null}>
-      <Values fields={named} values={values} withEmpty={withEmpty} level={0} />
+      <Values fields={namedFields} values={values} withEmpty={withEmpty} level={0} />
     </AnsweredAtContext>
   );
 }
@@ -53,15 +53,15 @@ interface ValuesProps {
 }
 
 function Values({ fields, ...inScope }: ValuesProps): ReactNode {
-  const shown = fields.filter((field) => isShown(field, inScope.values, inScope.withEmpty));
+  const visibleFields = fields.filter((field) => isShown(field, inScope.values, inScope.withEmpty));
   return (
     <div className={styles.sections}>
-      {sectionsOf(shown, isSection).map(({ fields: together }) => {
-        const [first] = together;
-        return first && isSection(first) ? (
-          <Section key={first.id} field={first} {...inScope} />
+      {sectionsOf(visibleFields, isSection).map(({ fields: together }) => {
+        const [firstField] = together;
+        return firstField && isSection(firstField) ? (
+          <Section key={firstField.id} field={firstField} {...inScope} />
         ) : (
-          <dl key={first?.id} className={styles.list}>
+          <dl key={firstField?.id} className={styles.list}>
             {together.map((field) => (
               <Value key={field.id} field={field} {...inScope} />
             ))}

@@ -18,14 +18,14 @@ const options = [
   { value: 'b', name: 'Blå' },
   { value: 'm', name: 'Grå, matt' },
 ];
-const resolved = resolveOptions([colour, parts], [{ value: 'colours', name: 'Färger', options }]);
+const resolvedFields = resolveOptions([colour, parts], [{ value: 'colours', name: 'Färger', options }]);
 
 /** As the server sends values, and as they are then shown from definitions without options. */
-function shown(values: object): string[] {
-  const sent: DataProperty[] = displayValues(resolved, { ...values }, context);
-  const [shownColour, shownParts] = withShownNames([colour, parts], sent);
+function showValues(values: object): string[] {
+  const displayedProperties: DataProperty[] = displayValues(resolvedFields, { ...values }, context);
+  const [shownColour, shownParts] = withShownNames([colour, parts], displayedProperties);
   const shownPart = shownParts?.children?.[0];
-  return sent.flatMap(({ dataPropertyTypeId, value, rows }) => {
+  return displayedProperties.flatMap(({ dataPropertyTypeId, value, rows }) => {
     if (dataPropertyTypeId === 'colour' && shownColour) {
       return [fieldTypeOf(shownColour).display(value, shownColour, context)];
     }
@@ -36,7 +36,7 @@ function shown(values: object): string[] {
 }
 
 test('choices from record types are shown by name without loading them, also in rows', () => {
-  expect(shown({ colour: ['r', 'b'], parts: [{ part: 'b' }, { part: 'm' }] })).toEqual([
+  expect(showValues({ colour: ['r', 'b'], parts: [{ part: 'b' }, { part: 'm' }] })).toEqual([
     'Röd, Blå',
     'Blå',
     'Grå, matt',
@@ -44,10 +44,12 @@ test('choices from record types are shown by name without loading them, also in 
 });
 
 test('names that contain commas are kept whole', () => {
-  expect(shown({ colour: ['m', 'r'] })).toEqual(['Grå, matt, Röd']);
+  expect(showValues({ colour: ['m', 'r'] })).toEqual(['Grå, matt, Röd']);
 });
 
 test('a field with choices defined in it keeps them', () => {
-  const own: FieldDefinition = { id: 'own', name: 'Egen', fieldType: 'select', options };
-  expect(withShownNames([own], [{ dataPropertyTypeId: 'own', value: 'x', displayValue: 'Annat' }])).toEqual([own]);
+  const ownField: FieldDefinition = { id: 'own', name: 'Egen', fieldType: 'select', options };
+  expect(withShownNames([ownField], [{ dataPropertyTypeId: 'own', value: 'x', displayValue: 'Annat' }])).toEqual([
+    ownField,
+  ]);
 });

@@ -27,9 +27,10 @@ function collectNames(dataProperties: readonly DataProperty[], names: Map<string
   for (const { dataPropertyTypeId, value, displayValue, rows } of dataProperties) {
     for (const row of rows ?? []) collectNames(row, names);
     const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
-    const known = names.get(dataPropertyTypeId) ?? new Map<string, string>();
-    names.set(dataPropertyTypeId, known);
-    for (const [index, name] of namesOf(values.length, displayValue).entries()) known.set(values[index] ?? '', name);
+    const knownNames = names.get(dataPropertyTypeId) ?? new Map<string, string>();
+    names.set(dataPropertyTypeId, knownNames);
+    for (const [index, name] of namesOf(values.length, displayValue).entries())
+      knownNames.set(values[index] ?? '', name);
   }
 }
 

@@ -36,10 +36,10 @@ export function useBulkOutcome({ collection }: ListSource): BulkOutcome {
     setIsUndoing(true);
     try {
       const { changed, left } = await undoBulk(collection, done.changeId);
-      const counted = (count: number) => ({ count, number: formatNumber(culture, count) });
+      const toCountParameters = (count: number) => ({ count, number: formatNumber(culture, count) });
       const texts = [
-        t('lists.bulk.undone', counted(changed)),
-        ...(left > 0 ? [t('lists.bulk.left', counted(left))] : []),
+        t('lists.bulk.undone', toCountParameters(changed)),
+        ...(left > 0 ? [t('lists.bulk.left', toCountParameters(left))] : []),
       ];
       flash(left > 0 ? 'warning' : 'success', texts.join(' '));
       setDone(null);

@@ -15,13 +15,13 @@ interface FailedRowsProps {
 export function FailedRows({ report: { failed, failures }, title, labelOf }: FailedRowsProps): ReactNode {
   const t = useTexts();
   if (failed === 0) return null;
-  const named = failures.slice(0, maxNamed);
-  const more = failed - named.length;
+  const namedFailures = failures.slice(0, maxNamed);
+  const unnamedCount = failed - namedFailures.length;
   return (
     <div>
       <Text>{title}</Text>
       <NamedLines
-        lines={named.map(({ id, title: name, problems }) => ({
+        lines={namedFailures.map(({ id, title: name, problems }) => ({
           ...{ key: id, name },
           text: problems
             .map(({ path, message }) => {
@@ -31,9 +31,9 @@ export function FailedRows({ report: { failed, failures }, title, labelOf }: Fai
             .join(' '),
         }))}
       />
-      {more > 0 && (
+      {unnamedCount > 0 && (
         <Text size="sm" mt={4}>
-          {t('lists.remove.moreFailed', { count: more })}
+          {t('lists.remove.moreFailed', { count: unnamedCount })}
         </Text>
       )}
     </div>

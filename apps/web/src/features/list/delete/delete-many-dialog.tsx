@@ -33,7 +33,7 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
   const t = useTexts();
   const culture = useCulture();
   const { report, errors, isDeleting, start } = useBulkDeletion({ selection, source, onDone });
-  const counted = (of: number) => ({ count: of, number: formatNumber(culture, of) });
+  const toCountParameters = (of: number) => ({ count: of, number: formatNumber(culture, of) });
   const isNoneDeletable = report?.changed === 0;
   return (
     <Dialog
@@ -51,8 +51,8 @@ export function DeleteMany({ selection, count, source, onDone }: DeleteManyProps
         )}
         {report ? (
           <>
-            <FailedRows report={report} title={t('lists.remove.held', counted(report.failed))} />
-            {report.remembered > 0 && <Text>{t('lists.remove.remembered', counted(report.remembered))}</Text>}
+            <FailedRows report={report} title={t('lists.remove.held', toCountParameters(report.failed))} />
+            {report.remembered > 0 && <Text>{t('lists.remove.remembered', toCountParameters(report.remembered))}</Text>}
             <Text>{t(isNoneDeletable ? 'lists.remove.noneLeft' : 'lists.remove.text')}</Text>
           </>
         ) : (
@@ -91,7 +91,7 @@ function useBulkDeletion({ selection, source, onDone }: Omit<DeleteManyProps, 'c
   const t = useTexts();
   const client = useQueryClient();
   const { collection } = source;
-  const listed = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
+  const listKey = [...useQueryScope(scopeOf(collection)), resourceOf(collection)];
   const [report, setReport] = useState<BulkReport | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -112,7 +112,7 @@ function useBulkDeletion({ selection, source, onDone }: Omit<DeleteManyProps, 'c
     setErrors([]);
     try {
       const { changed } = await sendBulk(source, selection, change, report);
-      await client.invalidateQueries({ queryKey: listed });
+      await client.invalidateQueries({ queryKey: listKey });
       flash('success', t('lists.remove.manyDone', { count: changed }));
       onDone(true);
     } catch (error) {

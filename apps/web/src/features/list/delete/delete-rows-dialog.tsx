@@ -33,7 +33,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
   const scope = useQueryScope(scopeOf(source.collection));
   const [step, setStep] = useState<Step<Row>>({ kind: 'asking' });
   const isStopped = useRef(false);
-  const [only] = rows.length === 1 ? rows : [];
+  const [onlyRow] = rows.length === 1 ? rows : [];
   const count = rows.length;
 
   const start = async (): Promise<void> => {
@@ -47,13 +47,16 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
       setStep({ kind: 'failed', result });
       return;
     }
-    flash('success', only ? t('app.messages.deleted', { name: rowName(only) }) : t('lists.remove.manyDone', { count }));
+    flash(
+      'success',
+      onlyRow ? t('app.messages.deleted', { name: rowName(onlyRow) }) : t('lists.remove.manyDone', { count }),
+    );
     onDone(result.removed);
   };
 
   const title = (): string => {
     if (step.kind === 'failed') return t('lists.remove.resultTitle');
-    return only ? t('lists.remove.title', { name: rowName(only) }) : t('lists.remove.manyTitle', { count });
+    return onlyRow ? t('lists.remove.title', { name: rowName(onlyRow) }) : t('lists.remove.manyTitle', { count });
   };
   const isWorking = step.kind === 'working';
   const close = (): void => onDone(step.kind === 'failed' ? step.result.removed : []);
@@ -63,8 +66,10 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
         <Outcome result={step.result} total={count} rowName={rowName} onClose={close} />
       ) : (
         <Stack>
-          {only && deletion.usage && <Usage of={only} ask={deletion.usage} />}
-          {!only && deletion.usage && !isWorking && <UsageOfMany rows={rows} rowName={rowName} ask={deletion.usage} />}
+          {onlyRow && deletion.usage && <Usage of={onlyRow} ask={deletion.usage} />}
+          {!onlyRow && deletion.usage && !isWorking && (
+            <UsageOfMany rows={rows} rowName={rowName} ask={deletion.usage} />
+          )}
           {isWorking ? (
             <div role="status">
               <Text mb="xs">{t('lists.remove.progress', { done: step.done, total: count })}</Text>
@@ -74,7 +79,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
             <Text>{deletion.text ?? t('lists.remove.text')}</Text>
           )}
           <DeletionButtons
-            deleteLabel={only ? t('app.actions.delete') : t('lists.remove.many', { count })}
+            deleteLabel={onlyRow ? t('app.actions.delete') : t('lists.remove.many', { count })}
             isWorking={isWorking}
             onStop={() => {
               isStopped.current = true;
@@ -134,11 +139,11 @@ function Usage<Row>({ of: row, ask }: UsageProps<Row>): ReactNode {
 /** Returns the answer of `ask` once it has arrived. Asked only once: reloading the list is no reason to ask again. */
 function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
-  const first = useRef(ask);
+  const firstRequest = useRef(ask);
   useEffect(() => {
     let isOver = false;
-    void first.current().then((given) => {
-      if (!isOver) setAnswer(() => given);
+    void firstRequest.current().then((loadedAnswer) => {
+      if (!isOver) setAnswer(() => loadedAnswer);
     });
     return () => {
       isOver = true;
@@ -156,19 +161,19 @@ interface UsageOfManyProps<Row> {
 /** Which of the rows something refers to; asked of the first of them only, and while the question stands. */
 function UsageOfMany<Row>({ rows, rowName, ask }: UsageOfManyProps<Row>): ReactNode {
   const t = useTexts();
-  const used = useAnswer(async () => {
+  const usageLines = useAnswer(async () => {
     const lineOf = async (row: Row) => {
       const text = await ask(row).catch(() => null);
       return text === null ? [] : [{ key: rowName(row), name: rowName(row), text }];
     };
     return (await Promise.all(rows.slice(0, maxNamed).map(lineOf))).flat();
   });
-  if (!used) return <Text role="status">{t('lists.remove.checkingUse')}</Text>;
-  if (used.length === 0) return null;
+  if (!usageLines) return <Text role="status">{t('lists.remove.checkingUse')}</Text>;
+  if (usageLines.length === 0) return null;
   return (
     <div>
       <Text>{t('lists.remove.manyUsed')}</Text>
-      <NamedLines lines={used} />
+      <NamedLines lines={usageLines} />
     </div>
   );
 }
@@ -182,7 +187,7 @@ interface OutcomeProps<Row> {
 
 function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClose }: OutcomeProps<Row>): ReactNode {
   const t = useTexts();
-  const more = failed.length - maxNamed;
+  const unnamedCount = failed.length - maxNamed;
   return (
     <Stack role="alert">
       <Text>{t('lists.remove.resultDone', { done: removed.length, total })}</Text>
@@ -195,7 +200,7 @@ function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClo
               text: errorTexts(error).join(' '),
             }))}
           />
-          {more > 0 && <Text size="sm">{t('lists.remove.moreFailed', { count: more })}</Text>}
+          {unnamedCount > 0 && <Text size="sm">{t('lists.remove.moreFailed', { count: unnamedCount })}</Text>}
         </div>
       )}
       {left.length > 0 && <Text>{t('lists.remove.stopped')}</Text>}

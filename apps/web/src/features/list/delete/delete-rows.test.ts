@@ -17,17 +17,20 @@ test('a row that cannot be deleted does not stop the others from being deleted',
 });
 
 test('progress counts every row, including those that fail', async () => {
-  const seen: number[] = [];
-  await deleteRows(rows, () => Promise.reject(new Error('no')), { ...quietly, onProgress: (done) => seen.push(done) });
-  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const progressCounts: number[] = [];
+  await deleteRows(rows, () => Promise.reject(new Error('no')), {
+    ...quietly,
+    onProgress: (completedCount) => progressCounts.push(completedCount),
+  });
+  expect(progressCounts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test('a stopped deletion starts no further row, and lists the rows that are left', async () => {
   let isStopped = false;
-  const begun: string[] = [];
+  const startedRows: string[] = [];
   const remove = async (row: string): Promise<void> => {
-    begun.push(row);
-    isStopped = begun.length >= 4;
+    startedRows.push(row);
+    isStopped = startedRows.length >= 4;
   };
   const result = await deleteRows(rows, remove, { ...quietly, isStopped: () => isStopped });
   expect([...result.removed, ...result.left].sort()).toEqual(rows);

@@ -15,11 +15,11 @@ export async function deleteRows<Row>(
   remove: (row: Row) => Promise<void>,
   { onProgress, isStopped }: { readonly onProgress: (done: number) => void; readonly isStopped: () => boolean },
 ): Promise<DeletionResult<Row>> {
-  const waiting = [...rows];
+  const pendingRows = [...rows];
   const removed: Row[] = [];
   const failed: { readonly row: Row; readonly error: unknown }[] = [];
   const work = async (): Promise<void> => {
-    for (let row = isStopped() ? undefined : waiting.shift(); row !== undefined; ) {
+    for (let row = isStopped() ? undefined : pendingRows.shift(); row !== undefined; ) {
       try {
         await remove(row);
         removed.push(row);
@@ -27,9 +27,9 @@ export async function deleteRows<Row>(
         failed.push({ row, error });
       }
       onProgress(removed.length + failed.length);
-      row = isStopped() ? undefined : waiting.shift();
+      row = isStopped() ? undefined : pendingRows.shift();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { removed, failed, left: waiting };
+  return { removed, failed, left: pendingRows };
 }

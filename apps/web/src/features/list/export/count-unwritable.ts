@@ -10,16 +10,16 @@ export async function countUnwritable(content: Blob): Promise<number> {
   const decoder = new TextDecoder('windows-1252');
   const reader = content.stream().getReader();
   let count = 0;
-  let held = '';
+  let bufferedText = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return count;
-    const text = held + decoder.decode(value, { stream: true });
+    const text = bufferedText + decoder.decode(value, { stream: true });
     let end = 0;
     for (const match of text.matchAll(numbers)) {
       count += 1;
       end = match.index + match[0].length;
     }
-    held = text.slice(Math.max(end, text.length - maxPartialLength));
+    bufferedText = text.slice(Math.max(end, text.length - maxPartialLength));
   }
 }

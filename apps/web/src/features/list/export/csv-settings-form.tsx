@@ -15,8 +15,8 @@ export function CsvSettingsForm({ settings, onChange }: CsvSettingsFormProps): R
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const usual = { value: '', label: t('lists.export.csvUsual') };
-  const known = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>
+  const defaultOption = { value: '', label: t('lists.export.csvUsual') };
+  const findKey = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>
     keys.find((key) => key === text);
   return (
     <div>
@@ -35,17 +35,23 @@ export function CsvSettingsForm({ settings, onChange }: CsvSettingsFormProps): R
           <NativeSelect
             label={t('lists.export.separator')}
             value={settings.separator ?? ''}
-            data={[usual, ...separators.map((value) => ({ value, label: t(`lists.export.separators.${value}`) }))]}
+            data={[
+              defaultOption,
+              ...separators.map((value) => ({ value, label: t(`lists.export.separators.${value}`) })),
+            ]}
             onChange={({ currentTarget }) =>
-              onChange({ ...settings, separator: known(separators, currentTarget.value) })
+              onChange({ ...settings, separator: findKey(separators, currentTarget.value) })
             }
           />
           <NativeSelect
             label={t('lists.export.decimalSign')}
             value={settings.decimalSign ?? ''}
-            data={[usual, ...decimalSigns.map((value) => ({ value, label: t(`lists.export.decimalSigns.${value}`) }))]}
+            data={[
+              defaultOption,
+              ...decimalSigns.map((value) => ({ value, label: t(`lists.export.decimalSigns.${value}`) })),
+            ]}
             onChange={({ currentTarget }) =>
-              onChange({ ...settings, decimalSign: known(decimalSigns, currentTarget.value) })
+              onChange({ ...settings, decimalSign: findKey(decimalSigns, currentTarget.value) })
             }
           />
           <NativeSelect
@@ -54,7 +60,7 @@ export function CsvSettingsForm({ settings, onChange }: CsvSettingsFormProps): R
             value={settings.encoding ?? 'utf-8'}
             data={encodings.map((value) => ({ value, label: t(`lists.export.encodings.${value}`) }))}
             onChange={({ currentTarget }) => {
-              const encoding = known(encodings, currentTarget.value);
+              const encoding = findKey(encodings, currentTarget.value);
               onChange({ ...settings, encoding: encoding === 'utf-8' ? undefined : encoding });
             }}
           />

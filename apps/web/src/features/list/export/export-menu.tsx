@@ -162,11 +162,11 @@ function SendRegularly({ title, source, query, columnChoice, columns }: SendRegu
   const schemaId = columnChoice === 'inView' || columnChoice === 'all' ? null : columnChoice;
   const { searchCriteria, ordering, filters } = query;
   const body = { searchCriteria, ordering, filters, ...(schemaId === null && { columns }) };
-  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  const definedEntries = Object.entries(body).filter(([, value]) => value !== undefined);
   const transferSource: TransferSource = {
     ...{ title, schemaId, list: schemaId === null ? list : `${list}/schemas` },
     query: { ...(source.query as object | undefined), format: 'xlsx' },
-    body: Object.fromEntries(given),
+    body: Object.fromEntries(definedEntries),
   };
   return (
     <Button

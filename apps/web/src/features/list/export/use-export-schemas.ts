@@ -9,7 +9,7 @@ interface ExportSchemaChoice {
   readonly name: string;
 }
 
-const none: readonly ExportSchemaChoice[] = [];
+const noSchemas: readonly ExportSchemaChoice[] = [];
 
 /** The published data schemas by which a list of objects or predefined values of one type can be written to a file. */
 export function useExportSchemas(source: ExportedSource): readonly ExportSchemaChoice[] {
@@ -19,7 +19,7 @@ export function useExportSchemas(source: ExportedSource): readonly ExportSchemaC
     const { elementTypeId, recordTypeId }: Readonly<Record<string, unknown>> = source.query ?? {};
     const typeId = elementTypeId ?? recordTypeId;
     // A list of all categories has only the columns common to them, and no schema that covers all of them.
-    if (!items || typeof typeId !== 'string') return none;
+    if (!items || typeof typeId !== 'string') return noSchemas;
     return items
       .filter(({ directions, status }) => directions.includes('export') && status === 'published')
       .filter(({ targets }) => targets.some(({ id }) => id === typeId))

@@ -36,7 +36,7 @@ export function useExport(source: ExportedSource, query: ListQuery, title: strin
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start: ListExport['start'] = async (format, what) => {
+  const start: ListExport['start'] = async (format, exportOptions) => {
     if (running.current) return;
     const stopping = new AbortController();
     running.current = stopping;
@@ -45,7 +45,7 @@ export function useExport(source: ExportedSource, query: ListQuery, title: strin
     try {
       const { content, name = `${title}.${format}` } = await exportList(source.collection, query, {
         format,
-        ...what,
+        ...exportOptions,
         signal: stopping.signal,
         query: source.query,
         onProgress(bytes) {
@@ -57,7 +57,8 @@ export function useExport(source: ExportedSource, query: ListQuery, title: strin
       });
       saveFile(content, name);
       flash('success', t('lists.export.done', { name }));
-      const count = format === 'csv' && what.csv?.encoding === 'windows-1252' ? await countUnwritable(content) : 0;
+      const count =
+        format === 'csv' && exportOptions.csv?.encoding === 'windows-1252' ? await countUnwritable(content) : 0;
       if (count > 0) flash('info', t('lists.export.unwritable', { count }));
     } catch (error) {
       if (!stopping.signal.aborted) flash('error', errorTexts(error).join(' '));

@@ -26,19 +26,19 @@ export function AddFilter<Row>({ columns, search, change }: AddFilterProps<Row>)
   const filterable = columns.filter(({ filter }) => filter !== undefined);
   if (filterable.length === 0) return null;
   const conditions = search.filter ?? [];
-  const open = (next: boolean): void => {
+  const changeOpen = (next: boolean): void => {
     if (!next && isCalendarOpen()) return;
     setIsOpen(next);
     if (next) setColumn(null);
   };
   return (
-    <Popover opened={isOpen} onChange={open} position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={changeOpen} position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
           className={toolStyles.tool}
           leftSection={<IconFilter size={18} aria-hidden />}
-          onClick={() => open(!isOpen)}
+          onClick={() => changeOpen(!isOpen)}
         >
           {t('lists.filters.title')}
           {conditions.length > 0 && <span className={toolStyles.badge}>{conditions.length}</span>}
@@ -62,8 +62,8 @@ export function AddFilter<Row>({ columns, search, change }: AddFilterProps<Row>)
               condition={conditions.find((each) => each.column === column.key)}
               onApply={(next) => {
                 setIsOpen(false);
-                const others = conditions.filter((each) => each.column !== column.key);
-                const filter = next ? [...others, next] : others;
+                const otherConditions = conditions.filter((each) => each.column !== column.key);
+                const filter = next ? [...otherConditions, next] : otherConditions;
                 change({ filter: filter.length > 0 ? filter : undefined });
               }}
             />
@@ -84,7 +84,7 @@ interface ColumnChoiceProps<Row> {
 function ColumnChoice<Row>({ columns, onChoose }: ColumnChoiceProps<Row>): ReactNode {
   const t = useTexts();
   const [text, setText] = useState('');
-  const found = columns.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const matchingColumns = columns.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <Stack gap={4}>
       <Hint>{t('lists.filters.chooseColumn')}</Hint>
@@ -98,7 +98,7 @@ function ColumnChoice<Row>({ columns, onChoose }: ColumnChoiceProps<Row>): React
         />
       )}
       <ul className={styles.columnChoice}>
-        {found.map((column) => (
+        {matchingColumns.map((column) => (
           <li key={column.key}>
             <UnstyledButton onClick={() => onChoose(column)}>{column.label}</UnstyledButton>
           </li>

@@ -27,7 +27,7 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
   const { choices, isLoading, error } = useFilterChoices(filter);
   if (error) return <Text size="sm">{errorTexts(error).join(' ')}</Text>;
   if (isLoading) return <Skeleton height={120} />;
-  const found = foundChoices(choices, text, chosenFirst);
+  const matchingChoices = foundChoices(choices, text, chosenFirst);
   const tick = (value: string, isTicked: boolean): void =>
     onChange({
       ...operand,
@@ -45,11 +45,11 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      {found.length === 0 ? (
+      {matchingChoices.length === 0 ? (
         <Hint role="status">{t('lists.filters.noChoice')}</Hint>
       ) : (
         <div className={styles.choices}>
-          {found.slice(0, maxShown).map((choice: ColumnChoice) => (
+          {matchingChoices.slice(0, maxShown).map((choice: ColumnChoice) => (
             <Checkbox
               key={choice.value}
               label={choice.label}
@@ -60,9 +60,9 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
           ))}
         </div>
       )}
-      {found.length > maxShown && (
+      {matchingChoices.length > maxShown && (
         <Text size="xs" c="dimmed">
-          {t('lists.filters.moreChoices', { count: found.length - maxShown })}
+          {t('lists.filters.moreChoices', { count: matchingChoices.length - maxShown })}
         </Text>
       )}
     </Stack>
@@ -70,15 +70,20 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
 }
 
 /**
- * Returns the choices with a name, or a group name, that contains the typed text; those of `first` before the others.
+ * Returns the choices with a name, or a group name, that contains the typed text; those of `leadingValues` before the others.
  */
 export function foundChoices(
   choices: readonly ColumnChoice[],
   text: string,
-  first: readonly string[],
+  leadingValues: readonly string[],
 ): readonly ColumnChoice[] {
-  const wanted = foldSearch(text);
-  const found = choices.filter(({ label, group = '' }) => foldSearch(`${label} ${group}`).includes(wanted));
-  const leads = new Set(first);
-  return [...found.filter(({ value }) => leads.has(value)), ...found.filter(({ value }) => !leads.has(value))];
+  const searchText = foldSearch(text);
+  const matchingChoices = choices.filter(({ label, group = '' }) =>
+    foldSearch(`${label} ${group}`).includes(searchText),
+  );
+  const leads = new Set(leadingValues);
+  return [
+    ...matchingChoices.filter(({ value }) => leads.has(value)),
+    ...matchingChoices.filter(({ value }) => !leads.has(value)),
+  ];
 }

@@ -26,8 +26,8 @@ export function FilterChips<Row>({ columns, search, change }: FilterChipsProps<R
     return column ? [{ condition, column }] : [];
   });
   if (conditions.length === 0) return null;
-  const replace = (old: ListCondition, next: ListCondition | null): void => {
-    const filter = (search.filter ?? []).flatMap((each) => (each === old ? (next ? [next] : []) : [each]));
+  const replace = (oldCondition: ListCondition, next: ListCondition | null): void => {
+    const filter = (search.filter ?? []).flatMap((each) => (each === oldCondition ? (next ? [next] : []) : [each]));
     change({ filter: filter.length > 0 ? filter : undefined });
   };
   return (

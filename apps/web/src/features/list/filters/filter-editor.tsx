@@ -128,7 +128,7 @@ interface RangeOperandProps extends OperandProps {
 function RangeOperand({ type, operand, onChange }: RangeOperandProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const bound = (end: 'min' | 'max') => ({
+  const toBoundProps = (end: 'min' | 'max') => ({
     label: t(end === 'min' ? 'lists.filters.from' : 'lists.filters.to'),
     value: operand[end],
     ...(end === 'min' && { 'data-autofocus': true }),
@@ -140,8 +140,8 @@ function RangeOperand({ type, operand, onChange }: RangeOperandProps): ReactNode
   const isShort = type === 'number' || type === 'time';
   return (
     <Flex gap="sm" direction={isShort ? 'row' : 'column'}>
-      <Bound {...bound('min')} flex={1} error={problem(operand.min)} onChange={change('min')} />
-      <Bound {...bound('max')} flex={1} error={problem(operand.max)} onChange={change('max')} />
+      <Bound {...toBoundProps('min')} flex={1} error={problem(operand.min)} onChange={change('min')} />
+      <Bound {...toBoundProps('max')} flex={1} error={problem(operand.max)} onChange={change('max')} />
     </Flex>
   );
 }

@@ -6,8 +6,8 @@ const choices = [
   { value: '2', label: 'Aula', group: 'Rum' },
   { value: '3', label: 'Elverk', group: 'Leverantör' },
 ];
-const values = (text: string, first: readonly string[] = []) =>
-  foundChoices(choices, text, first).map(({ value }) => value);
+const values = (text: string, firstValues: readonly string[] = []) =>
+  foundChoices(choices, text, firstValues).map(({ value }) => value);
 
 test('choices are found by part of their name or the name of their group, ignoring case', () => {
   expect(values('FÖRR')).toEqual(['1']);

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { operandOf, readCondition } from './operand.ts';
 
-const nothing = operandOf(undefined, 'sv-SE');
+const emptyOperand = operandOf(undefined, 'sv-SE');
 
 describe('a condition being typed', () => {
   it('reads numbers with either decimal separator', () => {
-    const typed = { ...nothing, min: '1,5', max: ' 20 ' };
-    const wanted = { column: 'n', operator: 'between', min: 1.5, max: 20 };
-    expect(readCondition({ column: 'n', type: 'number' }, 'between', typed, 'sv-SE')).toEqual(wanted);
-    expect(readCondition({ column: 'n', type: 'number' }, 'between', typed, 'en-US')).toEqual(wanted);
+    const typedOperand = { ...emptyOperand, min: '1,5', max: ' 20 ' };
+    const expectedCondition = { column: 'n', operator: 'between', min: 1.5, max: 20 };
+    expect(readCondition({ column: 'n', type: 'number' }, 'between', typedOperand, 'sv-SE')).toEqual(expectedCondition);
+    expect(readCondition({ column: 'n', type: 'number' }, 'between', typedOperand, 'en-US')).toEqual(expectedCondition);
   });
 
   it('is empty when no value was typed or chosen', () => {
     for (const operator of ['contains', 'equals', 'in', 'between'] as const) {
-      expect(readCondition({ column: 'x', type: 'text' }, operator, nothing, 'sv-SE')).toBeNull();
+      expect(readCondition({ column: 'x', type: 'text' }, operator, emptyOperand, 'sv-SE')).toBeNull();
     }
   });
 
   it('on a date requires a date that exists', () => {
-    const wrong = { ...nothing, min: '2026-02-30' };
-    expect(readCondition({ column: 'd', type: 'date' }, 'between', wrong, 'sv-SE')).toBe('wrong');
+    const invalidOperand = { ...emptyOperand, min: '2026-02-30' };
+    expect(readCondition({ column: 'd', type: 'date' }, 'between', invalidOperand, 'sv-SE')).toBe('wrong');
   });
 
   it.each([
@@ -30,7 +30,9 @@ describe('a condition being typed', () => {
     [{ column: 'a', operator: 'contains', value: 'gata' }, 'text'],
     [{ column: 'a', operator: 'notEmpty' }, 'text'],
   ] as const)('%j is unchanged after being opened for editing', (condition, filterType) => {
-    const opened = operandOf(condition, 'nb-NO');
-    expect(readCondition({ column: 'a', type: filterType }, condition.operator, opened, 'nb-NO')).toEqual(condition);
+    const openedOperand = operandOf(condition, 'nb-NO');
+    expect(readCondition({ column: 'a', type: filterType }, condition.operator, openedOperand, 'nb-NO')).toEqual(
+      condition,
+    );
   });
 });

@@ -20,13 +20,13 @@ export interface OperandProps {
 /** A condition as it is shown to be changed. */
 export function operandOf(condition: ListCondition | undefined, culture: Culture): Operand {
   const { value, min, max } = condition ?? {};
-  const typed = (bound: unknown): string =>
+  const toTypedText = (bound: unknown): string =>
     typeof bound === 'number' ? formatDecimal(bound, culture) : typeof bound === 'string' ? bound : '';
   const list = Array.isArray(value) ? value : [value];
   return {
-    text: typed(value),
-    min: typed(min),
-    max: typed(max),
+    text: toTypedText(value),
+    min: toTypedText(min),
+    max: toTypedText(max),
     chosen: list.filter((each) => typeof each === 'string'),
     isOn: value !== false,
   };
@@ -67,12 +67,12 @@ export function readBound(
   filterType: ColumnFilter['type'],
   culture: Culture,
 ): number | string | null | 'wrong' {
-  const typed = text.trim();
-  if (typed === '') return null;
+  const typedText = text.trim();
+  if (typedText === '') return null;
   if (filterType === 'number') {
-    const parsed = parseLocalizedDecimal(typed, culture);
-    return 'problem' in parsed ? 'wrong' : parsed.value;
+    const parsedNumber = parseLocalizedDecimal(typedText, culture);
+    return 'problem' in parsedNumber ? 'wrong' : parsedNumber.value;
   }
-  if (filterType === 'time') return /^\d\d:\d\d/.test(typed) ? typed.slice(0, 5) : 'wrong';
-  return isCalendarDate(typed) ? typed : 'wrong';
+  if (filterType === 'time') return /^\d\d:\d\d/.test(typedText) ? typedText.slice(0, 5) : 'wrong';
+  return isCalendarDate(typedText) ? typedText : 'wrong';
 }

@@ -9,15 +9,15 @@ interface FilterChoices {
   readonly retry: () => void;
 }
 
-const none: readonly never[] = [];
+const noChoices: readonly never[] = [];
 
 /** Provides the possible values of a filter's column: its choices, or predefined values, which are loaded on demand. */
 export function useFilterChoices(filter: ColumnFilter | undefined): FilterChoices {
-  const ids = filter?.recordTypeIds ?? none;
+  const ids = filter?.recordTypeIds ?? noChoices;
   const { sources, isLoading, error, retry } = useOptionSources(ids, false);
-  const own = filter?.choices ?? none;
+  const ownChoices = filter?.choices ?? noChoices;
   const choices = useMemo(() => {
-    if (sources.length === 0) return own;
+    if (sources.length === 0) return ownChoices;
     return sources.flatMap(({ name, options }) =>
       options.map((option) => ({
         value: option.value,
@@ -25,6 +25,6 @@ export function useFilterChoices(filter: ColumnFilter | undefined): FilterChoice
         ...(sources.length > 1 && { group: name }),
       })),
     );
-  }, [sources, own]);
+  }, [sources, ownChoices]);
   return { choices, isLoading, error, retry };
 }

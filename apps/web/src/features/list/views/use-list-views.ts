@@ -15,7 +15,7 @@ export interface ListViews {
   readonly show: (view: { readonly id: string; readonly state: ViewState } | null) => void;
 }
 
-const none: readonly StoredView[] = [];
+const noViews: readonly StoredView[] = [];
 
 /**
  * Provides the saved views of a list. A list without state in the address opens with the view that the reader has
@@ -24,21 +24,21 @@ const none: readonly StoredView[] = [];
 export function useListViews(name: string, { search, show }: ListAddress): ListViews | null {
   const mayUse = can(useCaller(), 'views.read').allowed;
   const { data, isPending } = useViews(name);
-  const all = data?.items ?? none;
+  const all = data?.items ?? noViews;
   const isOpen = isBare(search);
-  const first = isOpen ? all.find(({ isDefault }) => isDefault) : undefined;
+  const defaultView = isOpen ? all.find(({ isDefault }) => isDefault) : undefined;
   useEffect(() => {
-    if (first) show(searchOfView(first.id, first.state), { replace: true });
-  }, [first, show]);
+    if (defaultView) show(searchOfView(defaultView.id, defaultView.state), { replace: true });
+  }, [defaultView, show]);
   if (!mayUse) return null;
   return {
     all,
     current: all.find(({ id }) => id === search.saved),
-    isChoosing: isOpen && (isPending || first !== undefined),
+    isChoosing: isOpen && (isPending || defaultView !== undefined),
     show(view) {
       // Where no view opens the list there is nothing to be kept from.
-      const plain = all.some(({ isDefault }) => isDefault) ? { saved: noView } : {};
-      show(view ? searchOfView(view.id, view.state) : plain);
+      const plainSearch = all.some(({ isDefault }) => isDefault) ? { saved: noView } : {};
+      show(view ? searchOfView(view.id, view.state) : plainSearch);
     },
   };
 }

@@ -37,11 +37,11 @@ export function ViewDialog({ list, view, state, onClose, onSaved }: ViewDialogPr
     }
     setProblem(null);
     try {
-      const stored = view && { id: view.id, version: view.version };
-      const saved = await save({ ...stored, list, name: name.trim(), isShared, state: view?.state ?? state });
-      if (isDefault !== saved.isDefault) await setDefault({ id: saved.id, isDefault });
-      flash('success', t('app.messages.saved', { name: saved.name }));
-      onSaved(saved);
+      const storedView = view && { id: view.id, version: view.version };
+      const savedView = await save({ ...storedView, list, name: name.trim(), isShared, state: view?.state ?? state });
+      if (isDefault !== savedView.isDefault) await setDefault({ id: savedView.id, isDefault });
+      flash('success', t('app.messages.saved', { name: savedView.name }));
+      onSaved(savedView);
     } catch (error) {
       setProblem(errorTexts(error).join(' '));
     }

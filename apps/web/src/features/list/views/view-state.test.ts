@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListSearch } from '../list-search.ts';
 import { isBare, isSameState, noView, searchOfView, viewStateOf } from './view-state.ts';
 
-const none = { shown: [], hidden: [] };
+const emptyColumns = { shown: [], hidden: [] };
 const search: ListSearch = {
   q: 'anna',
   page: 3,
@@ -20,17 +20,17 @@ test('a view contains everything but the page, and is shown by the same address'
     filter: search.filter,
     columns: { shown: ['a'], hidden: [] },
   });
-  const { page: _, ...others } = search;
-  expect(searchOfView('v', state)).toEqual({ ...others, saved: 'v' });
-  expect(viewStateOf({}, none)).toEqual({});
+  const { page: _, ...otherParameters } = search;
+  expect(searchOfView('v', state)).toEqual({ ...otherParameters, saved: 'v' });
+  expect(viewStateOf({}, emptyColumns)).toEqual({});
 });
 
 test('a list differs from its view by the rows and columns shown, not by the page or the notation', () => {
   const state = viewStateOf(search, { shown: ['a', 'b'], hidden: [] });
   expect(isSameState(state, viewStateOf({ ...search, page: 1 }, { shown: ['b', 'a'], hidden: [] }))).toBe(true);
-  expect(isSameState({}, { size: 25, columns: none })).toBe(true);
+  expect(isSameState({}, { size: 25, columns: emptyColumns })).toBe(true);
   expect(isSameState(state, viewStateOf({ ...search, sort: 'name' }, { shown: ['a', 'b'], hidden: [] }))).toBe(false);
-  expect(isSameState(state, viewStateOf(search, none))).toBe(false);
+  expect(isSameState(state, viewStateOf(search, emptyColumns))).toBe(false);
 });
 
 test('a list opens with the user’s view where the address is empty, but not where it asks for no view', () => {

@@ -22,8 +22,8 @@ export function searchOfView(id: string, { q, size, sort, filter }: ViewState): 
 }
 
 /** Whether two lists stand the same; in which order columns were chosen doesn't matter. */
-export function isSameState(one: ViewState, other: ViewState): boolean {
-  return comparable(one) === comparable(other);
+export function isSameState(one: ViewState, otherState: ViewState): boolean {
+  return comparable(one) === comparable(otherState);
 }
 
 /** Whether an address says nothing of the list, so that it opens with the reader's own view. */

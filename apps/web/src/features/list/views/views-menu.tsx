@@ -121,7 +121,7 @@ function ViewChoices({ views, onShow, onEdit }: ViewChoicesProps): ReactNode {
   const { user } = useSession();
   const { current } = views;
   const ownViews = views.all.filter(({ ownerId }) => ownerId === user.id);
-  const others = views.all.filter(({ ownerId }) => ownerId !== user.id);
+  const otherViews = views.all.filter(({ ownerId }) => ownerId !== user.id);
   const row = (view: StoredView): ReactNode => (
     <ViewRow
       key={view.id}
@@ -152,7 +152,7 @@ function ViewChoices({ views, onShow, onEdit }: ViewChoicesProps): ReactNode {
         </ul>
       )}
       {ownViews.length > 0 && <ViewGroup label={t('lists.views.own')}>{ownViews.map(row)}</ViewGroup>}
-      {others.length > 0 && <ViewGroup label={t('lists.views.shared')}>{others.map(row)}</ViewGroup>}
+      {otherViews.length > 0 && <ViewGroup label={t('lists.views.shared')}>{otherViews.map(row)}</ViewGroup>}
     </>
   );
 }

@@ -36,37 +36,39 @@ const row: fc.Arbitrary<FieldValues> = fc.record({
   b: fc.option(fc.constantFrom('x', 'y', 'z')),
 });
 
-function holds(asked: Condition, values: FieldValues): boolean {
+function holds(testedCondition: Condition, values: FieldValues): boolean {
   const user = { id: null, name: null, email: null, site: null };
-  const prepared = prepareCondition(asked, { fields, user, timeZone: 'UTC' });
-  return prepared !== null && isMet(prepared, values, 'UTC');
+  const preparedCondition = prepareCondition(testedCondition, { fields, user, timeZone: 'UTC' });
+  return preparedCondition !== null && isMet(preparedCondition, values, 'UTC');
 }
 
 describe('a condition as a group', () => {
   it('gives the same result as the original condition for every row', () => {
     fc.assert(
-      fc.property(condition, row, (asked, values) => {
-        const again = fromGroup(asGroup<ConditionLeaf>(asked));
-        expect(again !== null && holds(again, values)).toBe(holds(asked, values));
+      fc.property(condition, row, (testedCondition, values) => {
+        const convertedCondition = fromGroup(asGroup<ConditionLeaf>(testedCondition));
+        expect(convertedCondition !== null && holds(convertedCondition, values)).toBe(holds(testedCondition, values));
       }),
     );
   });
 
   it('keeps the kind of group that it was created as', () => {
     for (const groupType of groupTypes) {
-      const made = fromGroup({ type: groupType, parts: [{ fieldId: 'b', type: 'exists' }] });
-      expect(made && asGroup(made).type).toBe(groupType);
+      const groupCondition = fromGroup({ type: groupType, parts: [{ fieldId: 'b', type: 'exists' }] });
+      expect(groupCondition && asGroup(groupCondition).type).toBe(groupType);
     }
   });
 
   it('knows the positions of its parts, so that problems can be shown there', () => {
     fc.assert(
-      fc.property(condition, (asked) => {
-        asGroup<ConditionLeaf>(asked).parts.forEach((part, index) => {
-          const path = partPath<ConditionLeaf>(asked, index);
-          const found =
-            path === '' ? asked : path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), asked);
-          expect(found).toBe(part);
+      fc.property(condition, (testedCondition) => {
+        asGroup<ConditionLeaf>(testedCondition).parts.forEach((part, index) => {
+          const path = partPath<ConditionLeaf>(testedCondition, index);
+          const locatedPart =
+            path === ''
+              ? testedCondition
+              : path.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), testedCondition);
+          expect(locatedPart).toBe(part);
         });
       }),
     );

@@ -207,8 +207,13 @@ function asConstant(value: unknown): ConditionConstant | null {
 /** Adds values that were chosen before and are no longer choices, so that they can be seen and removed. */
 function withUnknown(
   choices: readonly { readonly value: string; readonly label: string }[],
-  chosen: readonly ConditionConstant[],
+  selectedConstants: readonly ConditionConstant[],
 ): { value: string; label: string }[] {
-  const gone = chosen.filter((each) => typeof each === 'string' && !choices.some(({ value }) => value === each));
-  return [...choices.map((choice) => ({ ...choice })), ...gone.map((each) => ({ value: String(each), label: '…' }))];
+  const missingConstants = selectedConstants.filter(
+    (each) => typeof each === 'string' && !choices.some(({ value }) => value === each),
+  );
+  return [
+    ...choices.map((choice) => ({ ...choice })),
+    ...missingConstants.map((each) => ({ value: String(each), label: '…' })),
+  ];
 }

@@ -18,10 +18,10 @@ interface PersonOperandProps {
 export function PersonOperand({ label, value, name, error, onChange }: PersonOperandProps): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 250);
-  const found = usePeople(asked);
-  const offered = new Map((found.data?.items ?? []).map((person) => [person.id, person.name]));
-  if (value !== null) offered.set(value, name ?? offered.get(value) ?? '…');
+  const [searchText] = useDebouncedValue(search.trim(), 250);
+  const peopleQuery = usePeople(searchText);
+  const offeredNames = new Map((peopleQuery.data?.items ?? []).map((person) => [person.id, person.name]));
+  if (value !== null) offeredNames.set(value, name ?? offeredNames.get(value) ?? '…');
   return (
     <Select
       aria-label={label}
@@ -33,7 +33,7 @@ export function PersonOperand({ label, value, name, error, onChange }: PersonOpe
       filter={({ options }) => options}
       value={value}
       error={error}
-      data={[...offered].map(([id, text]) => ({ value: id, label: text }))}
+      data={[...offeredNames].map(([id, text]) => ({ value: id, label: text }))}
       onChange={onChange}
     />
   );

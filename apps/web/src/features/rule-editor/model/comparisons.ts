@@ -15,7 +15,7 @@ const negatable: readonly RuleConditionType[] = ['equal', 'contains', 'in', 'mat
 const withoutOperand: readonly RuleConditionType[] = ['exists', 'empty', 'changed'];
 
 /** Returns the comparisons that a field offers, the common ones first, including the chosen one. */
-export function comparisonsOf(field: FieldDefinition, chosen: RuleComparison): readonly RuleComparison[] {
+export function comparisonsOf(field: FieldDefinition, selectedComparison: RuleComparison): readonly RuleComparison[] {
   const { comparison, hasRows } = fieldTypeOf(field);
   const isOneByOne = (type: RuleConditionType) =>
     type === 'in' && (comparison === 'ordered' || comparison === 'person' || hasRows);
@@ -23,7 +23,7 @@ export function comparisonsOf(field: FieldDefinition, chosen: RuleComparison): r
     // "exists" asks for the opposite of missing; "empty" covers this for texts and lists too.
     (type) => type !== 'none' && type !== 'expression' && type !== 'exists' && !isOneByOne(type),
   );
-  const offered = [
+  const offeredComparisons = [
     ...types
       .filter((type) => type !== 'empty')
       .flatMap((type) => [
@@ -37,10 +37,10 @@ export function comparisonsOf(field: FieldDefinition, chosen: RuleComparison): r
         ] as const)
       : []),
   ];
-  const isOffered = offered.some((each) => comparisonKey(each) === comparisonKey(chosen));
-  const presence = offered.filter(({ type }) => type === 'empty' || type === 'changed');
-  const usual = [...offered.filter((each) => !presence.includes(each)), ...presence];
-  return isOffered ? usual : [...usual, chosen];
+  const isOffered = offeredComparisons.some((each) => comparisonKey(each) === comparisonKey(selectedComparison));
+  const presence = offeredComparisons.filter(({ type }) => type === 'empty' || type === 'changed');
+  const orderedComparisons = [...offeredComparisons.filter((each) => !presence.includes(each)), ...presence];
+  return isOffered ? orderedComparisons : [...orderedComparisons, selectedComparison];
 }
 
 /** A comparison as the value of a choice. */
@@ -58,10 +58,10 @@ export function shapeOf(type: RuleConditionType): OperandShape {
 /** Returns the leaf with another comparison; its operand is kept as far as it fits. */
 export function withComparison(
   leaf: RuleConditionLeaf,
-  chosen: RuleComparison,
+  selectedComparison: RuleComparison,
   field: FieldDefinition,
 ): RuleConditionLeaf {
-  const { type, negate } = chosen;
+  const { type, negate } = selectedComparison;
   const base = { type, ...(negate && { negate }), ...(leaf.source && { source: leaf.source }) };
   const shape = shapeOf(type);
   if (shape === 'none') return base;
@@ -69,6 +69,6 @@ export function withComparison(
   if (shape === 'several') return { ...base, value: constants.filter((each) => typeof each !== 'object') };
   if (shape === 'range') return { ...base, value: [constants[0] ?? '', constants[1] ?? ''] };
   if (shape === 'pattern') return { ...base, value: typeof constants[0] === 'string' ? constants[0] : '' };
-  const first = constants[0] ?? (fieldTypeOf(field).comparison === 'toggle' ? true : undefined);
-  return { ...base, ...(first !== undefined && { value: first }) };
+  const firstValue = constants[0] ?? (fieldTypeOf(field).comparison === 'toggle' ? true : undefined);
+  return { ...base, ...(firstValue !== undefined && { value: firstValue }) };
 }

@@ -20,19 +20,22 @@ interface Judged {
 }
 
 /** Returns the error of an expression; `null` if it has none or is still empty. */
-export function expressionFault(written: string, { idOf, language, scope, target }: Judged): ExpressionFault | null {
-  if (written.trim() === '') return null;
-  const stored = storedExpression(written, idOf);
-  if ('problem' in stored) {
-    const { name, at } = stored.problem;
+export function expressionFault(
+  writtenText: string,
+  { idOf, language, scope, target }: Judged,
+): ExpressionFault | null {
+  if (writtenText.trim() === '') return null;
+  const storedResult = storedExpression(writtenText, idOf);
+  if ('problem' in storedResult) {
+    const { name, at } = storedResult.problem;
     // Braces stand around the name.
     return { key: 'admin.rules.faults.name', parameters: { name, at: at + 1 }, start: at, end: at + name.length + 2 };
   }
-  const compiled = language.compile(stored.text, scope);
-  if ('problem' in compiled) {
-    const { code, range, parameters = {} } = compiled.problem;
-    const start = writtenPosition(written, range?.start ?? stored.text.length, idOf);
-    const end = Math.max(writtenPosition(written, range?.end ?? stored.text.length, idOf), start + 1);
+  const compilation = language.compile(storedResult.text, scope);
+  if ('problem' in compilation) {
+    const { code, range, parameters = {} } = compilation.problem;
+    const start = writtenPosition(writtenText, range?.start ?? storedResult.text.length, idOf);
+    const end = Math.max(writtenPosition(writtenText, range?.end ?? storedResult.text.length, idOf), start + 1);
     return {
       key: faults[code] ?? 'admin.rules.faults.syntax',
       parameters: { ...parameters, at: start + 1 },
@@ -40,9 +43,9 @@ export function expressionFault(written: string, { idOf, language, scope, target
       end,
     };
   }
-  if (language.gives(compiled, target)) return null;
+  if (language.gives(compilation, target)) return null;
   const key = target ? 'admin.rules.faults.result' : 'admin.rules.faults.noCondition';
-  return { key, parameters: {}, start: 0, end: written.length };
+  return { key, parameters: {}, start: 0, end: writtenText.length };
 }
 
 const faults: Readonly<Record<string, TextKey>> = {

@@ -33,39 +33,49 @@ export function mayBeOverwritable({ matchType, action }: Pick<MatchRule, 'matchT
 export function newRule(
   rule: Pick<MatchRule, 'id' | 'matchType' | 'action'>,
   offer: RuleOffer,
-  whole: RuleReference,
+  wholeReference: RuleReference,
 ): MatchRule {
-  return withAction({ ...rule, source: whole, target: { type: whole.type } }, rule.action, offer, whole);
+  return withAction(
+    { ...rule, source: wholeReference, target: { type: wholeReference.type } },
+    rule.action,
+    offer,
+    wholeReference,
+  );
 }
 
 /** The rule with another action: its target stays where the action can be done to it. */
-export function withAction(rule: MatchRule, action: RuleAction, offer: RuleOffer, whole: RuleReference): MatchRule {
-  const { value: _value, overwritable, emptyMeans, ...rest } = rule;
+export function withAction(
+  rule: MatchRule,
+  action: RuleAction,
+  offer: RuleOffer,
+  wholeReference: RuleReference,
+): MatchRule {
+  const { value: _value, overwritable, emptyMeans, ...otherProperties } = rule;
   const targets = offeredTargets(offer, action);
-  const [only, another] = targets;
+  const [onlyTarget, secondTarget] = targets;
   const target =
     targets.find((each) => isSameReference(each, rule.target)) ??
-    (only && !another ? only : { type: only?.type ?? rule.target.type });
+    (onlyTarget && !secondTarget ? onlyTarget : { type: onlyTarget?.type ?? rule.target.type });
   const value = firstValues[action];
-  const made: MatchRule = {
-    ...rest,
+  const nextRule: MatchRule = {
+    ...otherProperties,
     action,
     target,
     ...(value !== undefined && { value }),
     ...(overwritable && mayBeOverwritable({ ...rule, action }) && { overwritable }),
     ...(emptyMeans && { emptyMeans }),
   };
-  return withFittingSource(made, offer, whole);
+  return withFittingSource(nextRule, offer, wholeReference);
 }
 
 /** The rule with a source that fits its target, and without settings that mean nothing for it; no source is chosen where there are several. */
-export function withFittingSource(changed: MatchRule, offer: RuleOffer, whole: RuleReference): MatchRule {
-  const { emptyMeans, ...rest } = changed;
-  const rule = emptyMeans && hasEmptyMeaning(offer.owner, changed) ? changed : rest;
+export function withFittingSource(changedRule: MatchRule, offer: RuleOffer, wholeReference: RuleReference): MatchRule {
+  const { emptyMeans, ...otherProperties } = changedRule;
+  const rule = emptyMeans && hasEmptyMeaning(offer.owner, changedRule) ? changedRule : otherProperties;
   if (!usesSource(rule)) return rule;
-  if (!rule.target.fieldId) return { ...rule, source: whole };
+  if (!rule.target.fieldId) return { ...rule, source: wholeReference };
   const sources = offeredSources(offer, rule);
-  const [only, another] = sources;
+  const [onlySource, secondSource] = sources;
   const isFitting = sources.some((each) => isSameReference(each, rule.source));
-  return isFitting ? rule : { ...rule, source: only && !another ? only : whole };
+  return isFitting ? rule : { ...rule, source: onlySource && !secondSource ? onlySource : wholeReference };
 }

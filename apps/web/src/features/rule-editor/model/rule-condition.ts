@@ -47,20 +47,25 @@ function mapLeaves(condition: RuleCondition, change: (leaf: RuleConditionLeaf) =
  * Returns the rule with another condition. A rule that does not use its source gets the first subject of the condition
  * as its source, as the specification's single conditions do; without a condition, the object itself.
  */
-export function withCondition(rule: MatchRule, condition: RuleCondition | null, whole: RuleReference): MatchRule {
-  const first = condition ? [...ruleConditionLeaves(condition)].find((leaf) => leaf.source)?.source : undefined;
-  const source = usesSource(rule) ? rule.source : (first ?? whole);
-  const { condition: _before, ...rest } = rule;
-  const made: MatchRule = { ...rest, source };
-  if (!condition) return made;
+export function withCondition(
+  rule: MatchRule,
+  condition: RuleCondition | null,
+  wholeReference: RuleReference,
+): MatchRule {
+  const firstSource = condition ? [...ruleConditionLeaves(condition)].find((leaf) => leaf.source)?.source : undefined;
+  const source = usesSource(rule) ? rule.source : (firstSource ?? wholeReference);
+  const { condition: _before, ...otherProperties } = rule;
+  const changedRule: MatchRule = { ...otherProperties, source };
+  if (!condition) return changedRule;
   const isSingle = !('all' in condition || 'any' in condition || 'not' in condition);
-  if (!isSingle || !condition.source || !isSameReference(condition.source, source)) return { ...made, condition };
+  if (!isSingle || !condition.source || !isSameReference(condition.source, source))
+    return { ...changedRule, condition };
   const { source: _own, ...leaf } = condition;
-  return { ...made, condition: leaf };
+  return { ...changedRule, condition: leaf };
 }
 
-export function isSameReference(one: RuleReference, other: RuleReference): boolean {
-  return referenceKey(one) === referenceKey(other);
+export function isSameReference(one: RuleReference, otherReference: RuleReference): boolean {
+  return referenceKey(one) === referenceKey(otherReference);
 }
 
 /** A reference as the value of a choice. */

@@ -5,9 +5,9 @@ import { copiedGroup, groupsOf, movedGroup, rulePaths, withGroups } from './rule
 
 const field = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
 const damaged = { source: field('condition'), condition: { type: 'equal', value: 'Damaged' } } as const;
-const rule = (id: string, more: Partial<MatchRule> = {}): MatchRule => ({
+const rule = (id: string, overrides: Partial<MatchRule> = {}): MatchRule => ({
   ...{ id, matchType: 'dynamic', action: 'show', target: field('photo'), ...damaged },
-  ...more,
+  ...overrides,
 });
 const configuration = (id: string, rules: readonly MatchRule[]): SchemaConfiguration =>
   ({
@@ -15,8 +15,8 @@ const configuration = (id: string, rules: readonly MatchRule[]): SchemaConfigura
     readAction: { matchRules: rules.filter(({ matchType }) => matchType !== 'outgoing') },
     writeAction: { matchRules: rules.filter(({ matchType }) => matchType === 'outgoing') },
   }) as SchemaConfiguration;
-const ids = (configurations: readonly SchemaConfiguration[], kept?: ReadonlyMap<string, string>) =>
-  groupsOf(configurations, kept).map(({ rules }) => rules.map(({ id }) => id));
+const ids = (configurations: readonly SchemaConfiguration[], keptGroupIds?: ReadonlyMap<string, string>) =>
+  groupsOf(configurations, keptGroupIds).map(({ rules }) => rules.map(({ id }) => id));
 
 describe('rules grouped as sentences', () => {
   it('are one sentence while their condition is the same, regardless of their sources', () => {
@@ -58,15 +58,18 @@ describe('rules grouped as sentences', () => {
       configuration('d', [rule('e', { condition: { type: 'empty' } })]),
     ];
     const groups = groupsOf(configurations);
-    const moved = withGroups(configurations, movedGroup(groups, 'b', 1));
-    expect(moved.map(({ readAction }) => readAction.matchRules.map(({ id }) => id))).toEqual([['a'], ['e', 'b']]);
+    const movedConfigurations = withGroups(configurations, movedGroup(groups, 'b', 1));
+    expect(movedConfigurations.map(({ readAction }) => readAction.matchRules.map(({ id }) => id))).toEqual([
+      ['a'],
+      ['e', 'b'],
+    ]);
     expect(movedGroup(groups, 'a', -1)).toBe(groups);
   });
 
   it('are copied with new ids', () => {
     const [group] = groupsOf([configuration('c', [rule('a'), rule('b', { action: 'require' })])]);
-    const made = ['made-1', 'made-2'];
-    const copy = group && copiedGroup(group, () => made.shift() ?? '');
+    const newIds = ['made-1', 'made-2'];
+    const copy = group && copiedGroup(group, () => newIds.shift() ?? '');
     expect(copy?.rules.map(({ id, action }) => `${id} ${action}`)).toEqual(['made-1 show', 'made-2 require']);
     expect(copy?.id).toBe('made-1');
   });
@@ -79,13 +82,17 @@ describe('rules grouped as sentences', () => {
 
 describe('the condition of a sentence', () => {
   it('is stored as the specification requires, and is read back with its source', () => {
-    const whole = { type: 'operation' } as const;
+    const operationSource = { type: 'operation' } as const;
     const condition = { ...damaged.condition, source: damaged.source };
-    const stored = withCondition(rule('a', { source: whole, condition: undefined }), condition, whole);
-    expect(stored).toMatchObject(damaged);
-    expect(explicitCondition(stored)).toEqual(condition);
-    expect(withCondition(stored, null, whole)).toMatchObject({ source: whole });
-    expect(withCondition(stored, null, whole).condition).toBeUndefined();
+    const storedRule = withCondition(
+      rule('a', { source: operationSource, condition: undefined }),
+      condition,
+      operationSource,
+    );
+    expect(storedRule).toMatchObject(damaged);
+    expect(explicitCondition(storedRule)).toEqual(condition);
+    expect(withCondition(storedRule, null, operationSource)).toMatchObject({ source: operationSource });
+    expect(withCondition(storedRule, null, operationSource).condition).toBeUndefined();
   });
 
   it('keeps the source of a rule that copies it', () => {

@@ -14,11 +14,11 @@ export interface RuleGroup {
 /**
  * The rules of configurations as sentences, in the order in which they run: neighbours that run at the same time and under the
  * same condition are one. Those that always run have none in common, so each is a sentence, unless they go by one name.
- * @param kept groups of rules that are being edited, by their ids: they neither fall apart nor grow together meanwhile
+ * @param retainedIds groups of rules that are being edited, by their ids: they neither fall apart nor grow together meanwhile
  */
 export function groupsOf(
   configurations: readonly SchemaConfiguration[],
-  kept: ReadonlyMap<string, string> = new Map(),
+  retainedIds: ReadonlyMap<string, string> = new Map(),
 ): readonly RuleGroup[] {
   const groups: RuleGroup[] = [];
   let before = '';
@@ -28,7 +28,7 @@ export function groupsOf(
     // A way of running at a time: rules of different ones do not see each other.
     for (const matchType of ['self', 'incoming', 'dynamic', 'outgoing'] as const) {
       for (const rule of rules.filter((each) => each.matchType === matchType)) {
-        const key = `${configuration.id} ${matchType} ${kept.get(rule.id) ?? likeness(rule)}`;
+        const key = `${configuration.id} ${matchType} ${retainedIds.get(rule.id) ?? likeness(rule)}`;
         const last = groups.at(-1);
         if (last && key === before) groups[groups.length - 1] = { ...last, rules: [...last.rules, rule] };
         else groups.push({ id: rule.id, matchType, configurationId: configuration.id, rules: [rule] });
@@ -53,8 +53,8 @@ export function withGroups(
   groups: readonly RuleGroup[],
 ): readonly SchemaConfiguration[] {
   return configurations.map((configuration) => {
-    const own = groups.filter(({ configurationId }) => configurationId === configuration.id);
-    const rules = own.flatMap((group) => group.rules);
+    const ownGroups = groups.filter(({ configurationId }) => configurationId === configuration.id);
+    const rules = ownGroups.flatMap((group) => group.rules);
     return {
       ...configuration,
       readAction: { matchRules: rules.filter((rule) => isOf(rule, 'self', 'incoming', 'dynamic')) },
@@ -74,14 +74,14 @@ function isOf<Match extends MatchType>(
 export function movedGroup(groups: readonly RuleGroup[], id: string, steps: number): readonly RuleGroup[] {
   const moving = groups.find((group) => group.id === id);
   if (!moving) return groups;
-  const own = groups.filter(({ matchType }) => matchType === moving.matchType);
-  const from = own.indexOf(moving);
-  const to = Math.min(Math.max(from + steps, 0), own.length - 1);
-  const passed = own[to];
+  const siblingGroups = groups.filter(({ matchType }) => matchType === moving.matchType);
+  const from = siblingGroups.indexOf(moving);
+  const to = Math.min(Math.max(from + steps, 0), siblingGroups.length - 1);
+  const passed = siblingGroups[to];
   if (to === from || !passed) return groups;
-  const rest = groups.filter((group) => group !== moving);
-  const at = rest.indexOf(passed) + (to > from ? 1 : 0);
-  return rest.toSpliced(at, 0, { ...moving, configurationId: passed.configurationId });
+  const otherGroups = groups.filter((group) => group !== moving);
+  const at = otherGroups.indexOf(passed) + (to > from ? 1 : 0);
+  return otherGroups.toSpliced(at, 0, { ...moving, configurationId: passed.configurationId });
 }
 
 /** A copy of rules with ids of its own. */

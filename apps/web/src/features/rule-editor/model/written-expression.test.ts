@@ -10,11 +10,11 @@ it('keeps unknown names as they were written', () => {
 });
 
 it('maps a position in the stored expression to its position in the written one', () => {
-  const written = '{Price} * {Count} + x';
-  const stored = asStored(written, idOf);
-  expect(writtenPosition(written, stored.indexOf('x'), idOf)).toBe(written.indexOf('x'));
-  expect(writtenPosition(written, stored.indexOf('field', 5), idOf)).toBe(written.indexOf('{Count}'));
-  expect(writtenPosition(written, stored.length, idOf)).toBe(written.length);
+  const writtenText = '{Price} * {Count} + x';
+  const storedText = asStored(writtenText, idOf);
+  expect(writtenPosition(writtenText, storedText.indexOf('x'), idOf)).toBe(writtenText.indexOf('x'));
+  expect(writtenPosition(writtenText, storedText.indexOf('field', 5), idOf)).toBe(writtenText.indexOf('{Count}'));
+  expect(writtenPosition(writtenText, storedText.length, idOf)).toBe(writtenText.length);
 });
 
 it('finds the word being written at the cursor', () => {

@@ -56,7 +56,7 @@ function AskInput({ ask, scope, answers, set }: AskInputProps): ReactNode {
   const t = useTexts();
   const { key } = ask;
   const label = t(`admin.rules.asks.${key}`);
-  const chosen = {
+  const choiceProps = {
     label,
     value: answers.texts[key] || null,
     onChange: (value: string | null) => set({ texts: { ...answers.texts, [key]: value ?? '' } }),
@@ -75,15 +75,20 @@ function AskInput({ ask, scope, answers, set }: AskInputProps): ReactNode {
         />
       );
     case 'fields': {
-      const offered = ask.offered(scope, answers);
+      const offeredChoices = ask.offered(scope, answers);
       return (
         <MultiSelect
           label={label}
           searchable
           value={(answers.several[key] ?? []).map(referenceKey)}
-          data={referenceChoices(offered, scope.reading).map((choice) => ({ ...choice }))}
+          data={referenceChoices(offeredChoices, scope.reading).map((choice) => ({ ...choice }))}
           onChange={(keys) =>
-            set({ several: { ...answers.several, [key]: offered.filter((each) => keys.includes(referenceKey(each))) } })
+            set({
+              several: {
+                ...answers.several,
+                [key]: offeredChoices.filter((each) => keys.includes(referenceKey(each))),
+              },
+            })
           }
         />
       );
@@ -98,14 +103,14 @@ function AskInput({ ask, scope, answers, set }: AskInputProps): ReactNode {
       );
     case 'option': {
       const field = fieldOf(answers.fields[ask.of], scope);
-      return <Choice choices={field ? choicesOf(field, scope.reading.context.culture) : []} {...chosen} />;
+      return <Choice choices={field ? choicesOf(field, scope.reading.context.culture) : []} {...choiceProps} />;
     }
     case 'recordField': {
       const reference = answers.fields[ask.of];
       const field = fieldOf(reference, scope, 'write');
       const ids = reference ? offeredFilters(offerOf(scope, 'dynamic'), reference) : [];
       const nameOf = (id: string) => (field && recordFieldOf(field, id, scope.definitions)?.name) ?? id;
-      return <Choice choices={ids.map((id) => ({ value: id, label: nameOf(id) }))} {...chosen} />;
+      return <Choice choices={ids.map((id) => ({ value: id, label: nameOf(id) }))} {...choiceProps} />;
     }
   }
 }

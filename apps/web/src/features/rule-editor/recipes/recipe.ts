@@ -98,11 +98,11 @@ export function compared(matchType: MatchType, fits: Fits) {
 /** Asks for a field that can be the source of the action on the field chosen as answer to `to`. */
 export function source(matchType: MatchType, action: RuleAction, to: AskKey, type?: RuleReference['type']) {
   return (scope: RuleScope, { fields }: RecipeAnswers) => {
-    const chosen = fields[to];
-    const targets = chosen ? [chosen] : target(matchType, action)(scope);
-    const all = targets.flatMap((each) => offeredSources(offerOf(scope, matchType), { action, target: each }));
-    const known = new Map(all.map((each) => [JSON.stringify(each), each]));
-    return [...known.values()].filter((each) => !type || each.type === type);
+    const selectedReference = fields[to];
+    const targets = selectedReference ? [selectedReference] : target(matchType, action)(scope);
+    const allSources = targets.flatMap((each) => offeredSources(offerOf(scope, matchType), { action, target: each }));
+    const sourcesByKey = new Map(allSources.map((each) => [JSON.stringify(each), each]));
+    return [...sourcesByKey.values()].filter((each) => !type || each.type === type);
   };
 }
 

@@ -19,9 +19,9 @@ interface RecipesButtonProps {
 export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<RecipeKey | null>(null);
-  const offered = recipeKeys.filter((key) => ruleRecipes[key].owners.includes(scope.owner));
-  if (offered.length === 0) return null;
+  const [selectedKey, setChosen] = useState<RecipeKey | null>(null);
+  const offeredRecipes = recipeKeys.filter((key) => ruleRecipes[key].owners.includes(scope.owner));
+  if (offeredRecipes.length === 0) return null;
   const close = (): void => {
     setIsOpen(false);
     setChosen(null);
@@ -35,18 +35,18 @@ export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
         opened={isOpen}
         onClose={close}
         size="lg"
-        title={chosen ? t(`admin.rules.recipes.${chosen}.name`) : t('admin.rules.recipesTitle')}
+        title={selectedKey ? t(`admin.rules.recipes.${selectedKey}.name`) : t('admin.rules.recipesTitle')}
       >
-        {chosen === null ? (
+        {selectedKey === null ? (
           <Stack gap="xs">
-            {offered.map((key) => (
+            {offeredRecipes.map((key) => (
               <OfferedRecipe key={key} recipeKey={key} scope={scope} onChoose={() => setChosen(key)} />
             ))}
           </Stack>
         ) : (
           <RecipeForm
-            key={chosen}
-            recipeKey={chosen}
+            key={selectedKey}
+            recipeKey={selectedKey}
             scope={scope}
             onBack={() => setChosen(null)}
             onMake={(rules) => {

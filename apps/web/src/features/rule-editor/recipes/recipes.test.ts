@@ -36,23 +36,35 @@ const definitions: readonly RuleDefinition[] = [
   { type: 'recordType', id: 'models', fields: [{ id: 'in', name: 'Area', fieldType: 'text' }] },
 ];
 
-const own = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
+const makeOperationField = (fieldId: string) => ({ type: 'operation', fieldId }) as const;
 const meter = { type: 'element', fieldId: 'meter' } as const;
 
 /** A user's answers to all questions. */
 const answers: RecipeAnswers = {
   fields: {
-    ...{ answer: own('condition'), shown: own('photo'), photo: own('photo'), reading: own('reading'), stored: meter },
-    ...{ prefilled: own('reading'), days: meter, due: own('day'), amount: own('points'), stock: meter },
     ...{
-      total: own('total'),
-      checked: own('reading'),
-      narrowed: own('model'),
-      narrowing: own('area'),
-      date: own('day'),
+      answer: makeOperationField('condition'),
+      shown: makeOperationField('photo'),
+      photo: makeOperationField('photo'),
+      reading: makeOperationField('reading'),
+      stored: meter,
+    },
+    ...{
+      prefilled: makeOperationField('reading'),
+      days: meter,
+      due: makeOperationField('day'),
+      amount: makeOperationField('points'),
+      stock: meter,
+    },
+    ...{
+      total: makeOperationField('total'),
+      checked: makeOperationField('reading'),
+      narrowed: makeOperationField('model'),
+      narrowing: makeOperationField('area'),
+      date: makeOperationField('day'),
     },
   },
-  several: { parts: [own('reading'), own('points')] },
+  several: { parts: [makeOperationField('reading'), makeOperationField('points')] },
   texts: { value: 'Damaged', recordField: 'in' },
   numbers: { min: 1, max: 9 },
 };
@@ -73,12 +85,12 @@ async function cooked(key: RecipeKey) {
     language: expressionLanguage,
     hiddenIds: new Set(),
   };
-  let made = 0;
+  let ruleCount = 0;
   const cook = {
     scope,
     makeId: () => {
-      made += 1;
-      return `rule-${made}`;
+      ruleCount += 1;
+      return `rule-${ruleCount}`;
     },
     texts: await loadRecipeTexts(),
   };
@@ -96,8 +108,8 @@ it.each(recipeKeys)('the ready-made rule can be saved: %s', async (key) => {
   // Every question offers fields, and the answered one is among them.
   for (const ask of recipe.asks) {
     if (!('offered' in ask)) continue;
-    const chosen = answers.fields[ask.key as AskKey] ?? answers.several[ask.key as AskKey]?.[0];
-    expect(ask.offered(scope, answers), ask.key).toContainEqual(chosen);
+    const selectedField = answers.fields[ask.key as AskKey] ?? answers.several[ask.key as AskKey]?.[0];
+    expect(ask.offered(scope, answers), ask.key).toContainEqual(selectedField);
   }
   expect(rules).not.toEqual([]);
   const ruleContext = { owner, form, definitions, expressions: expressionLanguage };
@@ -150,9 +162,9 @@ it.each(recipeKeys.flatMap((key) => filledForms[key].map((each) => ({ key, ...ea
   'a form with $key and $filledIn behaves as the recipe promises',
   async ({ key, filledIn, does }) => {
     const { owner, configuration } = await cooked(key);
-    const filled = form.map((field) => (field.id === 'model' ? { ...field, options: choices } : field));
+    const filledForm = form.map((field) => (field.id === 'model' ? { ...field, options: choices } : field));
     const rules = formRules({
-      ...{ rules: [{ owner, configurations: [configuration] }], form: filled, definitions },
+      ...{ rules: [{ owner, configurations: [configuration] }], form: filledForm, definitions },
       expressions: expressionLanguage,
     });
     const facts = {

@@ -160,12 +160,19 @@ const recipes = {
       },
     ],
     make({ fields: { total }, several: { parts = [] } }, { makeId }) {
-      const [first] = parts;
-      if (!total || !first || parts.some(({ fieldId }) => fieldId === total.fieldId)) return null;
+      const [firstPart] = parts;
+      if (!total || !firstPart || parts.some(({ fieldId }) => fieldId === total.fieldId)) return null;
       // An unanswered field counts as zero.
       const expression = parts.map(({ fieldId }) => `coalesce(field["${fieldId}"], 0)`).join(' + ');
       return [
-        { id: makeId(), matchType: 'dynamic', source: first, target: total, action: 'setValue', value: { expression } },
+        {
+          id: makeId(),
+          matchType: 'dynamic',
+          source: firstPart,
+          target: total,
+          action: 'setValue',
+          value: { expression },
+        },
       ];
     },
   },
@@ -176,9 +183,9 @@ const recipes = {
       { key: 'stock', type: 'field', offered: target('outgoing', 'decrement', isNumber, 'element') },
       { key: 'amount', type: 'field', offered: source('outgoing', 'decrement', 'stock', 'operation') },
     ],
-    make({ fields: { stock: left, amount } }, { makeId }) {
-      if (!left || !amount) return null;
-      return [{ id: makeId(), matchType: 'outgoing', source: amount, target: left, action: 'decrement' }];
+    make({ fields: { stock: stockField, amount } }, { makeId }) {
+      if (!stockField || !amount) return null;
+      return [{ id: makeId(), matchType: 'outgoing', source: amount, target: stockField, action: 'decrement' }];
     },
   },
   /** Offers only the predefined values that go with another answer. */

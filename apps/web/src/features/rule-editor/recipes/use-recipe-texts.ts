@@ -11,11 +11,11 @@ export type RecipeTexts = (
 
 /** Loads the texts of the recipes' rules in every language: users that fill in the form read them in their language. */
 export async function loadRecipeTexts(): Promise<RecipeTexts> {
-  const all = await Promise.all(
+  const textsByCulture = await Promise.all(
     cultures.map(async (culture) => ({ culture, texts: (await loadRuleTexts(culture)).recipes })),
   );
   return (key, parameters) =>
-    all.map(({ culture, texts }) => ({
+    textsByCulture.map(({ culture, texts }) => ({
       culture,
       text: fillPlaceholders(
         texts[key],

@@ -15,9 +15,9 @@ interface ElementChoiceProps {
 export function ElementChoice({ elementTypeId, value, onChange }: ElementChoiceProps): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 250);
-  const { items, reload } = useElementPages({ elementTypeId, searchCriteria: asked });
-  if (elementTypeId !== undefined && asked === '' && value === null && items?.length === 0) {
+  const [searchText] = useDebouncedValue(search.trim(), 250);
+  const { items, reload } = useElementPages({ elementTypeId, searchCriteria: searchText });
+  if (elementTypeId !== undefined && searchText === '' && value === null && items?.length === 0) {
     return <NoElements elementTypeId={elementTypeId} onLookAgain={reload} />;
   }
   return (

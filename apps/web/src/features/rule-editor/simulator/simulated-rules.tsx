@@ -18,19 +18,19 @@ interface SimulatedRulesProps {
 }
 
 /** Outcome of each rule: the result, the reason, and the values before and after. */
-export function SimulatedRules({ scope, configurations, outcomes: all }: SimulatedRulesProps): ReactNode {
+export function SimulatedRules({ scope, configurations, outcomes: allOutcomes }: SimulatedRulesProps): ReactNode {
   const t = useTexts();
   const groups = groupsOf(configurations);
   return (
     <ol className={styles.list}>
       {groups.map(({ id, rules }) => {
-        const [first] = rules;
+        const [firstRule] = rules;
         const outcomes = rules.flatMap((rule) =>
-          all.filter(({ ruleId }) => ruleId === rule.id).map((outcome) => ({ rule, outcome })),
+          allOutcomes.filter(({ ruleId }) => ruleId === rule.id).map((outcome) => ({ rule, outcome })),
         );
         const isFired = outcomes.some(({ outcome }) => outcome.hasFired);
         const hasProblem = outcomes.some(({ outcome }) => outcome.problem ?? outcome.verdict.problem);
-        const state = first?.disabled ? 'off' : hasProblem ? 'failed' : isFired ? 'fired' : 'idle';
+        const state = firstRule?.disabled ? 'off' : hasProblem ? 'failed' : isFired ? 'fired' : 'idle';
         return (
           <SimulatedLine key={id} state={state}>
             <b>{t(`admin.rules.simulator.states.${state}`)}</b>

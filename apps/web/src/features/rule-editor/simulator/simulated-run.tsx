@@ -20,9 +20,9 @@ import { TriedProcessors } from './tried-processors.tsx';
 import { type Tried, type TriedForm, useTriedForm } from './use-simulation.ts';
 
 /** Simulation of one form on one object: the resulting form, and the reasons rule by rule. */
-export function SimulatedRun(tried: Tried): ReactNode {
+export function SimulatedRun(trial: Tried): ReactNode {
   const t = useTexts();
-  const { form, error, retry } = useTriedForm(tried);
+  const { form, error, retry } = useTriedForm(trial);
   if (error) {
     const messages = error instanceof ApiError ? error.details.map(({ message }) => message) : [];
     return <ErrorState title={t('admin.rules.simulator.failed')} messages={[...new Set(messages)]} onRetry={retry} />;
@@ -35,9 +35,9 @@ export function SimulatedRun(tried: Tried): ReactNode {
           {t('admin.rules.simulator.form')}
         </Title>
         <Offered simulation={form.simulation} />
-        <SimulatedForm fields={tried.scope.form} opening={form.opening} create={form.create} />
+        <SimulatedForm fields={trial.scope.form} opening={form.opening} create={form.create} />
       </Stack>
-      <Account {...tried} simulation={form.simulation} />
+      <Account {...trial} simulation={form.simulation} />
     </SimpleGrid>
   );
 }
@@ -138,8 +138,8 @@ function Effects({
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {effects.map(({ ruleId, target: written, from, to }, index) => {
-          const target = known(written, scope);
+        {effects.map(({ ruleId, target: writtenTarget, from, to }, index) => {
+          const target = resolveTarget(writtenTarget, scope);
           const field = locatedBy(target, scope, 'write')?.field;
           const phrase = plainSentence(referencePhrase(target, scope.reading, 'write'));
           const show = (value: unknown) => (field && shownValue(field, value, scope)) || '–';
@@ -159,6 +159,6 @@ function Effects({
 }
 
 /** An unsaved definition has another id on the server; only one such definition exists. */
-function known(target: RuleReference, { definitions }: RuleScope): RuleReference {
+function resolveTarget(target: RuleReference, { definitions }: RuleScope): RuleReference {
   return definitions.some(({ id }) => id === target.id) ? target : { ...target, id: undefined };
 }

@@ -173,8 +173,8 @@ it('explains why rules could not be tried, and tries again', async () => {
 });
 
 it('links to registering an object where the category has none, and looks again', async () => {
-  const none = () => Response.json({ data: { items: [], totalItems: 0, page: 0, pageSize: 50 } });
-  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', none);
+  const answerEmpty = () => Response.json({ data: { items: [], totalItems: 0, page: 0, pageSize: 50 } });
+  fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', answerEmpty);
   const page = await renderInApp(
     <RulesEditor
       owner="operationType"

@@ -12,7 +12,7 @@ import { SimulatedLine } from './simulated-rules.tsx';
 export function TriedProcessors({ processors }: Pick<SimulationAnswer, 'processors'>): ReactNode {
   const t = useTexts();
   if (processors.length === 0) return null;
-  const listed = (values: readonly { readonly name: string; readonly text: string }[]): string =>
+  const joinValues = (values: readonly { readonly name: string; readonly text: string }[]): string =>
     values.map(({ name, text }) => `${name}: ${text}`).join(', ');
   return (
     <>
@@ -25,10 +25,10 @@ export function TriedProcessors({ processors }: Pick<SimulationAnswer, 'processo
             <b>{name}</b>{' '}
             {processorType === 'integration' && !isAsked && t('admin.rules.simulator.processors.notAsked')}
             {input.length > 0 && (
-              <small>{t('admin.rules.simulator.processors.given', { values: listed(input) })}</small>
+              <small>{t('admin.rules.simulator.processors.given', { values: joinValues(input) })}</small>
             )}
             {output.length > 0 && (
-              <small>{t('admin.rules.simulator.processors.answered', { values: listed(output) })}</small>
+              <small>{t('admin.rules.simulator.processors.answered', { values: joinValues(output) })}</small>
             )}
             {message && <small>{message}</small>}
           </SimulatedLine>

@@ -45,8 +45,8 @@ export interface TriedForm {
   readonly simulation: Store<Simulation>;
 }
 
-/** Opens a form for simulation; `tried` must not change during the component's lifetime. */
-export function useTriedForm(tried: Tried): {
+/** Opens a form for simulation; `trial` must not change during the component's lifetime. */
+export function useTriedForm(trial: Tried): {
   readonly form: TriedForm | null;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -54,16 +54,16 @@ export function useTriedForm(tried: Tried): {
   const [form, setForm] = useState<TriedForm | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const what = useRef(tried);
+  const latestTrial = useRef(trial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
-    const left = new AbortController();
-    openTriedForm(what.current, left.signal).then(
-      (opened) => !left.signal.aborted && setForm(opened),
+    const abortController = new AbortController();
+    openTriedForm(latestTrial.current, abortController.signal).then(
+      (openedForm) => !abortController.signal.aborted && setForm(openedForm),
       (reason: unknown) =>
-        !left.signal.aborted && setError(reason instanceof Error ? reason : new Error(String(reason))),
+        !abortController.signal.aborted && setError(reason instanceof Error ? reason : new Error(String(reason))),
     );
-    return () => left.abort();
+    return () => abortController.abort();
   }, [attempt]);
   const retry = (): void => {
     setError(null);
@@ -72,33 +72,41 @@ export function useTriedForm(tried: Tried): {
   return { form, error, retry };
 }
 
-async function openTriedForm(tried: Tried, signal: AbortSignal): Promise<TriedForm> {
-  const { form, scope, configurations, others, ...target } = tried;
+async function openTriedForm(trial: Tried, signal: AbortSignal): Promise<TriedForm> {
+  const { form, scope, configurations, others, ...target } = trial;
   const isEvent = scope.owner === 'transactionEventType';
   const request: SimulationRequest = {
     ...target,
     dataPropertyTypes: form,
     ...(isEvent ? { eventSchemaConfigurations: configurations } : { schemaConfigurations: configurations }),
   };
-  const opened = await simulate(request, signal);
-  const simulation = createStore(opened);
-  const { suggested, options, values: opening } = opened.incoming;
-  const prepared: PreparedRules = {
-    ...{ suggested, options, facts: opened.facts, definitions: scope.definitions, evaluation: 'server' },
+  const initialSimulation = await simulate(request, signal);
+  const simulation = createStore(initialSimulation);
+  const { suggested, options, values: opening } = initialSimulation.incoming;
+  const preparedRules: PreparedRules = {
+    ...{ suggested, options, facts: initialSimulation.facts, definitions: scope.definitions, evaluation: 'server' },
     configurations: [...others, { owner: scope.owner, configurations }],
   };
   let isOpening = true;
-  const create = await formWithRules(prepared, scope.form, opening, async (values, overwritten, asked) => {
-    // The first request is for the initial values, which have already been returned.
-    if (isOpening) {
-      isOpening = false;
-      return opened.dynamic;
-    }
-    const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
-    const answer = await simulate({ ...request, dataProperties, overwritten: [...overwritten] }, asked);
-    simulation.set(answer);
-    return answer.dynamic;
-  });
+  const create = await formWithRules(
+    preparedRules,
+    scope.form,
+    opening,
+    async (values, overwrittenPaths, requestSignal) => {
+      // The first request is for the initial values, which have already been returned.
+      if (isOpening) {
+        isOpening = false;
+        return initialSimulation.dynamic;
+      }
+      const dataProperties = Object.entries(values).map(([dataPropertyTypeId, value]) => ({
+        dataPropertyTypeId,
+        value,
+      }));
+      const answer = await simulate({ ...request, dataProperties, overwritten: [...overwrittenPaths] }, requestSignal);
+      simulation.set(answer);
+      return answer.dynamic;
+    },
+  );
   return { opening, create, simulation };
 }
 

@@ -2,7 +2,7 @@ import type { UploadRecord } from '../upload.ts';
 import { createUploadQueue, type Sent, type UploadPorts } from '../upload-queue.ts';
 
 /** A photo that was just added. */
-export const uploadRecord = (id: string, changed: Partial<UploadRecord> = {}): UploadRecord => ({
+export const uploadRecord = (id: string, overrides: Partial<UploadRecord> = {}): UploadRecord => ({
   id,
   name: `${id}.jpg`,
   contentType: 'image/jpeg',
@@ -14,13 +14,13 @@ export const uploadRecord = (id: string, changed: Partial<UploadRecord> = {}): U
   addedAt: 0,
   doneAt: null,
   refusal: null,
-  ...changed,
+  ...overrides,
 });
 
 /** A world in which the test says when a try ends, when a pause is over, and whether there is a network. */
-export function uploadTestBed(changed: Partial<UploadPorts> = {}) {
+export function uploadTestBed(overrides: Partial<UploadPorts> = {}) {
   const tries: string[] = [];
-  const open = new Map<string, (sent: Sent) => void>();
+  const openUploads = new Map<string, (sent: Sent) => void>();
   const progress = new Map<string, (percent: number) => void>();
   const pauses: { readonly milliseconds: number; readonly then: () => void }[] = [];
   const storedRecords = new Map<string, UploadRecord>();
@@ -29,13 +29,13 @@ export function uploadTestBed(changed: Partial<UploadPorts> = {}) {
     send: ({ id }, onPercent, signal) =>
       new Promise((resolve, reject) => {
         tries.push(id);
-        open.set(id, resolve);
+        openUploads.set(id, resolve);
         progress.set(id, onPercent);
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     maySend: () => state.isOnline,
-    keep: async (kept) => {
-      storedRecords.set(kept.id, kept);
+    keep: async (record) => {
+      storedRecords.set(record.id, record);
       return true;
     },
     forget: async (id) => {
@@ -48,10 +48,10 @@ export function uploadTestBed(changed: Partial<UploadPorts> = {}) {
     },
     now: () => state.now,
     chance: () => 0,
-    ...changed,
+    ...overrides,
   });
-  const answer = async (id: string, sent: Sent): Promise<void> => {
-    open.get(id)?.(sent);
+  const answer = async (id: string, sendResult: Sent): Promise<void> => {
+    openUploads.get(id)?.(sendResult);
     await settled();
   };
   return { queue, tries, progress, pauses, storedRecords, state, answer };

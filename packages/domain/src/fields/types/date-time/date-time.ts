@@ -28,9 +28,9 @@ export const dateTime: FieldType<string> = {
   toFilter(input, _field, context) {
     if (typeof input === 'string' && isCalendarDate(input))
       return { value: zonedToUtc(input, '00:00', context.timeZone) };
-    const parsed = parseDateTime(input);
-    if ('problem' in parsed) return parsed;
-    return { value: parsed.value === null ? null : parseInstant(parsed.value) };
+    const parseResult = parseDateTime(input);
+    if ('problem' in parseResult) return parseResult;
+    return { value: parseResult.value === null ? null : parseInstant(parseResult.value) };
   },
   fromText(text, _field, context) {
     const instant = readDateTime(text, context.timeZone) ?? readOtherText(text, context);

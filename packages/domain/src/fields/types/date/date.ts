@@ -25,10 +25,10 @@ export const date: FieldType<string> = {
   },
   fromText(text, _field, context) {
     const { date: day, clock } = partDateTime(text);
-    const shown = clock === null || readClockText(clock) !== null ? readDateText(day, context) : null;
+    const parsedDay = clock === null || readClockText(clock) !== null ? readDateText(day, context) : null;
     // An instant is converted to the day that clocks showed at that time.
     const instant = parseInstant(text.trim()) ?? readDateTime(text, context.timeZone);
-    return parseDate(shown ?? (instant ? formatDate(instant, context.timeZone) : text));
+    return parseDate(parsedDay ?? (instant ? formatDate(instant, context.timeZone) : text));
   },
   toSearchText: (value) => (typeof value === 'string' ? value : ''),
 };

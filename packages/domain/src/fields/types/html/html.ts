@@ -18,9 +18,11 @@ export const html: FieldType<string> = {
   slot: 'text',
   operators: textOperators,
   parse(input) {
-    const cleaned = cleanText(input, { multiline: true });
+    const cleanResult = cleanText(input, { multiline: true });
     // The markup that an editor leaves behind when everything was deleted, such as <p></p>, is no value.
-    return 'value' in cleaned && cleaned.value !== null && plainText(cleaned.value) === '' ? { value: null } : cleaned;
+    return 'value' in cleanResult && cleanResult.value !== null && plainText(cleanResult.value) === ''
+      ? { value: null }
+      : cleanResult;
   },
   validate: (value) =>
     characterCount(value) > htmlLength ? [{ code: 'maxLength', parameters: { length: htmlLength } }] : [],
@@ -30,17 +32,17 @@ export const html: FieldType<string> = {
     return text === '' ? null : cutText(text, textSlotLength);
   },
   toFilter(input) {
-    const cleaned = cleanText(input);
-    if ('problem' in cleaned || cleaned.value === null) return cleaned;
-    return { value: cutText(cleaned.value, textSlotLength) };
+    const cleanResult = cleanText(input);
+    if ('problem' in cleanResult || cleanResult.value === null) return cleanResult;
+    return { value: cutText(cleanResult.value, textSlotLength) };
   },
   fromText(text) {
-    const cleaned = cleanText(text, { multiline: true });
-    if ('problem' in cleaned) return cleaned;
-    const escaped = (cleaned.value ?? '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-    const paragraphs = escaped.split(/\n{2,}/).map((part) => part.trim().replace(/\n/g, '<br>'));
-    const given = paragraphs.filter((part) => part !== '');
-    return { value: given.length === 0 ? null : given.map((part) => `<p>${part}</p>`).join('') };
+    const cleanResult = cleanText(text, { multiline: true });
+    if ('problem' in cleanResult) return cleanResult;
+    const escapedText = (cleanResult.value ?? '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+    const paragraphs = escapedText.split(/\n{2,}/).map((part) => part.trim().replace(/\n/g, '<br>'));
+    const filledParagraphs = paragraphs.filter((part) => part !== '');
+    return { value: filledParagraphs.length === 0 ? null : filledParagraphs.map((part) => `<p>${part}</p>`).join('') };
   },
   toSearchText: (value) => (typeof value === 'string' ? plainText(value) : ''),
 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { projectionOf, readCoordinatePair, readCoordinates } from './coordinates.ts';
 
-const rounded = (found: object | null) =>
-  found && Object.fromEntries(Object.entries(found).map(([key, value]) => [key, Math.round(value * 1e5) / 1e5]));
+const roundValues = (coordinates: object | null) =>
+  coordinates &&
+  Object.fromEntries(Object.entries(coordinates).map(([key, value]) => [key, Math.round(value * 1e5) / 1e5]));
 
 describe('the coordinates in a text', () => {
   it.each<[string, object | null]>([
@@ -32,7 +33,7 @@ describe('the coordinates in a text', () => {
     ['LINESTRING(1 2, 3 4)', null],
     ['vid sjön', null],
   ])('%s gives a position, coordinates in metres, or none', (text, expected) =>
-    expect(rounded(readCoordinates(text))).toEqual(expected),
+    expect(roundValues(readCoordinates(text))).toEqual(expected),
   );
 });
 
@@ -45,8 +46,8 @@ describe('the coordinates in two cells', () => {
     ['59°19\'46" N', '18°03\'41" E', { lat: 59.32944, lon: 18.06139 }],
     ['120', '300', null],
     ['56.87767', '', null],
-  ])('%s and %s give a position, coordinates in metres, or none', (one, other, expected) =>
-    expect(rounded(readCoordinatePair(one, other))).toEqual(expected),
+  ])('%s and %s give a position, coordinates in metres, or none', (one, otherCoordinate, expected) =>
+    expect(roundValues(readCoordinatePair(one, otherCoordinate))).toEqual(expected),
   );
 });
 
@@ -63,8 +64,8 @@ describe('the projection of coordinates in metres', () => {
     ['EPSG:25835', 500_000, 'nb-NO', /zone=35/],
     ['EPSG:3006', 500_000, 'en-US', /zone=33/],
   ])('%s of %d in %s gives the right projection', (headings, east, culture, expected) => {
-    const found = projectionOf(headings, east, culture);
-    if (expected === null) expect(found).toBeNull();
-    else expect(found).toMatch(expected);
+    const projection = projectionOf(headings, east, culture);
+    if (expected === null) expect(projection).toBeNull();
+    else expect(projection).toMatch(expected);
   });
 });

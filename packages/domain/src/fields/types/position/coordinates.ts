@@ -21,16 +21,16 @@ const wholeNumber = /^\d+,\d+$/;
  * `6580822, 674032`. `null` for anything else. Degrees have the latitude first unless letters say otherwise.
  */
 export function readCoordinates(text: string): Coordinates | null {
-  const plain = text.trim().replaceAll('\u2212', '-');
+  const plainText = text.trim().replaceAll('\u2212', '-');
   // A number with decimals is half of a place.
-  if (plain.length > maxTextLength || wholeNumber.test(plain)) return null;
-  const [, x, y] = wellKnown.exec(plain) ?? [];
+  if (plainText.length > maxTextLength || wholeNumber.test(plainText)) return null;
+  const [, x, y] = wellKnown.exec(plainText) ?? [];
   if (x !== undefined && y !== undefined) return coordinatesOf(Number(y), Number(x));
-  const [, first, second] = withPoints.exec(plain) ?? withCommas.exec(plain) ?? [];
-  if (first !== undefined && second !== undefined) {
-    return coordinatesOf(Number(first.replace(',', '.')), Number(second.replace(',', '.')));
+  const [, firstNumber, secondNumber] = withPoints.exec(plainText) ?? withCommas.exec(plainText) ?? [];
+  if (firstNumber !== undefined && secondNumber !== undefined) {
+    return coordinatesOf(Number(firstNumber.replace(',', '.')), Number(secondNumber.replace(',', '.')));
   }
-  return readDegrees(plain);
+  return readDegrees(plainText);
 }
 
 /** The coordinates of two cells, which may be texts of degrees, degrees or metres. `null` for anything else. */
@@ -40,20 +40,20 @@ export function readCoordinatePair(latitude: string, longitude: string): Coordin
 }
 
 function readCoordinate(text: string): number | null {
-  const plain = text.trim();
-  if (plain.length > maxTextLength) return null;
-  const parsed = parseLocalizedDecimal(plain, /^-?\d+\.\d+$/.test(plain) ? 'en-US' : 'sv-SE');
-  if ('value' in parsed) return parsed.value;
-  const [only, ...others] = degreesIn(plain) ?? [];
-  return only && others.length === 0 ? only.degrees : null;
+  const plainText = text.trim();
+  if (plainText.length > maxTextLength) return null;
+  const parseResult = parseLocalizedDecimal(plainText, /^-?\d+\.\d+$/.test(plainText) ? 'en-US' : 'sv-SE');
+  if ('value' in parseResult) return parseResult.value;
+  const [onlyAngle, ...otherAngles] = degreesIn(plainText) ?? [];
+  return onlyAngle && otherAngles.length === 0 ? onlyAngle.degrees : null;
 }
 
 /** Metres to the north of a place in northern Europe are millions, to the east fewer than two. */
 const leastNorth = 5_000_000;
 
-function coordinatesOf(first: number, second: number): Coordinates | null {
-  if (Math.abs(first) <= 90 && Math.abs(second) <= 180) return { lat: first, lon: second };
-  const [east = 0, north = 0] = [first, second].toSorted((one, other) => one - other);
+function coordinatesOf(firstNumber: number, secondNumber: number): Coordinates | null {
+  if (Math.abs(firstNumber) <= 90 && Math.abs(secondNumber) <= 180) return { lat: firstNumber, lon: secondNumber };
+  const [east = 0, north = 0] = [firstNumber, secondNumber].toSorted((one, otherNumber) => one - otherNumber);
   return north >= leastNorth && north < 10_000_000 && east > -500_000 && east < 2_000_000 ? { north, east } : null;
 }
 
@@ -71,11 +71,11 @@ interface Degrees {
 }
 
 function readDegrees(text: string): Coordinates | null {
-  const [first, second, ...others] = degreesIn(text) ?? [];
-  if (!first || !second || others.length > 0) return null;
-  const isTurned = isLongitude.has(first.letter);
-  if (isTurned === isLongitude.has(second.letter) && first.letter !== '') return null;
-  const [lat, lon] = isTurned ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
+  const [firstAngle, secondAngle, ...otherAngles] = degreesIn(text) ?? [];
+  if (!firstAngle || !secondAngle || otherAngles.length > 0) return null;
+  const isTurned = isLongitude.has(firstAngle.letter);
+  if (isTurned === isLongitude.has(secondAngle.letter) && firstAngle.letter !== '') return null;
+  const [lat, lon] = isTurned ? [secondAngle.degrees, firstAngle.degrees] : [firstAngle.degrees, secondAngle.degrees];
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 }
 
@@ -84,21 +84,21 @@ function degreesIn(text: string): readonly Degrees[] | null {
   if (!/[°º]|[NSEWÖØV]/iu.test(text)) return null;
   const isBefore = new RegExp(`^${letter}`, 'iu').test(text);
   const pattern = isBefore ? lettersBefore : lettersBehind;
-  const rest = text.replace(pattern, '').replace(/[\s,;]/g, '');
-  if (rest !== '') return null;
+  const remainingText = text.replace(pattern, '').replace(/[\s,;]/g, '');
+  if (remainingText !== '') return null;
   return [...text.matchAll(pattern)].map((match) => {
     const [degrees, minutes, seconds] = match
       .slice(isBefore ? 2 : 1)
       .map((each) => Number((each ?? '0').replace(',', '.')));
-    const own = (isBefore ? match[1] : match[4])?.toUpperCase() ?? '';
+    const ownLetter = (isBefore ? match[1] : match[4])?.toUpperCase() ?? '';
     const value = (degrees ?? 0) + (minutes ?? 0) / 60 + (seconds ?? 0) / 3600;
-    return { degrees: isNegative.has(own) ? -value : value, letter: own };
+    return { degrees: isNegative.has(ownLetter) ? -value : value, letter: ownLetter };
   });
 }
 
 const utm = (zone: number) => `+proj=utm +zone=${zone} +ellps=GRS80 +units=m`;
-const transverse = (meridian: number, rest: string) =>
-  `+proj=tmerc +lat_0=0 +lon_0=${meridian} ${rest} +ellps=GRS80 +units=m`;
+const transverse = (meridian: number, projectionParameters: string) =>
+  `+proj=tmerc +lat_0=0 +lon_0=${meridian} ${projectionParameters} +ellps=GRS80 +units=m`;
 
 /**
  * Returns the projection of metres, as `proj4` writes it: by the headings of their columns (`E (SWEREF 99 TM)`, `UTM

@@ -29,14 +29,14 @@ export const position: FieldType<Position> = {
   operators: presenceOperators,
   parse(input) {
     if (input === null || input === undefined || input === '') return { value: null };
-    const found = positionOf(input);
-    return found ? { value: found } : { problem: { code: 'position' } };
+    const foundPosition = positionOf(input);
+    return foundPosition ? { value: foundPosition } : { problem: { code: 'position' } };
   },
   display(value) {
-    const found = positionOf(value);
-    if (!found) return '';
-    const coordinates = `${found.lat.toFixed(shownDecimals)}, ${found.lon.toFixed(shownDecimals)}`;
-    return found.accuracy === null ? coordinates : `${coordinates} (±${Math.round(found.accuracy)} m)`;
+    const foundPosition = positionOf(value);
+    if (!foundPosition) return '';
+    const coordinates = `${foundPosition.lat.toFixed(shownDecimals)}, ${foundPosition.lon.toFixed(shownDecimals)}`;
+    return foundPosition.accuracy === null ? coordinates : `${coordinates} (±${Math.round(foundPosition.accuracy)} m)`;
   },
   fromText: (text) => positionFromText(text),
   // From south to north.
@@ -50,9 +50,9 @@ export function positionFromText(text: string): Parsed<Position> {
   if (text.length > maxTextLength) return { problem: { code: 'position' } };
   const [, coordinates = text, metres] = /^(.*?)\s*\(±(\d+) m\)\s*$/.exec(text) ?? [];
   const read = readCoordinates(coordinates);
-  const found =
+  const foundPosition =
     read && 'lat' in read && positionOf({ ...read, accuracy: metres === undefined ? null : Number(metres) });
-  return found ? { value: found } : { problem: { code: 'position' } };
+  return foundPosition ? { value: foundPosition } : { problem: { code: 'position' } };
 }
 
 /** Returns a stored value as a position; `null` for any other value. */
@@ -63,9 +63,9 @@ export function positionOf(value: unknown): Position | null {
   if (!isWithin(lat, 90) || !isWithin(lon, 180)) return null;
   if (accuracy !== null && accuracy !== undefined && !(isWithin(accuracy, 1e8) && accuracy >= 0)) return null;
   return {
-    lat: rounded(lat, storedDecimals),
-    lon: rounded(lon, storedDecimals),
-    accuracy: typeof accuracy === 'number' ? rounded(accuracy, 1) : null,
+    lat: roundTo(lat, storedDecimals),
+    lon: roundTo(lon, storedDecimals),
+    accuracy: typeof accuracy === 'number' ? roundTo(accuracy, 1) : null,
   };
 }
 
@@ -73,7 +73,7 @@ function isWithin(value: unknown, limit: number): value is number {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit;
 }
 
-function rounded(value: number, decimals: number): number {
+function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   // Adding zero makes a negative zero positive.
   return Math.round(value * factor) / factor + 0;

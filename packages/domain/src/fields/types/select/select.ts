@@ -16,15 +16,15 @@ export const select: FieldType<string | readonly string[]> = {
 
 /** Names or values, between commas or semicolons; a name may itself contain one. */
 function listFromText(text: string, field: FieldDefinition, context: FieldContext): Parsed<readonly string[]> {
-  const whole = choiceFromText(text, field, context);
-  if ('value' in whole) return { value: whole.value === null ? null : [whole.value] };
+  const wholeChoice = choiceFromText(text, field, context);
+  if ('value' in wholeChoice) return { value: wholeChoice.value === null ? null : [wholeChoice.value] };
   const parts = text.split(/([,;])/);
   const values: string[] = [];
   for (let at = 0; at < parts.length; ) {
-    const found = longestChoice(parts, at, field, context);
-    if ('problem' in found) return found;
-    if (found.value !== null && !values.includes(found.value)) values.push(found.value);
-    at = found.next;
+    const foundChoice = longestChoice(parts, at, field, context);
+    if ('problem' in foundChoice) return foundChoice;
+    if (foundChoice.value !== null && !values.includes(foundChoice.value)) values.push(foundChoice.value);
+    at = foundChoice.next;
   }
   return { value: values.length === 0 ? null : values };
 }
@@ -43,8 +43,8 @@ function longestChoice(
   const max = Math.min(partsOfName, (parts.length - at + 1) / 2);
   for (let count = max; count > 1; count -= 1) {
     const end = at + 2 * count - 1;
-    const found = choiceFromText(parts.slice(at, end).join(''), field, context);
-    if ('value' in found && found.value !== null) return { value: found.value, next: end + 1 };
+    const foundChoice = choiceFromText(parts.slice(at, end).join(''), field, context);
+    if ('value' in foundChoice && foundChoice.value !== null) return { value: foundChoice.value, next: end + 1 };
   }
   const found = choiceFromText(parts[at] ?? '', field, context);
   return 'problem' in found ? found : { ...found, next: at + 2 };
@@ -54,9 +54,9 @@ function longestChoice(
 function parseList(input: unknown): Parsed<readonly string[]> {
   const values = new Set<string>();
   for (const entry of Array.isArray(input) ? input : [input]) {
-    const cleaned = cleanText(entry);
-    if ('problem' in cleaned) return cleaned;
-    if (cleaned.value !== null) values.add(cleaned.value);
+    const cleanResult = cleanText(entry);
+    if ('problem' in cleanResult) return cleanResult;
+    if (cleanResult.value !== null) values.add(cleanResult.value);
   }
   return { value: values.size === 0 ? null : [...values] };
 }

@@ -37,11 +37,11 @@ export const statusGroup: FieldType<CheckPointStatus> = {
     const word = text.trim().toLowerCase();
     if (word === '' || isNotAnswered(word)) return { value: null };
     const cultures = Object.values(displayTexts);
-    const found = checkPointStatuses.find(
+    const matchingStatus = checkPointStatuses.find(
       (status) =>
         status.toLowerCase() === word || cultures.some(({ checkPoint }) => checkPoint[status].toLowerCase() === word),
     );
-    return found ? { value: found } : { problem: { code: 'unknownValue' } };
+    return matchingStatus ? { value: matchingStatus } : { problem: { code: 'unknownValue' } };
   },
   choices: (_field, { culture }) => checkPointStatuses.map((status) => displayTexts[culture].checkPoint[status]),
   toSlot: (value) => (isCheckPointStatus(value) ? slots[value] : null),

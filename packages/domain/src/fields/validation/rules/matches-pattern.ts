@@ -16,10 +16,10 @@ export function matchesPattern(
   budget?: MatchingBudget,
 ): ValueProblem | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? new Decimal(value).toFixed() : value;
-  const written = validation.pattern?.trim();
-  if (!written || typeof text !== 'string') return null;
-  if (!spendSteps(budget, compilingCost(written))) return { code: 'matchingTooCostly' };
-  const pattern = compilePattern(written);
+  const patternText = validation.pattern?.trim();
+  if (!patternText || typeof text !== 'string') return null;
+  if (!spendSteps(budget, compilingCost(patternText))) return { code: 'matchingTooCostly' };
+  const pattern = compilePattern(patternText);
   if ('problem' in pattern) return null;
   if (!spendSteps(budget, matchingSteps(pattern.size, text))) return { code: 'matchingTooCostly' };
   if (pattern.matches(text)) return null;

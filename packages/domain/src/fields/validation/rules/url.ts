@@ -12,8 +12,8 @@ const ipv4 = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/;
 export function url(text: string): ValueProblem | null {
   const match = parts.exec(text);
   const host = match?.[2] ?? '';
-  const prefixed = match?.[1] !== undefined;
-  const isHost = ipv4.test(host) || (isDomainName(host) && (prefixed || host.includes('.')));
+  const isPrefixed = match?.[1] !== undefined;
+  const isHost = ipv4.test(host) || (isDomainName(host) && (isPrefixed || host.includes('.')));
   const port = Number((match?.[3] ?? ':0').slice(1));
   return match !== null && isHost && port <= 65_535 ? null : { code: 'url' };
 }

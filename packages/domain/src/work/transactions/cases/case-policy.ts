@@ -18,8 +18,8 @@ export type CasePolicyInput = Partial<CasePolicy>;
  * Returns a service's policy for its cases; empty where it has only defaults, as in services stored before the policy
  * existed.
  */
-export function normalizeCasePolicy({ case: sent }: { readonly case?: CasePolicyInput }): ServicePolicy {
-  return sent?.isPublic === true ? { case: { isPublic: true } } : {};
+export function normalizeCasePolicy({ case: casePolicy }: { readonly case?: CasePolicyInput }): ServicePolicy {
+  return casePolicy?.isPublic === true ? { case: { isPublic: true } } : {};
 }
 
 /** Anonymous users must be able to answer the required fields. */

@@ -20,16 +20,16 @@ interface NamedBorrower {
  * Returns the borrower: the chosen user, else the person named in the form where the service allows that, else the
  * performer. `null` where the chosen user does not work at the site.
  */
-export function borrowerOf(policy: BorrowerPolicy, named: NamedBorrower): Borrower | null {
-  const { borrowerId, users, performer } = named;
+export function borrowerOf(policy: BorrowerPolicy, borrowerInput: NamedBorrower): Borrower | null {
+  const { borrowerId, users, performer } = borrowerInput;
   if (borrowerId) {
     const user = users.get(borrowerId);
     return user ? { ...contactOf(user), phone: null } : null;
   }
   if (policy.kind === 'form') {
-    const shown = displayValues(named.fields, named.values, named.reading);
+    const displayedValues = displayValues(borrowerInput.fields, borrowerInput.values, borrowerInput.reading);
     const textOf = (id: string | null | undefined) =>
-      shown.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.displayValue || null;
+      displayedValues.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.displayValue || null;
     const [name, email, phone] = [policy.nameFieldId, policy.emailFieldId, policy.phoneFieldId].map(textOf);
     return { id: null, name: name ?? null, email: email ?? null, phone: phone ?? null };
   }

@@ -32,13 +32,13 @@ export function custody<Step extends LoanStep>(
   steps: readonly Step[],
   { borrowerName, endedAt }: { readonly borrowerName: string | null; readonly endedAt: string | null },
 ): readonly Holder<Step>[] {
-  const received = steps.flatMap((step): readonly { readonly step: Step; readonly handover?: Change }[] => {
+  const custodySteps = steps.flatMap((step): readonly { readonly step: Step; readonly handover?: Change }[] => {
     if (step.mode === 'start') return [{ step }];
     const handover = step.mode === 'update' ? step.effects?.find(isHandover) : undefined;
     return handover ? [{ step, handover }] : [];
   });
-  return received.map(({ step, handover }, index) => {
-    const next = received[index + 1];
+  return custodySteps.map(({ step, handover }, index) => {
+    const next = custodySteps[index + 1];
     return {
       name: textOf(handover?.to) ?? textOf(next?.handover?.from) ?? borrowerName,
       since: step.occurredAt,

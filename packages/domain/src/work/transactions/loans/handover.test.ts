@@ -17,15 +17,21 @@ const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minute);
 const bertil = { id: 'bertil', name: 'Bertil', email: 'bertil@example.org' };
 const dueAt = inDays(5);
-const offered = { userId: 'bertil', until: inMinutes(5) };
+const offeredReceiver = { userId: 'bertil', until: inMinutes(5) };
 
 /** Performs a step by Bertil on an object that Anna has. */
 function byBertil(
-  more: Partial<TransactionState> = {},
-  { operationTypeId = 'hand-over', ...rest }: Partial<Situation> = {},
+  overrides: Partial<TransactionState> = {},
+  { operationTypeId = 'hand-over', ...otherProperties }: Partial<Situation> = {},
 ): Situation {
-  const transaction = transactionState({ dueAt, borrowerId: 'anna', borrowerName: 'Anna', receiver: offered, ...more });
-  const at = situation('loan', { operation: 'update', operationTypeId, transaction, ...rest });
+  const transaction = transactionState({
+    dueAt,
+    borrowerId: 'anna',
+    borrowerName: 'Anna',
+    receiver: offeredReceiver,
+    ...overrides,
+  });
+  const at = situation('loan', { operation: 'update', operationTypeId, transaction, ...otherProperties });
   const loan = { ...defaultLoanPolicy, handoverOperationTypeId: 'HAND-OVER' };
   return {
     ...at,
@@ -35,29 +41,32 @@ function byBertil(
 }
 
 describe('a user after handing over a loan they had begun', () => {
-  const begun = (
-    more: Partial<Situation['performer']> = {},
+  const beginHandover = (
+    performerOverrides: Partial<Situation['performer']> = {},
     operation: Situation['operation'] = 'complete',
   ): Situation => {
     const at = byBertil(
       { receiver: null, ownerId: 'anna', borrowerId: 'bertil', borrowerName: 'Bertil' },
       { operation, operationTypeId: 'other', sent: { dueAt: inDays(6) } },
     );
-    return { ...at, performer: { ...at.performer, readsAll: false, userId: 'anna', name: 'Anna', ...more } };
+    return {
+      ...at,
+      performer: { ...at.performer, readsAll: false, userId: 'anna', name: 'Anna', ...performerOverrides },
+    };
   };
 
   it('can no longer return or extend it', () => {
     for (const operation of ['complete', 'update'] as const) {
-      const refused = { problems: [{ code: 'permissionDenied' }] };
-      expect(decided(begun({}, operation), { handedOver: true })).toEqual(refused);
+      const permissionRefusal = { problems: [{ code: 'permissionDenied' }] };
+      expect(decided(beginHandover({}, operation), { handedOver: true })).toEqual(permissionRefusal);
     }
   });
 
   it('can continue loans to others, and a user with access to all loans is not looked up', () => {
-    expect(outcomeOf(begun(), { handedOver: false }).status).toBe('completed');
-    expect(needsOf(begun())).toMatchObject({ handedOver: true });
-    for (const other of [{ readsAll: true }, { userId: 'bertil' }, { userId: 'cilla' }]) {
-      expect(needsOf(begun(other))).not.toHaveProperty('handedOver');
+    expect(outcomeOf(beginHandover(), { handedOver: false }).status).toBe('completed');
+    expect(needsOf(beginHandover())).toMatchObject({ handedOver: true });
+    for (const otherPerformer of [{ readsAll: true }, { userId: 'bertil' }, { userId: 'cilla' }]) {
+      expect(needsOf(beginHandover(otherPerformer))).not.toHaveProperty('handedOver');
     }
   });
 });
@@ -83,8 +92,8 @@ describe('a handover', () => {
     const at = byBertil({ receiver: null });
     const anna = { ...at, performer: { ...at.performer, userId: 'anna', name: 'Anna' } };
     expect(refusalsOf(anna)).toEqual(['handoverNotConfirmed']);
-    const extended = outcomeOf({ ...anna, operationTypeId: 'extend', sent: { dueAt: inDays(6) } });
-    expect(extended.transaction.borrower).toBeUndefined();
+    const extension = outcomeOf({ ...anna, operationTypeId: 'extend', sent: { dueAt: inDays(6) } });
+    expect(extension.transaction.borrower).toBeUndefined();
   });
 
   it('allows its receiver no other operation before it', () => {

@@ -88,33 +88,33 @@ export function endOfDay(from: Date, days: number, timeZone: string): Date | nul
 /** When a loan that begins now is due: as asked for, else by the policy. */
 export function firstDueAt(
   policy: LoanPolicy,
-  requested: Date | null,
+  requestedDueAt: Date | null,
   moment: Moment,
 ): { readonly dueAt: Date | null } | Refused {
-  if (requested === null && policy.defaultDays === null) return { dueAt: null };
-  const dueAt = requested ?? endOfDay(moment.now, policy.defaultDays ?? 0, moment.timeZone);
+  if (requestedDueAt === null && policy.defaultDays === null) return { dueAt: null };
+  const dueAt = requestedDueAt ?? endOfDay(moment.now, policy.defaultDays ?? 0, moment.timeZone);
   return dueAt === null ? { dueAt: null } : withinLongest(policy, moment.now, dueAt, moment);
 }
 
 /**
- * When a loan is due after an operation that asks for `requested`. A later time is an extension and counts as one; an
+ * When a loan is due after an operation that asks for `requestedDueAt`. A later time is an extension and counts as one; an
  * earlier one only shortens the loan. Without a request nothing changes.
  */
 export function nextDueAt(
   policy: LoanPolicy,
   loan: LoanTimes,
-  requested: Date | null,
+  requestedDueAt: Date | null,
   moment: Moment,
 ): { readonly dueAt: Date | null; readonly isExtension: boolean } | Refused {
-  if (requested === null || requested.getTime() === loan.dueAt?.getTime()) {
+  if (requestedDueAt === null || requestedDueAt.getTime() === loan.dueAt?.getTime()) {
     return { dueAt: loan.dueAt, isExtension: false };
   }
-  const isExtension = loan.dueAt !== null && requested > loan.dueAt;
+  const isExtension = loan.dueAt !== null && requestedDueAt > loan.dueAt;
   if (isExtension && policy.extensions !== null && loan.extensionCount >= policy.extensions) {
     return { problem: { code: 'extensionsExceeded', path: 'dueAt', parameters: { max: policy.extensions } } };
   }
-  const checked = withinLongest(policy, loan.startedAt, requested, moment);
-  return 'problem' in checked ? checked : { dueAt: checked.dueAt, isExtension };
+  const dueResult = withinLongest(policy, loan.startedAt, requestedDueAt, moment);
+  return 'problem' in dueResult ? dueResult : { dueAt: dueResult.dueAt, isExtension };
 }
 
 function withinLongest(

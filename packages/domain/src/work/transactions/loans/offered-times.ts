@@ -20,33 +20,36 @@ export function offeredTimes(
   freeUntil: Date | null,
   moment: { readonly now: Date; readonly timeZone: string },
 ): OfferedTimes {
-  const begun = transaction?.status === 'started' ? transaction : null;
-  const from = begun?.startedAt ?? moment.now;
+  const startedTransaction = transaction?.status === 'started' ? transaction : null;
+  const from = startedTransaction?.startedAt ?? moment.now;
   const longest = policy.longestDays === null ? null : endOfDay(from, policy.longestDays, moment.timeZone);
-  const latest = earlier(longest, freeUntil);
-  if (begun) {
-    const isLast = policy.extensions !== null && begun.extensionCount >= policy.extensions;
-    return { dueAt: begun.dueAt, latestDueAt: isLast ? earlier(latest, begun.dueAt) : latest };
+  const latestDueAt = earlierDate(longest, freeUntil);
+  if (startedTransaction) {
+    const isLast = policy.extensions !== null && startedTransaction.extensionCount >= policy.extensions;
+    return {
+      dueAt: startedTransaction.dueAt,
+      latestDueAt: isLast ? earlierDate(latestDueAt, startedTransaction.dueAt) : latestDueAt,
+    };
   }
-  const suggested = suggestedDueAt(policy, transaction?.reservatedTo ?? null, moment);
-  return { dueAt: earlier(suggested, latest), latestDueAt: latest };
+  const suggestedTime = suggestedDueAt(policy, transaction?.reservatedTo ?? null, moment);
+  return { dueAt: earlierDate(suggestedTime, latestDueAt), latestDueAt: latestDueAt };
 }
 
 /** Returns the reserved end, unless that has passed or is too late; else the service's default. */
 function suggestedDueAt(
   policy: LoanPolicy,
-  reserved: Date | null,
+  reservedTo: Date | null,
   moment: { readonly now: Date; readonly timeZone: string },
 ): Date | null {
-  for (const requested of reserved ? [reserved, null] : [null]) {
-    const due = firstDueAt(policy, requested, moment);
-    if ('dueAt' in due) return due.dueAt;
+  for (const requestedDueAt of reservedTo ? [reservedTo, null] : [null]) {
+    const dueResult = firstDueAt(policy, requestedDueAt, moment);
+    if ('dueAt' in dueResult) return dueResult.dueAt;
   }
   return null;
 }
 
 /** The earlier of two instants, `null` being never. */
-function earlier(one: Date | null, other: Date | null): Date | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
+function earlierDate(one: Date | null, otherDate: Date | null): Date | null {
+  if (one === null || otherDate === null) return one ?? otherDate;
+  return one < otherDate ? one : otherDate;
 }

@@ -4,12 +4,13 @@ import { needsOf, now, outcomeOf, refusalsOf, situation, transactionState } from
 
 const bertil = { id: 'bertil', name: 'Bertil', email: null };
 const users = new Map([['bertil', bertil]]);
-const opening = (sent: Partial<SentStep> = {}) => situation('issueManagement', { sent: { dueAt: null, ...sent } });
-const continued = (
+const opening = (sentStep: Partial<SentStep> = {}) =>
+  situation('issueManagement', { sent: { dueAt: null, ...sentStep } });
+const continueCase = (
   operation: Situation['operation'],
-  sent: Partial<SentStep> = {},
-  more: Partial<TransactionState> = {},
-): Situation => ({ ...opening(sent), operation, transaction: transactionState(more) });
+  sentStep: Partial<SentStep> = {},
+  transactionOverrides: Partial<TransactionState> = {},
+): Situation => ({ ...opening(sentStep), operation, transaction: transactionState(transactionOverrides) });
 
 describe('a case', () => {
   it('has normal priority and no assignee, unless these are given', () => {
@@ -29,38 +30,40 @@ describe('a case', () => {
 
   it('notifies a new assignee, but not one already assigned', () => {
     const passOn = (assigneeId: string | null) =>
-      outcomeOf(continued('update', { assigneeId }, { assigneeId: assigned }), { users });
+      outcomeOf(continueCase('update', { assigneeId }, { assigneeId: assigned }), { users });
     const assigned = 'cilla';
     expect(passOn('bertil').notices).toEqual([{ type: 'caseAssigned' }]);
     expect(passOn(null)).toMatchObject({ transaction: { assignee: null }, notices: [{ type: 'caseUpdated' }] });
-    const same = outcomeOf(continued('update', { assigneeId: 'bertil' }, { assigneeId: 'bertil' }), { users });
-    expect(same.notices).toEqual([{ type: 'caseUpdated' }]);
+    const unchangedOutcome = outcomeOf(continueCase('update', { assigneeId: 'bertil' }, { assigneeId: 'bertil' }), {
+      users,
+    });
+    expect(unchangedOutcome.notices).toEqual([{ type: 'caseUpdated' }]);
   });
 
   it('keeps its assignee and priority in an update that does not mention them', () => {
-    expect(outcomeOf(continued('update')).transaction).toEqual({});
+    expect(outcomeOf(continueCase('update')).transaction).toEqual({});
   });
 
   it('can be closed only once', () => {
-    expect(outcomeOf(continued('complete'))).toMatchObject({ endedAt: now, notices: [{ type: 'caseClosed' }] });
-    expect(outcomeOf(continued('cancel')).status).toBe('cancelled');
+    expect(outcomeOf(continueCase('complete'))).toMatchObject({ endedAt: now, notices: [{ type: 'caseClosed' }] });
+    expect(outcomeOf(continueCase('cancel')).status).toBe('cancelled');
     for (const operation of ['update', 'cancel', 'complete'] as const) {
-      expect(refusalsOf(continued(operation, {}, { status: 'completed' }))).toEqual(['transitionNotAllowed']);
+      expect(refusalsOf(continueCase(operation, {}, { status: 'completed' }))).toEqual(['transitionNotAllowed']);
     }
   });
 
   it('can follow a closed case of the same object and service, and no other', () => {
     const at = opening({ previousTransactionId: 'before' });
     expect(needsOf(at)).toEqual({ transactionId: 'before' });
-    const closed = transactionState({ id: 'before', status: 'completed' });
-    expect(outcomeOf(at, { transaction: closed }).transaction.previousId).toBe('before');
-    for (const other of [
+    const closedTransaction = transactionState({ id: 'before', status: 'completed' });
+    expect(outcomeOf(at, { transaction: closedTransaction }).transaction.previousId).toBe('before');
+    for (const otherPrevious of [
       null,
-      { ...closed, status: 'started' as const },
-      { ...closed, elementId: 'another' },
-      { ...closed, transactionTypeId: 'another' },
+      { ...closedTransaction, status: 'started' as const },
+      { ...closedTransaction, elementId: 'another' },
+      { ...closedTransaction, transactionTypeId: 'another' },
     ]) {
-      expect(refusalsOf(at, { transaction: other })).toEqual(['unknownValue']);
+      expect(refusalsOf(at, { transaction: otherPrevious })).toEqual(['unknownValue']);
     }
   });
 });

@@ -20,16 +20,16 @@ function needs({ sent, transaction }: PerformStep): ModeNeeds {
   };
 }
 
-function decide(step: PerformStep, _form: CheckedForm, found: FoundFacts): ModeDecision {
+function decide(step: PerformStep, _form: CheckedForm, facts: FoundFacts): ModeDecision {
   const { sent, transaction } = step;
-  const assigned = assigneeOf(step, found);
+  const assigned = assigneeOf(step, facts);
   if ('problem' in assigned) return assigned;
   const priority = sent.priority ?? (transaction ? null : 'normal');
   const follows = !transaction && Boolean(sent.previousTransactionId);
-  if (follows && !canBeFollowed(step, found.transaction)) {
+  if (follows && !canBeFollowed(step, facts.transaction)) {
     return { problem: { code: 'unknownValue', path: 'previousTransactionId' } };
   }
-  const changes = { ...assigned, ...(priority && { priority }), ...(follows && { previousId: found.transaction?.id }) };
+  const changes = { ...assigned, ...(priority && { priority }), ...(follows && { previousId: facts.transaction?.id }) };
   return { transaction: changes, notices: [{ type: noticeOf(step, changes) }] };
 }
 

@@ -14,13 +14,16 @@ import {
   transactionState,
 } from '../performing/testing/situations.ts';
 
-const lending = (policy: Partial<LoanPolicy> = {}, more: Partial<Situation> = {}): Situation => {
-  const at = situation('loan', more);
+const lending = (policy: Partial<LoanPolicy> = {}, overrides: Partial<Situation> = {}): Situation => {
+  const at = situation('loan', overrides);
   return { ...at, service: { ...at.service, policy: { loan: { ...defaultLoanPolicy, ...policy } } } };
 };
-const lent = (more: Partial<TransactionState> = {}) => transactionState({ dueAt: inDays(5), ...more });
-const extending = (dueAt: Date | null, policy: Partial<LoanPolicy> = {}, more: Partial<TransactionState> = {}) =>
-  lending(policy, { operation: 'update', transaction: lent(more), sent: { dueAt } });
+const makeLoan = (overrides: Partial<TransactionState> = {}) => transactionState({ dueAt: inDays(5), ...overrides });
+const extending = (
+  dueAt: Date | null,
+  policy: Partial<LoanPolicy> = {},
+  transactionOverrides: Partial<TransactionState> = {},
+) => lending(policy, { operation: 'update', transaction: makeLoan(transactionOverrides), sent: { dueAt } });
 const anna = { id: 'anna', name: 'Anna', email: 'anna@example.org' };
 const bertil = { id: 'bertil', name: 'Bertil', email: null };
 const busyWith = (from: Date, to: Date, id = 'other') => ({
@@ -54,7 +57,7 @@ describe('lending', () => {
   });
 
   it('of an object on loan is refused, and names the borrower only to users allowed to know', () => {
-    const out = lent({ borrowerId: 'bertil', borrowerName: 'Bertil', ownerId: 'cilla' });
+    const out = makeLoan({ borrowerId: 'bertil', borrowerName: 'Bertil', ownerId: 'cilla' });
     expect(decided(lending(), { out })).toEqual({ problems: [{ code: 'alreadyOut', path: 'elementId' }] });
     const at = lending();
     const knowing = { ...at, performer: { ...at.performer, readsAll: true } };
@@ -91,12 +94,18 @@ describe('lending', () => {
 });
 
 describe('picking up a reservation', () => {
-  const reserved = (more: Partial<TransactionState> = {}) =>
-    transactionState({ status: 'reserved', startedAt: null, reservatedTo: inDays(4), borrowerName: 'Anna', ...more });
+  const makeReservation = (overrides: Partial<TransactionState> = {}) =>
+    transactionState({
+      status: 'reserved',
+      startedAt: null,
+      reservatedTo: inDays(4),
+      borrowerName: 'Anna',
+      ...overrides,
+    });
   const pickUp = (transaction: TransactionState) => lending({}, { transaction });
 
   it('lends until the reserved end to the person reserved for, and does not conflict with itself', () => {
-    const at = pickUp(reserved());
+    const at = pickUp(makeReservation());
     expect(needsOf(at).userIds).toEqual([]);
     const busy = [busyWith(inDays(-1), inDays(4), 'transaction')];
     const { transaction } = outcomeOf(at, { busy });
@@ -105,11 +114,11 @@ describe('picking up a reservation', () => {
   });
 
   it('is allowed for the person reserved for, and for users in charge of reservations', () => {
-    const theirs = pickUp(reserved({ ownerId: 'bertil', borrowerId: 'bertil', borrowerName: 'Bertil' }));
-    expect(refusalsOf(theirs)).toEqual(['reservationConflict']);
-    const seeing = { ...theirs, performer: { ...theirs.performer, readsAll: true } };
+    const otherPickUp = pickUp(makeReservation({ ownerId: 'bertil', borrowerId: 'bertil', borrowerName: 'Bertil' }));
+    expect(refusalsOf(otherPickUp)).toEqual(['reservationConflict']);
+    const seeing = { ...otherPickUp, performer: { ...otherPickUp.performer, readsAll: true } };
     expect(decided(seeing)).toMatchObject({ problems: [{ code: 'reservedFor', parameters: { who: 'Bertil' } }] });
-    const managing = { ...theirs, performer: { ...theirs.performer, managesReservations: true } };
+    const managing = { ...otherPickUp, performer: { ...otherPickUp.performer, managesReservations: true } };
     expect(refusalsOf(managing)).toEqual([]);
   });
 });
@@ -144,8 +153,8 @@ describe('a loan in progress', () => {
   });
 
   it('frees the object when it is returned', () => {
-    const back = lending({}, { operation: 'complete', transaction: lent() });
-    expect(outcomeOf(back)).toMatchObject({
+    const returnSituation = lending({}, { operation: 'complete', transaction: makeLoan() });
+    expect(outcomeOf(returnSituation)).toMatchObject({
       status: 'completed',
       endedAt: now,
       transaction: { occupied: null },
@@ -164,8 +173,8 @@ describe('a loan in progress', () => {
           const at = extending(inDays(days), { longestDays, extensions, defaultDays: null }, { extensionCount });
           const decision = decided(at);
           if ('problems' in decision) return;
-          const { dueAt, extensionCount: counted = extensionCount } = decision.outcome.transaction;
-          expect(counted).toBeLessThanOrEqual(Math.max(extensions, extensionCount));
+          const { dueAt, extensionCount: updatedCount = extensionCount } = decision.outcome.transaction;
+          expect(updatedCount).toBeLessThanOrEqual(Math.max(extensions, extensionCount));
           if (dueAt) expect(dueAt.getTime()).toBeLessThan(inDays(longestDays - 2 + 1).getTime());
           if (dueAt) expect(dueAt.getTime()).toBeGreaterThan(now.getTime());
         },

@@ -29,42 +29,46 @@ interface Span {
 function needs(step: PerformStep): ModeNeeds {
   if (isHandover(step, policyOf(step))) return { userIds: [step.performer.userId] };
   const span = spanOf(step);
-  const within = span && 'from' in span ? { busyWithin: conflictWindow(untilDue(span)) } : {};
-  if (step.operation !== 'start') return { ...within, ...(isOnlyBeginner(step) && { handedOver: true }) };
+  const busyNeeds = span && 'from' in span ? { busyWithin: conflictWindow(untilDue(span)) } : {};
+  if (step.operation !== 'start') return { ...busyNeeds, ...(isOnlyBeginner(step) && { handedOver: true }) };
   const { sent, performer } = step;
-  const asked = { borrowerId: sent.borrowerId, performer };
-  return { ...within, isOut: true, userIds: keepsBorrower(step) ? [] : borrowerNeeds(policyOf(step).borrower, asked) };
+  const borrowerInput = { borrowerId: sent.borrowerId, performer };
+  return {
+    ...busyNeeds,
+    isOut: true,
+    userIds: keepsBorrower(step) ? [] : borrowerNeeds(policyOf(step).borrower, borrowerInput),
+  };
 }
 
-function decide(step: PerformStep, form: CheckedForm, found: FoundFacts): ModeDecision {
-  if (isHandover(step, policyOf(step))) return takenOver(step, found);
-  if (isOnlyReceiver(step) || found.handedOver) return { problem: { code: 'permissionDenied' } };
+function decide(step: PerformStep, form: CheckedForm, facts: FoundFacts): ModeDecision {
+  if (isHandover(step, policyOf(step))) return takenOver(step, facts);
+  if (isOnlyReceiver(step) || facts.handedOver) return { problem: { code: 'permissionDenied' } };
   if (step.operation === 'complete') return { transaction: { occupied: null }, notices: [{ type: 'returnReceipt' }] };
-  return step.operation === 'update' ? extended(step, found) : begun(step, form, found);
+  return step.operation === 'update' ? extendLoan(step, facts) : startLoan(step, form, facts);
 }
 
-function begun(step: PerformStep, form: CheckedForm, found: FoundFacts): ModeDecision {
+function startLoan(step: PerformStep, form: CheckedForm, facts: FoundFacts): ModeDecision {
   const { performer, transaction, reading, sent } = step;
   const notTheirs = transaction && pickUpProblem(performer, transaction, reading.timeZone);
-  const refused = notTheirs ?? (found.out && alreadyLent(step, found.out));
-  if (refused) return { problem: refused };
-  const taken = takenTime(step, found);
-  if (taken && 'problem' in taken) return taken;
-  const times = { ...taken?.times, startedAt: step.occurredAt, isReservated: false };
+  const refusal = notTheirs ?? (facts.out && alreadyLent(step, facts.out));
+  if (refusal) return { problem: refusal };
+  const loanTime = takenTime(step, facts);
+  if (loanTime && 'problem' in loanTime) return loanTime;
+  const times = { ...loanTime?.times, startedAt: step.occurredAt, isReservated: false };
   const notices = [{ type: 'loanReceipt' }] as const;
   if (keepsBorrower(step)) return { transaction: times, notices };
-  const named = { ...form, users: found.users, borrowerId: sent.borrowerId, performer, reading };
-  const borrower = borrowerOf(policyOf(step).borrower, named);
+  const borrowerInput = { ...form, users: facts.users, borrowerId: sent.borrowerId, performer, reading };
+  const borrower = borrowerOf(policyOf(step).borrower, borrowerInput);
   if (!borrower) return { problem: { code: 'unknownValue', path: 'borrowerId' } };
   return { transaction: { ...times, borrower }, notices };
 }
 
-function extended(step: PerformStep, found: FoundFacts): ModeDecision {
-  const taken = takenTime(step, found);
-  if (taken === null) return {};
-  if ('problem' in taken) return taken;
-  const extensionCount = (step.transaction?.extensionCount ?? 0) + (taken.isExtension ? 1 : 0);
-  return { transaction: { ...taken.times, extensionCount } };
+function extendLoan(step: PerformStep, facts: FoundFacts): ModeDecision {
+  const loanTime = takenTime(step, facts);
+  if (loanTime === null) return {};
+  if ('problem' in loanTime) return loanTime;
+  const extensionCount = (step.transaction?.extensionCount ?? 0) + (loanTime.isExtension ? 1 : 0);
+  return { transaction: { ...loanTime.times, extensionCount } };
 }
 
 /**
@@ -75,8 +79,8 @@ function spanOf(step: PerformStep): Span | { readonly problem: Problem } | null 
   const { operation, transaction, sent, occurredAt, reading } = step;
   const moment = { now: occurredAt, timeZone: reading.timeZone };
   if (operation === 'start') {
-    const due = firstDueAt(policyOf(step), sent.dueAt ?? transaction?.reservatedTo ?? null, moment);
-    return 'problem' in due ? due : { from: occurredAt, dueAt: due.dueAt, isExtension: false };
+    const dueResult = firstDueAt(policyOf(step), sent.dueAt ?? transaction?.reservatedTo ?? null, moment);
+    return 'problem' in dueResult ? dueResult : { from: occurredAt, dueAt: dueResult.dueAt, isExtension: false };
   }
   if (operation !== 'update' || !transaction) return null;
   const from = transaction.startedAt ?? transaction.createdAt;

@@ -7,7 +7,7 @@ import { type MovementType, movementTypes, type StockPolicy } from '../stock/sto
 const moving = (
   movementType: MovementType,
   balance: unknown,
-  more: Partial<StockPolicy> = {},
+  policyOverrides: Partial<StockPolicy> = {},
   seenBalance: number | null = null,
 ) => {
   const at = situation('stockManagement', { object: { id: 'object', values: { balance } } });
@@ -15,7 +15,7 @@ const moving = (
   return {
     ...at,
     sent: { dueAt: null, seenBalance },
-    service: { ...at.service, policy: { stock: { ...stock, kind: movementType, ...more } } },
+    service: { ...at.service, policy: { stock: { ...stock, kind: movementType, ...policyOverrides } } },
   };
 };
 const quantity = (value: unknown) => ({ values: { quantity: value } });
@@ -68,8 +68,8 @@ describe('a stock movement', () => {
         amount.map(Math.abs),
         amount,
         fc.option(amount),
-        (movementType, balance, moved, seen) => {
-          const decision = decided(moving(movementType, balance, {}, seen), {}, quantity(moved));
+        (movementType, balance, movedQuantity, seenBalance) => {
+          const decision = decided(moving(movementType, balance, {}, seenBalance), {}, quantity(movedQuantity));
           if ('problems' in decision) return;
           const { movement, object } = decision.outcome;
           expect(movement?.balanceAfter).toBeGreaterThanOrEqual(0);

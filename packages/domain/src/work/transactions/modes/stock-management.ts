@@ -22,9 +22,9 @@ function decide({ service, object, sent }: PerformStep, { values }: CheckedForm,
   const path = `dataProperties.${stock.quantityPropertyId}`;
   if (quantity === null) return { problem: { code: 'required', path } };
   const seen = sent.seenBalance ?? null;
-  const moved = stockMovement(stock, balance, quantity, seen);
-  if ('problem' in moved) return { problem: { ...moved.problem, path } };
-  const { delta, balanceAfter, crossesLowLimit } = moved;
+  const movement = stockMovement(stock, balance, quantity, seen);
+  if ('problem' in movement) return { problem: { ...movement.problem, path } };
+  const { delta, balanceAfter, crossesLowLimit } = movement;
   return {
     object: { [field]: balanceAfter },
     effects: [{ target: 'element', field, from: balance, to: balanceAfter, rule: null }],

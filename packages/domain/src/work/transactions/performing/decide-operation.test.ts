@@ -6,7 +6,7 @@ import { nextStatus } from '../transitions.ts';
 import { believedOccurrence } from './decide-operation.ts';
 import { decided, inDays, now, outcomeOf, refusalsOf, situation, transactionState } from './testing/situations.ts';
 
-const further = (version: number, seenVersion?: number) =>
+const makeUpdate = (version: number, seenVersion?: number) =>
   situation('updatableForm', {
     operation: 'update',
     transaction: transactionState({ status: 'completed', version }),
@@ -27,16 +27,18 @@ describe('an operation', () => {
   });
 
   it('is refused when another user was quicker, but not when no version is sent', () => {
-    expect(refusalsOf(further(3, 2))).toEqual(['stale']);
-    expect(refusalsOf(further(3, 3))).toEqual([]);
-    expect(refusalsOf(further(3))).toEqual([]);
+    expect(refusalsOf(makeUpdate(3, 2))).toEqual(['stale']);
+    expect(refusalsOf(makeUpdate(3, 3))).toEqual([]);
+    expect(refusalsOf(makeUpdate(3))).toEqual([]);
   });
 
   it('is reported as stale before form errors, and as impossible before stale', () => {
-    const wrong = { problems: [{ code: 'required', path: 'dataProperties.name' } as const] };
-    expect(refusalsOf(further(3, 2), {}, wrong)).toEqual(['stale']);
-    expect(refusalsOf(further(3, 3), {}, wrong)).toEqual(['required']);
-    expect(refusalsOf({ ...further(3, 2), operation: 'complete' }, {}, wrong)).toEqual(['transitionNotAllowed']);
+    const invalidForm = { problems: [{ code: 'required', path: 'dataProperties.name' } as const] };
+    expect(refusalsOf(makeUpdate(3, 2), {}, invalidForm)).toEqual(['stale']);
+    expect(refusalsOf(makeUpdate(3, 3), {}, invalidForm)).toEqual(['required']);
+    expect(refusalsOf({ ...makeUpdate(3, 2), operation: 'complete' }, {}, invalidForm)).toEqual([
+      'transitionNotAllowed',
+    ]);
   });
 
   it('reports all problems of its form at once, and none of its mode', () => {

@@ -8,8 +8,8 @@ import type { CheckedForm, FoundFacts, ModeNeeds, PerformStep, Situation } from 
 const tolerableClockSkew = 5 * 60_000;
 
 /** Returns the time when the operation was performed: as the caller states, unless that is in the future. */
-export function believedOccurrence(sent: string | null | undefined, now: Date): Date {
-  const date = sent ? new Date(sent) : now;
+export function believedOccurrence(occurredAt: string | null | undefined, now: Date): Date {
+  const date = occurredAt ? new Date(occurredAt) : now;
   const isCredible = !Number.isNaN(date.getTime()) && date.getTime() <= now.getTime() + tolerableClockSkew;
   return isCredible ? date : now;
 }
@@ -37,17 +37,17 @@ export function operationNeeds(step: PerformStep): ModeNeeds {
  * Decides the outcome of an operation, or returns all of its problems: the form's problems first, then the refusals of
  * its mode. Plain data in and out, so that it can be called without performing anything.
  *
- * @param found the data that `operationNeeds` requested
+ * @param facts the data that `operationNeeds` requested
  */
 export function decideOperation(
   step: PerformStep,
   form: CheckedForm,
-  found: FoundFacts,
+  facts: FoundFacts,
 ): { readonly outcome: Outcome } | { readonly problems: readonly Problem[] } {
   if (form.problems.length > 0) return form;
-  const decision = modeBehaviour(step.service.mode).decide(step, form, found);
+  const decision = modeBehaviour(step.service.mode).decide(step, form, facts);
   if ('problem' in decision) return { problems: [decision.problem] };
   const endedAt = step.status === 'started' ? null : step.occurredAt;
-  const nothing = { transaction: {}, object: {}, effects: [], movement: null, notices: [] };
-  return { outcome: { status: step.status, endedAt, ...nothing, ...decision } };
+  const emptyDecision = { transaction: {}, object: {}, effects: [], movement: null, notices: [] };
+  return { outcome: { status: step.status, endedAt, ...emptyDecision, ...decision } };
 }

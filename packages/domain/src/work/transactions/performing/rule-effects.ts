@@ -55,9 +55,9 @@ export function withRules(
   writes: readonly RuleWrite[],
   notes: readonly RuleNote[],
 ): RuledStep | { readonly problems: readonly Problem[] } {
-  const counted = writes.filter((write) => !hadItsSay(step, write));
-  const possible = counted.filter((write) => isPossible(step, write));
-  const impossible = counted.filter((write) => !isPossible(step, write));
+  const countedWrites = writes.filter((write) => !hadItsSay(step, write));
+  const possible = countedWrites.filter((write) => isPossible(step, write));
+  const impossible = countedWrites.filter((write) => !isPossible(step, write));
   const last = new Map(possible.map((write) => [keyOf(write), write]));
   const problems = [...last.values()].filter((write) => !isSound(write, step)).map(problemOf);
   if (problems.length > 0) return { problems };
@@ -68,10 +68,10 @@ export function withRules(
     ...(typeof dueAt === 'string' && { dueAt: new Date(dueAt) }),
     ...(isCasePriority(priority) && { priority }),
   };
-  const refused = impossible.map(
+  const refusalNotes = impossible.map(
     ({ rule, target, field }): RuleNote => ({ rule, target, field: field.id, problem: { code: 'ruleTarget' } }),
   );
-  return { step: { ...step, sent }, writes: possible, notes: [...notes, ...refused] };
+  return { step: { ...step, sent }, writes: possible, notes: [...notes, ...refusalNotes] };
 }
 
 /** Returns the outcome of an operation with the additions of rules: all of it is written, or nothing. */
@@ -80,10 +80,10 @@ export function withRuleEffects(outcome: Outcome, { step, writes, notes }: Ruled
   const { dueAt } = outcome.transaction;
   const effects = writes.map(({ rule, target, field, from, to }): Effect => {
     // As the service's mode took it.
-    const written = target === 'transaction' && field.id === 'dueAt' && dueAt ? dueAt.toISOString() : to;
-    return { target, field: field.id, from, to: written, rule: rule.id, ruleName: rule.name };
+    const writtenValue = target === 'transaction' && field.id === 'dueAt' && dueAt ? dueAt.toISOString() : to;
+    return { target, field: field.id, from, to: writtenValue, rule: rule.id, ruleName: rule.name };
   });
-  const noted = notes.map(
+  const noteEffects = notes.map(
     ({ rule, target, field, problem }): Effect => ({
       ...{ target, field, from: null, to: null, rule: rule.id, ruleName: rule.name },
       problem: { code: problem.code, ...(problem.parameters && { parameters: problem.parameters }) },
@@ -94,7 +94,7 @@ export function withRuleEffects(outcome: Outcome, { step, writes, notes }: Ruled
     ...outcome,
     transaction: { ...outcome.transaction, ...borrowerChanges(outcome.transaction, step, writes) },
     object: { ...outcome.object, ...Object.fromEntries(ofObject) },
-    effects: [...outcome.effects, ...effects, ...noted],
+    effects: [...outcome.effects, ...effects, ...noteEffects],
   };
 }
 
@@ -129,17 +129,17 @@ function borrowerChanges(
   { transaction }: PerformStep,
   writes: readonly RuleWrite[],
 ): Pick<TransactionChanges, 'borrower'> {
-  const named = new Map(
+  const borrowerValues = new Map(
     writes.filter(({ target }) => target === 'transaction').map(({ field, to }) => [field.id, textOf(to)] as const),
   );
   const before = borrower?.name ?? transaction?.borrowerName ?? null;
-  const name = named.get('borrowerName');
+  const name = borrowerValues.get('borrowerName');
   const isOther = name !== undefined && name !== before;
   const changes: Partial<Borrower> = {
     ...borrower,
     ...(isOther && { id: null, name, email: null, phone: null }),
-    ...(named.has('borrowerEmail') && { email: named.get('borrowerEmail') ?? null }),
-    ...(named.has('borrowerPhone') && { phone: named.get('borrowerPhone') ?? null }),
+    ...(borrowerValues.has('borrowerEmail') && { email: borrowerValues.get('borrowerEmail') ?? null }),
+    ...(borrowerValues.has('borrowerPhone') && { phone: borrowerValues.get('borrowerPhone') ?? null }),
   };
   return Object.keys(changes).length > 0 ? { borrower: changes } : {};
 }

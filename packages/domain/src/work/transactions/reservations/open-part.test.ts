@@ -22,8 +22,8 @@ describe('the open part of a period', () => {
   });
 
   it('is the whole period where it begins and ends in open hours', () => {
-    const within = period('2026-11-23T07:00:00Z', '2026-11-24T08:00:00Z');
-    expect(openPart(policy, within, timeZone)).toEqual(within);
+    const requestedPeriod = period('2026-11-23T07:00:00Z', '2026-11-24T08:00:00Z');
+    expect(openPart(policy, requestedPeriod, timeZone)).toEqual(requestedPeriod);
   });
 
   it('is empty where it lies in a night, over a weekend, or between closing and opening', () => {
@@ -46,10 +46,10 @@ describe('the open part of a period', () => {
       fc.property(hours, hours, (begin, length) => {
         const from = new Date(start + begin * 3_600_000);
         const to = new Date(from.getTime() + (length + 1) * 3_600_000);
-        const open = openPart(policy, { from, to }, timeZone);
-        if (!open) return;
-        expect(open.from >= from && open.to <= to && open.from < open.to).toBe(true);
-        expect(isOpenAt(policy, open.from, timeZone) && isOpenAt(policy, open.to, timeZone)).toBe(true);
+        const openPeriod = openPart(policy, { from, to }, timeZone);
+        if (!openPeriod) return;
+        expect(openPeriod.from >= from && openPeriod.to <= to && openPeriod.from < openPeriod.to).toBe(true);
+        expect(isOpenAt(policy, openPeriod.from, timeZone) && isOpenAt(policy, openPeriod.to, timeZone)).toBe(true);
       }),
     );
   });

@@ -17,11 +17,11 @@ export function openPart(
   timeZone: string,
 ): Period | null {
   if (openingHours.length === 0) return period;
-  const first = formatDate(period.from, timeZone);
+  const firstDay = formatDate(period.from, timeZone);
   const last = formatDate(period.to, timeZone);
   const days = (start: string, step: number) =>
     Array.from({ length: weekDays }, (_, day) => addDays(start, day * step));
-  const opening = days(first, 1)
+  const opening = days(firstDay, 1)
     .flatMap((day) => hoursOn(openingHours, day, timeZone))
     .find(({ to }) => to > period.from);
   const closing = days(last, -1)

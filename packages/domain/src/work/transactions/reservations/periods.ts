@@ -5,14 +5,20 @@ export interface Period {
 }
 
 /** Whether two periods have an instant in common, when so many minutes must be free between them. */
-export function overlaps(one: Period, other: Period, bufferMinutes = 0): boolean {
+export function overlaps(one: Period, otherPeriod: Period, bufferMinutes = 0): boolean {
   const buffer = bufferMinutes * 60_000;
-  return one.from.getTime() < other.to.getTime() + buffer && other.from.getTime() < one.to.getTime() + buffer;
+  return (
+    one.from.getTime() < otherPeriod.to.getTime() + buffer && otherPeriod.from.getTime() < one.to.getTime() + buffer
+  );
 }
 
 /** Those of some periods that are in the way of a wished one, earliest first. */
-export function conflictsWith<P extends Period>(busy: readonly P[], wish: Period, bufferMinutes = 0): readonly P[] {
-  return busy.filter((period) => overlaps(period, wish, bufferMinutes)).toSorted(byBeginning);
+export function conflictsWith<P extends Period>(
+  busyPeriods: readonly P[],
+  wish: Period,
+  bufferMinutes = 0,
+): readonly P[] {
+  return busyPeriods.filter((period) => overlaps(period, wish, bufferMinutes)).toSorted(byBeginning);
 }
 
 /**
@@ -24,7 +30,7 @@ export function conflictsWith<P extends Period>(busy: readonly P[], wish: Period
  * @param accepts whether a period may be taken at all (opening hours)
  */
 export function nearestFree(
-  busy: readonly Period[],
+  busyPeriods: readonly Period[],
   wish: Period,
   {
     earliest,
@@ -44,22 +50,24 @@ export function nearestFree(
   if (length <= 0) return [];
   const buffer = bufferMinutes * 60_000;
   const starts = new Set<number>();
-  for (const { from, to } of busy) {
+  for (const { from, to } of busyPeriods) {
     starts.add(to.getTime() + buffer);
     starts.add(from.getTime() - buffer - length);
   }
   for (const start of [earliest, ...also]) starts.add(start.getTime());
-  const free = [...starts]
+  const freePeriods = [...starts]
     .filter((start) => start >= earliest.getTime())
     .map((start) => ({ from: new Date(start), to: new Date(start + length) }))
-    .filter((period) => accepts(period) && !busy.some((taken) => overlaps(taken, period, bufferMinutes)));
+    .filter(
+      (period) => accepts(period) && !busyPeriods.some((busyPeriod) => overlaps(busyPeriod, period, bufferMinutes)),
+    );
   const distance = (period: Period): number => Math.abs(period.from.getTime() - wish.from.getTime());
-  return free
-    .toSorted((one, other) => distance(one) - distance(other))
+  return freePeriods
+    .toSorted((one, otherPeriod) => distance(one) - distance(otherPeriod))
     .slice(0, max)
     .toSorted(byBeginning);
 }
 
-function byBeginning(one: Period, other: Period): number {
-  return one.from.getTime() - other.from.getTime() || one.to.getTime() - other.to.getTime();
+function byBeginning(one: Period, otherPeriod: Period): number {
+  return one.from.getTime() - otherPeriod.from.getTime() || one.to.getTime() - otherPeriod.to.getTime();
 }

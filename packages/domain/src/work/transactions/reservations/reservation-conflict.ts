@@ -38,20 +38,20 @@ export function conflictWindow({ from, to }: Period): Period {
  * Returns the problem that an object is not free in a period, with the conflicting periods and the nearest free ones;
  * `null` when it is free. The database refuses overlaps in any case; this function explains the refusal.
  *
- * @param known the object's busy periods within `conflictWindow` of the requested one
+ * @param knownPeriods the object's busy periods within `conflictWindow` of the requested one
  */
 export function reservationConflict(
-  known: readonly BusyPeriod[],
-  { period, policy: stored, except }: Wish,
+  knownPeriods: readonly BusyPeriod[],
+  { period, policy: storedPolicy, except }: Wish,
   asking: Pick<Performer, 'userId' | 'readsAll'>,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Problem | null {
-  const policy = { ...defaultReservationPolicy, ...stored };
+  const policy = { ...defaultReservationPolicy, ...storedPolicy };
   const inScope = conflictWindow(period);
-  const busy = known.filter(({ id }) => id !== except);
-  const conflicts = conflictsWith(busy, period, policy.bufferMinutes);
+  const busyPeriods = knownPeriods.filter(({ id }) => id !== except);
+  const conflicts = conflictsWith(busyPeriods, period, policy.bufferMinutes);
   if (conflicts.length === 0) return null;
-  const free = nearestFree(busy, period, {
+  const freePeriods = nearestFree(busyPeriods, period, {
     earliest: new Date(now.getTime() + policy.shortestNoticeMinutes * 60_000),
     bufferMinutes: policy.bufferMinutes,
     also: alternativeStarts(policy, period, timeZone),
@@ -63,7 +63,7 @@ export function reservationConflict(
     code: 'reservationConflict',
     data: {
       conflicts: conflicts.slice(0, maxConflicts).map((each) => presentConflict(each, asking)),
-      free: free.map(isoPeriod),
+      free: freePeriods.map(isoPeriod),
     },
   };
 }
@@ -72,9 +72,14 @@ export function reservationConflict(
  * Formats a conflict; the borrower is disclosed to users that see all transactions, and to the borrower and the owner
  * themselves.
  */
-function presentConflict(busy: BusyPeriod, { userId, readsAll }: Pick<Performer, 'userId' | 'readsAll'>) {
-  const mayKnow = readsAll || busy.borrowerId === userId || busy.ownerId === userId;
-  return { transactionId: busy.id, status: busy.status, who: mayKnow ? busy.borrowerName : null, ...isoPeriod(busy) };
+function presentConflict(busyPeriod: BusyPeriod, { userId, readsAll }: Pick<Performer, 'userId' | 'readsAll'>) {
+  const mayKnow = readsAll || busyPeriod.borrowerId === userId || busyPeriod.ownerId === userId;
+  return {
+    transactionId: busyPeriod.id,
+    status: busyPeriod.status,
+    who: mayKnow ? busyPeriod.borrowerName : null,
+    ...isoPeriod(busyPeriod),
+  };
 }
 
 function isoPeriod({ from, to }: Period) {

@@ -61,8 +61,8 @@ export function reservationProblems(
 /** The same time so many days later, by the clocks of a zone: days are 23 and 25 hours long where these change. */
 function daysLater(from: Date, days: number, timeZone: string): Date {
   const [date = '', time = ''] = formatDateTime(from, timeZone).split(' ');
-  const same = zonedToUtc(addDays(date, days), time, timeZone) ?? from;
-  return new Date(same.getTime() + (from.getTime() % minute));
+  const shiftedStart = zonedToUtc(addDays(date, days), time, timeZone) ?? from;
+  return new Date(shiftedStart.getTime() + (from.getTime() % minute));
 }
 
 /** A period from its beginning on, no longer than a reservation may be. */
@@ -72,8 +72,8 @@ export function noLongerThanAllowed(
   timeZone: string,
 ): Period {
   if (longestDays === null) return period;
-  const latest = daysLater(period.from, longestDays, timeZone);
-  return period.to > latest ? { from: period.from, to: latest } : period;
+  const latestEnd = daysLater(period.from, longestDays, timeZone);
+  return period.to > latestEnd ? { from: period.from, to: latestEnd } : period;
 }
 
 /** Whether things are handed out and taken back at an instant; both ends of a span count as open. */

@@ -70,8 +70,10 @@ describe('alternative starts', () => {
 
   it('are the same time on other days and the opening times, in the tenant’s local time', () => {
     const wish = { from: at('2027-03-26T13:00:00Z'), to: at('2027-03-26T14:00:00Z') };
-    const found = alternativeStarts(policy, wish, timeZone, 3).map((instant) => instant.toISOString().slice(0, 16));
-    expect(found).toEqual([
+    const foundStarts = alternativeStarts(policy, wish, timeZone, 3).map((instant) =>
+      instant.toISOString().slice(0, 16),
+    );
+    expect(foundStarts).toEqual([
       '2027-03-26T13:00',
       '2027-03-26T07:00',
       '2027-03-27T13:00',
@@ -90,13 +92,13 @@ describe('alternative starts', () => {
           from,
           to: new Date(Math.min(from.getTime() + length * 3_600_000, at('2027-04-02T14:00:00Z').getTime())),
         };
-        const busy = [{ from: at('2027-04-02T06:00:00Z'), to: at('2027-04-02T14:00:00Z') }];
-        const free = nearestFree(busy, wish, {
+        const busyPeriods = [{ from: at('2027-04-02T06:00:00Z'), to: at('2027-04-02T14:00:00Z') }];
+        const freePeriods = nearestFree(busyPeriods, wish, {
           earliest: at('2027-04-02T05:00:00Z'),
           also: alternativeStarts(policy, wish, timeZone),
           accepts: (period) => [period.from, period.to].every((instant) => isOpenAt(policy, instant, timeZone)),
         });
-        expect(free).toHaveLength(3);
+        expect(freePeriods).toHaveLength(3);
       }),
     );
   });

@@ -6,8 +6,8 @@ import { defaultReservationPolicy, type OpeningHours, type ReservationPolicy } f
 export const reservationPolicyLimits = { minutes: 525_600, days: 3650 } as const;
 
 /** Returns all problems of a category's policy for reservations, each below `reservationPolicy`. */
-export function validateReservationPolicy(sent: Partial<ReservationPolicy>): Problem[] {
-  const policy = normalizeReservationPolicy(sent);
+export function validateReservationPolicy(input: Partial<ReservationPolicy>): Problem[] {
+  const policy = normalizeReservationPolicy(input);
   const { minutes, days } = reservationPolicyLimits;
   return [
     ...numberProblems(policy.bufferMinutes, 'bufferMinutes', 0, minutes),
@@ -19,10 +19,10 @@ export function validateReservationPolicy(sent: Partial<ReservationPolicy>): Pro
 }
 
 /** Returns a policy as it is stored: omitted parts get their defaults, weekdays are in order. */
-export function normalizeReservationPolicy(sent: Partial<ReservationPolicy> | null | undefined): ReservationPolicy {
+export function normalizeReservationPolicy(input: Partial<ReservationPolicy> | null | undefined): ReservationPolicy {
   const { bufferMinutes, shortestNoticeMinutes, longestDays, releaseAfterMinutes, openingHours } = {
     ...defaultReservationPolicy,
-    ...sent,
+    ...input,
   };
   return {
     bufferMinutes,
@@ -31,17 +31,17 @@ export function normalizeReservationPolicy(sent: Partial<ReservationPolicy> | nu
     releaseAfterMinutes,
     openingHours: openingHours
       .map(({ weekday, from, to }) => ({ weekday, from, to }))
-      .toSorted((one, other) => one.weekday - other.weekday),
+      .toSorted((one, otherHours) => one.weekday - otherHours.weekday),
   };
 }
 
-function hoursProblems(hours: OpeningHours, index: number, all: readonly OpeningHours[]): Problem[] {
+function hoursProblems(hours: OpeningHours, index: number, allHours: readonly OpeningHours[]): Problem[] {
   const path = `reservationPolicy.openingHours.${index}`;
   const problems: Problem[] = [];
   const { weekday } = hours;
   if (!Number.isInteger(weekday) || weekday < 1 || weekday > 7) {
     problems.push({ code: 'unknownValue', path: `${path}.weekday` });
-  } else if (all.findIndex((other) => other.weekday === weekday) < index) {
+  } else if (allHours.findIndex((otherHours) => otherHours.weekday === weekday) < index) {
     problems.push({ code: 'duplicateValue', path: `${path}.weekday` });
   }
   const [from, to] = [minutesOfDay(hours.from), minutesOfDay(hours.to)];

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { movementsSince } from './movements-since.ts';
 
 /** A ledger of movements from a first balance, the newest first. */
-function ledgerOf(first: number, deltas: readonly number[]) {
-  let balance = first;
+function ledgerOf(initialBalance: number, deltas: readonly number[]) {
+  let balance = initialBalance;
   return deltas
     .map((delta) => {
       balance += delta;
@@ -28,11 +28,11 @@ it('the listed movements lead from the balance that was seen to the present one'
       balance,
       fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 12 }),
       fc.nat(),
-      (first, deltas, at) => {
-        const ledger = ledgerOf(first, deltas);
-        const seen = first + deltas.slice(0, at % deltas.length).reduce((sum, delta) => sum + delta, 0);
-        const moved = movementsSince(ledger, seen).reduce((sum, { delta }) => sum + delta, 0);
-        expect(seen + moved).toBe(ledger[0]?.balanceAfter);
+      (initialBalance, deltas, at) => {
+        const ledger = ledgerOf(initialBalance, deltas);
+        const seenBalance = initialBalance + deltas.slice(0, at % deltas.length).reduce((sum, delta) => sum + delta, 0);
+        const movedQuantity = movementsSince(ledger, seenBalance).reduce((sum, { delta }) => sum + delta, 0);
+        expect(seenBalance + movedQuantity).toBe(ledger[0]?.balanceAfter);
       },
     ),
   );

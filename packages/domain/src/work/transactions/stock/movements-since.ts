@@ -7,15 +7,17 @@ interface StoredMovement {
 }
 
 /**
- * The movements of a ledger that came after the balance was last `seen`, in the order in which they happened; none where it never was
+ * The movements of a ledger that came after the balance was last `seenBalance`, in the order in which they happened; none where it never was
  * within these.
  * @param ledger the newest movement first
  */
 export function movementsSince<Movement extends StoredMovement>(
   ledger: readonly Movement[],
-  seen: number,
+  seenBalance: number,
 ): readonly Movement[] {
-  if (ledger[0]?.balanceAfter === seen) return [];
-  const first = ledger.findIndex(({ delta, balanceAfter }) => new Decimal(balanceAfter).minus(delta).equals(seen));
-  return ledger.slice(0, first + 1).toReversed();
+  if (ledger[0]?.balanceAfter === seenBalance) return [];
+  const firstIndex = ledger.findIndex(({ delta, balanceAfter }) =>
+    new Decimal(balanceAfter).minus(delta).equals(seenBalance),
+  );
+  return ledger.slice(0, firstIndex + 1).toReversed();
 }

@@ -42,16 +42,21 @@ export interface StockMovement {
  *
  * @param balance before the movement; an object without one has 0
  * @param quantity the value of the operation's field
- * @param seen the balance that the counting user saw; the present one where omitted
+ * @param seenBalance the balance that the counting user saw; the present one where omitted
  */
 export function stockMovement(
   policy: StockPolicy,
   balance: number,
   quantity: number,
-  seen: number | null,
+  seenBalance: number | null,
 ): StockMovement | { readonly problem: Problem } {
   const before = new Decimal(balance);
-  const delta = deltaOf(policy.kind, before, new Decimal(quantity), seen === null ? null : new Decimal(seen));
+  const delta = deltaOf(
+    policy.kind,
+    before,
+    new Decimal(quantity),
+    seenBalance === null ? null : new Decimal(seenBalance),
+  );
   if (delta === null) return { problem: { code: 'min', parameters: { min: 0 } } };
   // A count may confirm the expected balance; any other movement of zero is a mistake.
   if (delta.isZero() && policy.kind !== 'count') return { problem: { code: 'nothingMoved' } };
@@ -74,10 +79,10 @@ function deltaOf(
   movementType: MovementType,
   balance: Decimal,
   quantity: Decimal,
-  seen: Decimal | null,
+  seenBalance: Decimal | null,
 ): Decimal | null {
   if (movementType === 'correction') return quantity;
   if (quantity.isNegative() && !quantity.isZero()) return null;
-  if (movementType === 'count') return quantity.minus(seen ?? balance);
+  if (movementType === 'count') return quantity.minus(seenBalance ?? balance);
   return movementType === 'in' ? quantity : quantity.negated();
 }

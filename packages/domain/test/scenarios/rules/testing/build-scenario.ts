@@ -49,12 +49,12 @@ export function buildScenario(
     ),
     ...processors,
   ];
-  const named = new Map(definitionsInScope.flatMap(({ fields }) => [...namesOf(fields)]));
+  const idsByName = new Map(definitionsInScope.flatMap(({ fields }) => [...namesOf(fields)]));
   const rules = (owner: string) =>
     configuration(
       scenario.rules
         .filter((rule) => (rule.owner ?? 'function') === owner)
-        .map((rule) => ruleOf(rule, named, scenario.processors ?? {})),
+        .map((rule) => ruleOf(rule, idsByName, scenario.processors ?? {})),
     );
   return {
     setting: {
@@ -73,8 +73,8 @@ export function buildScenario(
 }
 
 function definitions(where: string, fields: Fields): FieldDefinition[] {
-  return Object.entries(fields).map(([name, written]) => {
-    const field = typeof written === 'string' ? { type: written } : written;
+  return Object.entries(fields).map(([name, scenarioField]) => {
+    const field = typeof scenarioField === 'string' ? { type: scenarioField } : scenarioField;
     if (!isFieldTypeKey(field.type)) throw new Error(`${name}: there is no field type ${field.type}`);
     const hasOptions = fieldTypeOf({ fieldType: field.type }).hasOptions;
     return {
@@ -106,10 +106,10 @@ function sourcesOf({ predefined }: Scenario): OptionSource[] {
   return Object.entries(predefined ?? {}).map(([name, { values }]) => ({
     value: name,
     name,
-    options: Object.entries(values).map(([record, own]) => ({
+    options: Object.entries(values).map(([record, recordValues]) => ({
       value: record,
       name: record,
-      values: Object.fromEntries(Object.entries(own).map(([field, value]) => [`${name}.${field}`, value])),
+      values: Object.fromEntries(Object.entries(recordValues).map(([field, value]) => [`${name}.${field}`, value])),
     })),
   }));
 }
@@ -131,7 +131,7 @@ function configuration(rules: readonly MatchRule[]): SchemaConfiguration {
 
 type Processors = NonNullable<Scenario['processors']>;
 
-function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>, processors: Processors): MatchRule {
+function ruleOf(rule: ScenarioRule, idsByName: ReadonlyMap<string, string>, processors: Processors): MatchRule {
   return {
     id: rule.name,
     name: rule.name,
@@ -140,8 +140,8 @@ function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>, processo
     target:
       rule.to === 'function' ? { type: 'operationType', id: definitionIds.form } : referenceOf(rule.to, processors),
     action: rule.do as RuleAction,
-    value: valueWithIds(rule.value, named),
-    condition: rule.when && conditionOf(rule.when, named, processors),
+    value: valueWithIds(rule.value, idsByName),
+    condition: rule.when && conditionOf(rule.when, idsByName, processors),
     overwritable: rule.mayBeOverwritten,
     ...(rule.emptyMeans !== undefined && { emptyMeans: rule.emptyMeans as EmptyMeaning }),
   };
@@ -151,50 +151,55 @@ function ruleOf(rule: ScenarioRule, named: ReadonlyMap<string, string>, processo
  * Parses `form.Price`, `form` for all of it, `form.Model > Weight` for a field of the chosen predefined value, or
  * `Desk.text1` of a processor.
  */
-function referenceOf(written: string, processors: Processors): RuleReference {
-  const processor = Object.entries(processors).find(([name]) => written.startsWith(`${name}.`));
+function referenceOf(referenceText: string, processors: Processors): RuleReference {
+  const processor = Object.entries(processors).find(([name]) => referenceText.startsWith(`${name}.`));
   if (processor) {
     const [name, { type: processorType }] = processor;
-    return { type: processorType, id: name, fieldId: written.slice(name.length + 1) };
+    return { type: processorType, id: name, fieldId: referenceText.slice(name.length + 1) };
   }
-  const [field = '', recordField] = written.split(' > ');
+  const [field = '', recordField] = referenceText.split(' > ');
   const where = field.split('.')[0];
-  const chosen = recordField === undefined ? {} : { recordFieldId: recordField };
-  if (written === 'form') return { type: 'operation', id: definitionIds.form };
+  const recordFieldPart = recordField === undefined ? {} : { recordFieldId: recordField };
+  if (referenceText === 'form') return { type: 'operation', id: definitionIds.form };
   const type = recordField === undefined ? '' : 'Record';
   switch (where) {
     case 'form':
-      return { type: type ? 'operationRecord' : 'operation', id: definitionIds.form, fieldId: field, ...chosen };
+      return {
+        type: type ? 'operationRecord' : 'operation',
+        id: definitionIds.form,
+        fieldId: field,
+        ...recordFieldPart,
+      };
     case 'object':
-      return { type: type ? 'elementRecord' : 'element', id: definitionIds.object, fieldId: field, ...chosen };
+      return { type: type ? 'elementRecord' : 'element', id: definitionIds.object, fieldId: field, ...recordFieldPart };
     case 'transaction':
       return { type: 'transaction', id: definitionIds.transaction, fieldId: field };
     default:
-      throw new Error(`${written}: neither form, object nor transaction`);
+      throw new Error(`${referenceText}: neither form, object nor transaction`);
   }
 }
 
 function conditionOf(
-  written: ScenarioCondition,
-  named: ReadonlyMap<string, string>,
+  scenarioCondition: ScenarioCondition,
+  idsByName: ReadonlyMap<string, string>,
   processors: Processors,
 ): RuleCondition {
-  const part = (each: ScenarioCondition) => conditionOf(each, named, processors);
-  if ('all' in written) return { all: written.all.map(part) };
-  if ('any' in written) return { any: written.any.map(part) };
-  if ('not' in written) return { not: part(written.not) };
-  const { field, is, value, negate } = written;
+  const part = (each: ScenarioCondition) => conditionOf(each, idsByName, processors);
+  if ('all' in scenarioCondition) return { all: scenarioCondition.all.map(part) };
+  if ('any' in scenarioCondition) return { any: scenarioCondition.any.map(part) };
+  if ('not' in scenarioCondition) return { not: part(scenarioCondition.not) };
+  const { field, is, value, negate } = scenarioCondition;
   return {
     type: is as RuleConditionType,
-    value: valueWithIds(value, named),
+    value: valueWithIds(value, idsByName),
     ...(negate && { negate }),
     ...(field && { source: referenceOf(field, processors) }),
   };
 }
 
-function valueWithIds(value: unknown, named: ReadonlyMap<string, string>): unknown {
+function valueWithIds(value: unknown, idsByName: ReadonlyMap<string, string>): unknown {
   if (typeof value !== 'object' || value === null || !('expression' in value)) return value;
-  const stored = storedExpression(String(value.expression), (name) => named.get(name));
-  if ('problem' in stored) throw new Error(`${JSON.stringify(value)}: ${JSON.stringify(stored.problem)}`);
-  return { ...value, expression: stored.text };
+  const storedResult = storedExpression(String(value.expression), (name) => idsByName.get(name));
+  if ('problem' in storedResult) throw new Error(`${JSON.stringify(value)}: ${JSON.stringify(storedResult.problem)}`);
+  return { ...value, expression: storedResult.text };
 }

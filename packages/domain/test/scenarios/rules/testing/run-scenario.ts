@@ -25,15 +25,15 @@ export function runScenario(scenario: Scenario): readonly ScenarioStep['expect']
   };
   const records = new Map(
     Object.entries(scenario.predefined ?? {}).flatMap(([type, { values }]) =>
-      Object.entries(values).map(([name, own]) => [name, withIds(own, type)] as const),
+      Object.entries(values).map(([name, recordValues]) => [name, withIds(recordValues, type)] as const),
     ),
   );
   const object = withIds(scenario.given?.object ?? {}, 'object');
   const { given } = scenario;
   const goesOn = given?.transaction !== undefined || (scenario.step ?? 'start') !== 'start';
-  const opened = { ...defaultValues(rules.form, context), ...withIds(given?.form ?? {}, 'form') };
-  const before = { element: object, operation: opened };
-  const known: RuleFacts = {
+  const openedValues = { ...defaultValues(rules.form, context), ...withIds(given?.form ?? {}, 'form') };
+  const before = { element: object, operation: openedValues };
+  const knownFacts: RuleFacts = {
     values: {
       element: { category: object },
       ...(goesOn && { transaction: { service: withIds(given?.transaction ?? {}, 'transaction') } }),
@@ -41,8 +41,8 @@ export function runScenario(scenario: Scenario): readonly ScenarioStep['expect']
     recordValues: (id) => records.get(id),
     before,
   };
-  const incoming = runIncoming(rules, { values: opened, facts: known, context });
-  const facts = { ...known, before: { ...before, operation: incoming.values } };
+  const incoming = runIncoming(rules, { values: openedValues, facts: knownFacts, context });
+  const facts = { ...knownFacts, before: { ...before, operation: incoming.values } };
   let person: FieldValues = incoming.values;
   const overwritten = new Set<string>();
   return scenario.steps.map((step) => {
@@ -79,8 +79,11 @@ function effectText({ ruleId, target, from, to }: RuleEffect): string {
 }
 
 /** Only the parts that a step expects are compared. */
-function expected(wanted: ScenarioStep['expect'], found: Required<ScenarioStep['expect']>): ScenarioStep['expect'] {
-  return Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(wanted, key)));
+function expected(
+  expectedOutcome: ScenarioStep['expect'],
+  actualOutcome: Required<ScenarioStep['expect']>,
+): ScenarioStep['expect'] {
+  return Object.fromEntries(Object.entries(actualOutcome).filter(([key]) => Object.hasOwn(expectedOutcome, key)));
 }
 
 function optionsOf({ options }: FormOutcome): Record<string, string[]> {
@@ -88,9 +91,9 @@ function optionsOf({ options }: FormOutcome): Record<string, string[]> {
 }
 
 /** The values that a step names; a missing one is `null`. */
-function shownValues(wanted: ScenarioValues, values: FieldValues): ScenarioValues {
+function shownValues(expectedValues: ScenarioValues, values: FieldValues): ScenarioValues {
   const names = withoutIds(values);
-  return Object.fromEntries(Object.keys(wanted).map((name) => [name, names[name] ?? null]));
+  return Object.fromEntries(Object.keys(expectedValues).map((name) => [name, names[name] ?? null]));
 }
 
 function withIds(values: ScenarioValues, where: string): Record<string, unknown> {

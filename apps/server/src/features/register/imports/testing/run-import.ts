@@ -31,14 +31,14 @@ export async function settled(person: Person, path: string, id: string): Promise
     const { data, status, details } = await person.get(`${path}/imports/${id}`);
     if (status !== 200) throw new Error(`the import was answered ${status}: ${JSON.stringify(details)}`);
     if (!['reading', 'judging', 'applying', 'undoing'].includes(data.status)) return data;
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 /** Returns calls that must succeed, with their results. */
 export function importer(person: Person, path: string) {
-  const taken = async (asked: Promise<Reply>) => {
-    const reply = await asked;
+  const taken = async (pendingReply: Promise<Reply>) => {
+    const reply = await pendingReply;
     if (reply.status >= 300) throw new Error(`answered ${reply.status}: ${JSON.stringify(reply.details)}`);
     return settled(person, path, reply.data.id);
   };

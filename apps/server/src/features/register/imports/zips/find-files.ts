@@ -57,10 +57,10 @@ export async function fileFinder(
       }
     }
   }
-  const known = await filesOf(scope, row.id, [...keys]);
-  const byPath = grouped(known, ({ path_key: key }) => key);
-  const byName = grouped(known, ({ name_key: key }) => key);
-  const named = (name: string): readonly ZippedFile[] => {
+  const zippedFiles = await filesOf(scope, row.id, [...keys]);
+  const byPath = groupFiles(zippedFiles, ({ path_key: key }) => key);
+  const byName = groupFiles(zippedFiles, ({ name_key: key }) => key);
+  const listNamedFiles = (name: string): readonly ZippedFile[] => {
     const key = keyOfPath(name);
     return byPath.get(key) ?? byName.get(key) ?? [];
   };
@@ -68,18 +68,18 @@ export async function fileFinder(
     find(line, fieldId, cell) {
       const names = namesInCell(textOf(cell));
       if (names.length === 0) return null;
-      const found: NamedFile[] = [];
+      const namedFiles: NamedFile[] = [];
       for (const name of names) {
         // A comma stands in names, and between them too.
-        const parts = named(name).length === 0 ? partsOf(name) : [name];
+        const parts = listNamedFiles(name).length === 0 ? partsOf(name) : [name];
         for (const part of parts) {
-          const [file, other] = named(part);
+          const [file, otherFile] = listNamedFiles(part);
           if (!file) return { problem: { code: 'importFileMissing', parameters: { name: part } } };
-          if (other) return { problem: { code: 'importFileAmbiguous', parameters: { name: part } } };
-          found.push({ file, reference: referenceOf(row.id, line, fieldId, file) });
+          if (otherFile) return { problem: { code: 'importFileAmbiguous', parameters: { name: part } } };
+          namedFiles.push({ file, reference: referenceOf(row.id, line, fieldId, file) });
         }
       }
-      return { files: found };
+      return { files: namedFiles };
     },
   };
 }
@@ -118,7 +118,7 @@ async function filesOf(
   return rows.map((each) => ({ ...each, size: Number(each.size) }));
 }
 
-function grouped(files: readonly ZippedFile[], keyOf: (file: ZippedFile) => string): Map<string, ZippedFile[]> {
+function groupFiles(files: readonly ZippedFile[], keyOf: (file: ZippedFile) => string): Map<string, ZippedFile[]> {
   const groups = new Map<string, ZippedFile[]>();
   for (const file of files) groups.set(keyOf(file), [...(groups.get(keyOf(file)) ?? []), file]);
   return groups;

@@ -54,8 +54,8 @@ afterAll(async () => {
 /** Returns a store with a storage that passes writes to `put`. */
 function storeWith(put: (key: string, really: () => Promise<void>) => Promise<void>): FileStore {
   const { storage } = store;
-  const own: FileStorage = { ...storage, put: (key, source) => put(key, () => storage.put(key, source)) };
-  return { ...store, storage: own };
+  const wrappedStorage: FileStorage = { ...storage, put: (key, source) => put(key, () => storage.put(key, source)) };
+  return { ...store, storage: wrappedStorage };
 }
 
 /** An import that is being applied and that no job works on: an object for each photo or paper. */
@@ -96,7 +96,7 @@ async function finish(job: ImportJob): Promise<void> {
 async function expectWhole({ importId }: ImportJob, typeId: string, count: number): Promise<void> {
   const { data } = await admin.get(`${path}/imports/${importId}`);
   expect([data.status, data.counts.created, data.counts.failed]).toEqual(['completed', count, 0]);
-  const held = await app.database.owner.withClient(async (client) => {
+  const storedFiles = await app.database.owner.withClient(async (client) => {
     const { rows } = await client.query<{ id: string; name: string; title: string; stored: boolean }>(
       `SELECT f.id, f.name, e.title, f.is_stored AS stored FROM files f JOIN elements e ON e.id = f.attached_to AND e.tenant_id = f.tenant_id
        WHERE f.tenant_id = $1 AND e.element_type_id = $2`,
@@ -105,10 +105,10 @@ async function expectWhole({ importId }: ImportJob, typeId: string, count: numbe
     return rows;
   });
   const number = (text: string) => Number(/\d+/.exec(text)?.[0]);
-  expect(held.map(({ title }) => number(title)).toSorted((a, b) => a - b)).toEqual(
+  expect(storedFiles.map(({ title }) => number(title)).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: count }, (_, at) => at),
   );
-  for (const { id, name, title, stored } of held) {
+  for (const { id, name, title, stored } of storedFiles) {
     expect([number(name), stored]).toEqual([number(title), true]);
     expect((await admin.get(`${path}/files/${id}/content`)).status).toBe(200);
   }
@@ -126,16 +126,16 @@ it('a killed import with photos loses and doubles nothing, at any point between 
   // Each process comes one part further than the one before, and ends before or behind it: at last in the photo that is next.
   for (let last = 0; last <= putsOfPhoto; last += 1) {
     for (const isWritten of [false, true]) {
-      const ended = new AbortController();
+      const abortController = new AbortController();
       let puts = 0;
       const cut = storeWith(async (_key, really) => {
         puts += 1;
         if (puts <= last || isWritten) await really();
         if (puts <= last) return;
-        ended.abort();
+        abortController.abort();
         throw new Error('the process has ended');
       });
-      await expect(stepOnce(app, job, cut, ended.signal)).rejects.toThrow('the process has ended');
+      await expect(stepOnce(app, job, cut, abortController.signal)).rejects.toThrow('the process has ended');
     }
   }
   await finish(job);

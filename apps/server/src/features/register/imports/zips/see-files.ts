@@ -37,14 +37,14 @@ export async function seeFiles(
 ): Promise<boolean> {
   const until = performance.now() + maxTurnMs;
   for (const zipId of row.zip_ids) {
-    const unseen = await unseenOf(store, row, zipId);
-    if (unseen?.size === 0) continue;
+    const unseenPaths = await unseenOf(store, row, zipId);
+    if (unseenPaths?.size === 0) continue;
     const file = await inTransaction(store.pool, { tenantId: row.tenant_id, readOnly: true }, (tx) =>
       getReadableFile({ ...context, tx }, zipId),
     );
     const isDone = await withZip(store, file, async (zip) => {
-      if (!unseen) await list(store, row, zipId, zip.parts);
-      const left = zip.parts.filter(({ path: own }) => !unseen || unseen.has(own));
+      if (!unseenPaths) await list(store, row, zipId, zip.parts);
+      const left = zip.parts.filter(({ path: partPath }) => !unseenPaths || unseenPaths.has(partPath));
       return seeParts(store, context, row, { zip, zipId, left, until });
     });
     if (!isDone) return false;
@@ -77,8 +77,8 @@ async function list(
   zipId: string,
   parts: readonly ZipPart[],
 ): Promise<void> {
-  const files = parts.map(({ path: own, size }) => ({
-    ...{ path: own, size, path_key: keyOfPath(own), name_key: keyOfPath(nameOfPath(own)) },
+  const files = parts.map(({ path: partPath, size }) => ({
+    ...{ path: partPath, size, path_key: keyOfPath(partPath), name_key: keyOfPath(nameOfPath(partPath)) },
   }));
   await inTransaction(pool, { tenantId }, (tx) =>
     sql`
@@ -110,9 +110,9 @@ async function seeParts(
   for (let at = 0; at < left.length; at += notedAtOnce) {
     if (at > 0 && performance.now() > until) return false;
     context.signal.throwIfAborted();
-    const seen: SeenPart[] = [];
-    for (const part of left.slice(at, at + notedAtOnce)) seen.push(await seePart(store, context, zip, part));
-    await note(store, row, zipId, seen);
+    const seenParts: SeenPart[] = [];
+    for (const part of left.slice(at, at + notedAtOnce)) seenParts.push(await seePart(store, context, zip, part));
+    await note(store, row, zipId, seenParts);
   }
   return true;
 }
@@ -123,8 +123,8 @@ async function seePart(
   zip: OpenZip,
   part: ZipPart,
 ): Promise<SeenPart> {
-  const seen = { path: part.path, content_type: null, sha256: null };
-  if (part.size > maxFileBytes || part.size === 0) return seen;
+  const seenPart = { path: part.path, content_type: null, sha256: null };
+  if (part.size > maxFileBytes || part.size === 0) return seenPart;
   const file = path.join(zip.folder, 'entry');
   const hash = createHash('sha256');
   try {
@@ -136,10 +136,10 @@ async function seePart(
       { path: file, name: nameOfPath(part.path) },
       'carried',
     );
-    return { ...seen, content_type: type, sha256: hash.digest('hex') };
+    return { ...seenPart, content_type: type, sha256: hash.digest('hex') };
   } catch (error) {
     // A broken part counts as one of no kind; a fault of this machine is not the part's.
-    if (error instanceof ProblemError || isBroken(error)) return seen;
+    if (error instanceof ProblemError || isBroken(error)) return seenPart;
     throw error;
   } finally {
     await rm(file, { force: true });
@@ -165,12 +165,12 @@ async function note(
   { pool }: FileStore,
   { tenant_id: tenantId, id }: ImportRecord,
   zipId: string,
-  seen: readonly SeenPart[],
+  seenParts: readonly SeenPart[],
 ): Promise<void> {
   await inTransaction(pool, { tenantId }, async (tx) => {
     await sql`
       UPDATE import_files f SET is_seen = true, content_type = v.content_type, sha256 = decode(v.sha256, 'hex')
-      FROM jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) AS v (path text, content_type text, sha256 text)
+      FROM jsonb_to_recordset(${JSON.stringify(seenParts)}::jsonb) AS v (path text, content_type text, sha256 text)
       WHERE f.tenant_id = ${tenantId} AND f.import_id = ${id} AND f.zip_id = ${zipId} AND f.path = v.path`.execute(tx);
     await noteLife({ tx, tenant: { id: tenantId } }, id);
   });

@@ -19,22 +19,22 @@ const sheets: readonly string[] = ['xlsx', 'xls', 'ods', 'csv', 'txt', 'jsonl', 
  */
 export function sheetOfZip(store: FileStore, row: FileRow): Promise<TableFile> {
   return withZip(store, row, async ({ parts, read }) => {
-    const ranked = parts
+    const rankedParts = parts
       .map((part) => ({
         part,
         kind: sheets.indexOf(fileExtension(part.path)),
         depth: part.path.split('/').length,
       }))
       .filter(({ kind }) => kind >= 0)
-      .toSorted((one, other) => one.depth - other.depth || one.kind - other.kind);
-    const [first] = ranked;
-    if (!first) throw new ProblemError({ code: 'importType', path: 'fileId' });
-    if (first.part.size > maxFileBytes) throw new ProblemError({ code: 'fileSize', path: 'fileId' });
-    const bytes = await buffer(await read(first.part));
-    const isWorkbook = first.kind < workbookCount;
+      .toSorted((one, otherPart) => one.depth - otherPart.depth || one.kind - otherPart.kind);
+    const [firstCandidate] = rankedParts;
+    if (!firstCandidate) throw new ProblemError({ code: 'importType', path: 'fileId' });
+    if (firstCandidate.part.size > maxFileBytes) throw new ProblemError({ code: 'fileSize', path: 'fileId' });
+    const bytes = await buffer(await read(firstCandidate.part));
+    const isWorkbook = firstCandidate.kind < workbookCount;
     return {
       ...{ bytes, type: isWorkbook ? 'workbook' : 'text' },
-      name: nameOfPath(first.part.path),
+      name: nameOfPath(firstCandidate.part.path),
     } as const;
   });
 }

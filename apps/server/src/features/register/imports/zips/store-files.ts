@@ -32,8 +32,8 @@ export async function storeFiles(
   rowsAtOnce: number,
 ): Promise<boolean> {
   const until = performance.now() + maxTurnMs;
-  const missing = await missingFiles(store, context, row, rowsAtOnce);
-  for (const [zipId, files] of Map.groupBy(missing, ({ file }) => file.zip_id)) {
+  const filesToStore = await missingFiles(store, context, row, rowsAtOnce);
+  for (const [zipId, files] of Map.groupBy(filesToStore, ({ file }) => file.zip_id)) {
     const zipRow = await inTransaction(store.pool, { tenantId: row.tenant_id, readOnly: true }, (tx) =>
       getReadableFile({ ...context, tx }, zipId),
     );
@@ -68,12 +68,12 @@ async function severalAtOnce(
   until: number,
   work: (file: FileToStore) => Promise<void>,
 ): Promise<boolean> {
-  const left = [...files];
+  const remainingFiles = [...files];
   let [isFirst, hasFailed] = [true, false];
   const lane = async (): Promise<void> => {
-    while (left.length > 0 && !hasFailed && (isFirst || performance.now() <= until)) {
+    while (remainingFiles.length > 0 && !hasFailed && (isFirst || performance.now() <= until)) {
       isFirst = false;
-      const next = left.shift();
+      const next = remainingFiles.shift();
       try {
         if (next) await work(next);
       } catch (error) {
@@ -83,9 +83,9 @@ async function severalAtOnce(
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: storedAtOnce }, lane));
-  const failed = lanes.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-  return left.length === 0;
+  const failedLane = lanes.find(({ status }) => status === 'rejected');
+  if (failedLane?.status === 'rejected') throw failedLane.reason;
+  return remainingFiles.length === 0;
 }
 
 /** Problems for which content may be refused: the row gets the problem, and the others continue. */
@@ -118,26 +118,26 @@ async function missingFiles(
     const next = sql`line > ${row.applied_to} AND state IN ('create', 'change')`;
     const rows = await storedRows(scope, row.id, next, { limit: rowsAtOnce });
     const finder = await fileFinder(scope, row, rows);
-    const wanted = rows.flatMap((each) => {
+    const plannedFiles = rows.flatMap((each) => {
       const cells = cellsOf(each);
       // A file that stays as it is has another id in the plan.
-      const planned = JSON.stringify(each.changes);
+      const plannedChanges = JSON.stringify(each.changes);
       return files.flatMap(({ columnId, targetId, targetFieldId }): FileToStore[] => {
         const column = columnOf.get(columnId);
         if (targetId !== each.target_id || column === undefined) return [];
-        const found = finder.find(each.line, targetFieldId, cells[column] ?? null);
-        if (!found || 'problem' in found) return [];
-        return found.files
-          .filter(({ reference }) => planned.includes(reference.id))
-          .map((named) => ({ ...named, fieldId: targetFieldId }));
+        const findResult = finder.find(each.line, targetFieldId, cells[column] ?? null);
+        if (!findResult || 'problem' in findResult) return [];
+        return findResult.files
+          .filter(({ reference }) => plannedChanges.includes(reference.id))
+          .map((namedFile) => ({ ...namedFile, fieldId: targetFieldId }));
       });
     });
-    const ids = wanted.map(({ reference }) => reference.id);
-    const { rows: stored } = await sql<{ id: string }>`
+    const ids = plannedFiles.map(({ reference }) => reference.id);
+    const { rows: existingRows } = await sql<{ id: string }>`
       SELECT id FROM files WHERE tenant_id = ${tenant.id} AND id = ANY (${ids}::uuid[]) AND is_stored`.execute(tx);
-    const there = new Set(stored.map(({ id }) => id));
+    const storedIds = new Set(existingRows.map(({ id }) => id));
     // A file named by two rows is stored once.
-    const byId = new Map(wanted.map((each) => [each.reference.id, each]));
-    return [...byId.values()].filter(({ reference }) => !there.has(reference.id));
+    const byId = new Map(plannedFiles.map((each) => [each.reference.id, each]));
+    return [...byId.values()].filter(({ reference }) => !storedIds.has(reference.id));
   });
 }

@@ -29,8 +29,8 @@ export async function withFileColumns(
       files.push({ columnId: column.id, targetId: id, targetFieldId: field.id });
     }
   }
-  const added = [...columns.values()].map(({ id, name }) => ({ id, name, fieldType: 'string' as const }));
-  return { ...shape, fields: [...shape.fields, ...completeSchemaFields(added, uuidv7)], files };
+  const addedColumns = [...columns.values()].map(({ id, name }) => ({ id, name, fieldType: 'string' as const }));
+  return { ...shape, fields: [...shape.fields, ...completeSchemaFields(addedColumns, uuidv7)], files };
 }
 
 /** Checks whether a field's content can be named in a file. Signatures cannot be given by a file. */

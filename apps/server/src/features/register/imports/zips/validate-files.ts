@@ -22,7 +22,7 @@ export interface FileValidator {
   ) => FileChanges;
 }
 
-const nothing: FileChanges = { changes: {}, problems: [] };
+const noChanges: FileChanges = { changes: {}, problems: [] };
 
 /**
  * Creates the validator of the files that some rows name, with the stored files of their objects: an existing file of
@@ -35,29 +35,29 @@ export async function fileValidator(
   storedValues: readonly FieldValues[],
 ): Promise<FileValidator> {
   const { files: columns = [] } = row.shape;
-  if (columns.length === 0) return { changesOf: () => nothing };
+  if (columns.length === 0) return { changesOf: () => noChanges };
   const finder = await fileFinder(context, row, rows);
   const ids = storedValues.flatMap((values) =>
     columns.flatMap(({ targetFieldId }) => fileReferences(values[targetFieldId]).map(({ id }) => id)),
   );
-  const known = new Map((await selectFiles(context, [...new Set(ids)])).map((file) => [file.id, file]));
+  const filesById = new Map((await selectFiles(context, [...new Set(ids)])).map((file) => [file.id, file]));
   return {
-    changesOf({ line }, cells, targetId, stored) {
-      const own = columns.filter((column) => column.targetId === targetId);
-      const found = own.map(({ columnId, targetFieldId }) => ({
+    changesOf({ line }, cells, targetId, storedValues) {
+      const ownColumns = columns.filter((column) => column.targetId === targetId);
+      const columnFiles = ownColumns.map(({ columnId, targetFieldId }) => ({
         ...{ columnId, targetFieldId, files: find(finder, line, targetFieldId, cells.get(columnId)) },
       }));
-      const problems = found.flatMap(({ columnId, files }) =>
+      const problems = columnFiles.flatMap(({ columnId, files }) =>
         files && 'problem' in files ? [{ ...files.problem, fieldId: columnId }] : [],
       );
-      const changed = found.flatMap(({ targetFieldId, files }): [string, readonly FileReference[]][] => {
+      const changedEntries = columnFiles.flatMap(({ targetFieldId, files }): [string, readonly FileReference[]][] => {
         if (!files || 'problem' in files) return [];
-        const before = fileReferences(stored[targetFieldId]);
-        const after = kept(files.files, before, known);
+        const before = fileReferences(storedValues[targetFieldId]);
+        const after = keepReferences(files.files, before, filesById);
         const isSame = after.length === before.length && after.every(({ id }, index) => id === before[index]?.id);
         return isSame ? [] : [[targetFieldId, after]];
       });
-      return { changes: Object.fromEntries(changed), problems };
+      return { changes: Object.fromEntries(changedEntries), problems };
     },
   };
 }
@@ -67,21 +67,21 @@ function find(finder: FileFinder, line: number, fieldId: string, cell: ImportCel
 }
 
 /** Returns the future content of a field: of the files it holds now, those that are named again. */
-function kept(
-  named: readonly NamedFile[],
+function keepReferences(
+  namedFiles: readonly NamedFile[],
   before: readonly FileReference[],
-  known: ReadonlyMap<string, FileRow>,
+  filesById: ReadonlyMap<string, FileRow>,
 ): readonly FileReference[] {
-  const left = [...before];
-  return named.map(({ file, reference }) => {
-    const at = left.findIndex(({ id, name }) => {
-      const row = known.get(id);
+  const remainingReferences = [...before];
+  return namedFiles.map(({ file, reference }) => {
+    const at = remainingReferences.findIndex(({ id, name }) => {
+      const row = filesById.get(id);
       if (!row) return false;
       if (plainName(name) !== plainName(reference.name)) return false;
       // Pictures are encoded anew from their pixels: exports contain the new encoding.
       return file.sha256?.equals(row.sha256) || row.size === file.size;
     });
-    return at < 0 ? reference : (left.splice(at, 1)[0] ?? reference);
+    return at < 0 ? reference : (remainingReferences.splice(at, 1)[0] ?? reference);
   });
 }
 

@@ -32,24 +32,24 @@ const typeBody = (text: string) => ({
   ],
 });
 
-async function category(text: string, who = admin, at = path): Promise<string> {
-  return (await saved(who, `${at}/elementTypes`, typeBody(text))).id;
+async function category(text: string, person = admin, at = path): Promise<string> {
+  return (await saved(person, `${at}/elementTypes`, typeBody(text))).id;
 }
 
 const sheet = (...rows: string[]) => `${['Kod;Namn;Foton;Papper', ...rows].join('\r\n')}\r\n`;
 const zipOf = (files: Readonly<Record<string, Buffer | string>>) =>
   archive(Object.entries(files).map(([name, content]) => ({ name, content })));
 
-async function begun(typeId: string, zip: Buffer, ...rows: string[]) {
+async function startImport(typeId: string, zip: Buffer, ...rows: string[]) {
   const zipIds = [await uploadZip(zip)];
   return imports.begin('lista.csv', sheet(...rows), { resource: 'elements', typeId, zipIds });
 }
 
 /** Uploads a zip that belongs to an import. @returns its id */
-async function uploadZip(content: Buffer, who = admin, at = path): Promise<string> {
+async function uploadZip(content: Buffer, person = admin, at = path): Promise<string> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(content)], 'foton.zip'));
-  const reply = await who.post(`${at}/files/upload?use=import`, form);
+  const reply = await person.post(`${at}/files/upload?use=import`, form);
   expect(reply.status, JSON.stringify(reply.details)).toBe(201);
   return reply.data.id;
 }
@@ -67,8 +67,8 @@ const filesIn = (object: { dataProperties: { dataPropertyTypeId: string; value: 
 
 const namesOf = (object: Parameters<typeof filesIn>[0], id: string) => filesIn(object, id)?.map(({ name }) => name);
 
-const imported = async (typeId: string, zip: Buffer, ...rows: string[]) =>
-  imports.step(await imports.judge(await begun(typeId, zip, ...rows)), 'apply');
+const importZip = async (typeId: string, zip: Buffer, ...rows: string[]) =>
+  imports.step(await imports.judge(await startImport(typeId, zip, ...rows)), 'apply');
 
 describe('a zip beside a sheet', () => {
   it('gives its photos and files to the objects with cells naming them, in any case and folder', async () => {
@@ -79,7 +79,7 @@ describe('a zip beside a sheet', () => {
       'avtal.txt': 'Avtal ett',
       '__MACOSX/._avtal.txt': 'x',
     });
-    const done = await imported(
+    const appliedImport = await importZip(
       typeId,
       zip,
       'B-1;Ett;röd.png;avtal.txt',
@@ -87,7 +87,12 @@ describe('a zip beside a sheet', () => {
       'B-3;Tre;"Röd.PNG, blå, liten.png";Avtal.txt',
       'B-4;Fyra;;',
     );
-    expect([done.status, done.zipCount, done.counts.error, done.counts.created]).toEqual(['completed', 1, 1, 3]);
+    expect([
+      appliedImport.status,
+      appliedImport.zipCount,
+      appliedImport.counts.error,
+      appliedImport.counts.created,
+    ]).toEqual(['completed', 1, 1, 3]);
     const [one, two] = [await objectOf(typeId, 'B-1'), await objectOf(typeId, 'B-2')];
     expect([namesOf(one, photosId), namesOf(one, paperId)]).toEqual([['Röd.PNG'], ['avtal.txt']]);
     expect(namesOf(two, photosId)).toEqual(['Röd.PNG', 'blå, liten.png']);
@@ -108,7 +113,7 @@ describe('a zip beside a sheet', () => {
       'bra.png': red,
     });
     const ready = await imports.judge(
-      await begun(
+      await startImport(
         typeId,
         zip,
         'S-1;Ett;borta.png;',
@@ -121,10 +126,10 @@ describe('a zip beside a sheet', () => {
       ),
     );
     const { items } = await imports.rows(ready, { states: ['error'] });
-    const found = items.map((each: { line: number; problems: { column: number; code: string }[] }) =>
+    const rowProblems = items.map((each: { line: number; problems: { column: number; code: string }[] }) =>
       [each.line, ...each.problems.map(({ column, code }) => `${column} ${code}`)].join(' '),
     );
-    expect(found).toEqual([
+    expect(rowProblems).toEqual([
       '2 2 importFileMissing',
       '3 2 importFileAmbiguous',
       '4 2 imageType',
@@ -141,14 +146,16 @@ describe('a zip beside a sheet', () => {
 
   it('changes nothing when imported again, replaces different files and can be undone', async () => {
     const typeId = await category('Bord');
-    const first = zipOf({ 'a.png': red, 'b.png': blue });
-    const before = await imported(typeId, first, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;');
+    const firstZip = zipOf({ 'a.png': red, 'b.png': blue });
+    const before = await importZip(typeId, firstZip, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;');
     expect(before.counts.created).toBe(2);
-    const same = await imports.judge(await begun(typeId, first, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;'));
-    expect([same.counts.unchanged, same.counts.change]).toEqual([2, 0]);
+    const repeatedImport = await imports.judge(
+      await startImport(typeId, firstZip, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;'),
+    );
+    expect([repeatedImport.counts.unchanged, repeatedImport.counts.change]).toEqual([2, 0]);
 
-    const kept = filesIn(await objectOf(typeId, 'T-1'), photosId);
-    const after = await imported(
+    const retainedFiles = filesIn(await objectOf(typeId, 'T-1'), photosId);
+    const after = await importZip(
       typeId,
       zipOf({ 'a.png': blue, 'b.png': blue }),
       'T-1;Ett;"b.png; a.png";',
@@ -156,18 +163,22 @@ describe('a zip beside a sheet', () => {
     );
     expect([after.counts.changed, after.counts.created]).toEqual([1, 1]);
     const [b, a] = filesIn(await objectOf(typeId, 'T-1'), photosId) ?? [];
-    expect([b?.id === kept?.[1]?.id, a?.id === kept?.[0]?.id, a?.name]).toEqual([true, false, 'a.png']);
+    expect([b?.id === retainedFiles?.[1]?.id, a?.id === retainedFiles?.[0]?.id, a?.name]).toEqual([
+      true,
+      false,
+      'a.png',
+    ]);
 
     // Files that the import removed belong to it, and so are not cleaned up, as long as they can be restored.
-    const out = await admin.get(`${path}/files/${kept?.[0]?.id}`);
+    const out = await admin.get(`${path}/files/${retainedFiles?.[0]?.id}`);
     expect([out.data.ownerKind, out.data.ownerId]).toEqual(['import', after.id]);
-    const undone = await imports.step(after, 'undo');
-    expect([undone.status, undone.counts.undone]).toEqual(['undone', 2]);
-    const restored = await objectOf(typeId, 'T-1');
-    expect(filesIn(restored, photosId)?.map(({ id }) => id)).toEqual(kept?.map(({ id }) => id));
-    for (const { id } of kept ?? []) {
+    const undoneImport = await imports.step(after, 'undo');
+    expect([undoneImport.status, undoneImport.counts.undone]).toEqual(['undone', 2]);
+    const restoredObject = await objectOf(typeId, 'T-1');
+    expect(filesIn(restoredObject, photosId)?.map(({ id }) => id)).toEqual(retainedFiles?.map(({ id }) => id));
+    for (const { id } of retainedFiles ?? []) {
       const { data } = await admin.get(`${path}/files/${id}`);
-      expect([data.ownerKind, data.ownerId]).toEqual(['element', restored.id]);
+      expect([data.ownerKind, data.ownerId]).toEqual(['element', restoredObject.id]);
       expect((await admin.get(`${path}/files/${id}/content`)).status).toBe(200);
     }
     expect(await objectOf(typeId, 'T-3')).toBeUndefined();
@@ -180,11 +191,11 @@ describe('a zip beside a sheet', () => {
     const lines = sheet('K-1;Ett;a.png;', 'K-2;Två;b.png;');
     const body = { resource: 'elements', typeId };
     const begin = await imports.begin('lista.csv', lines, { ...body, zipIds });
-    const done = await imports.step(await imports.judge(begin), 'apply');
-    expect([done.counts.created, namesOf(await objectOf(typeId, 'K-2'), photosId)]).toEqual([2, ['b.png']]);
+    const appliedImport = await imports.step(await imports.judge(begin), 'apply');
+    expect([appliedImport.counts.created, namesOf(await objectOf(typeId, 'K-2'), photosId)]).toEqual([2, ['b.png']]);
     // Without a zip a name says nothing, and the field stays as it is.
-    const without = await imports.judge(await imports.begin('lista.csv', lines, body));
-    expect(without.counts.unchanged).toBe(2);
+    const plainImport = await imports.judge(await imports.begin('lista.csv', lines, body));
+    expect(plainImport.counts.unchanged).toBe(2);
   });
 
   it.each([
@@ -213,7 +224,7 @@ describe('a zip beside a sheet', () => {
       { name: 'lie.txt', content: 'x'.repeat(5_000), claimedSize: 10 },
       { name: 'a.png', content: red },
     ]);
-    const ready = await imports.judge(await begun(typeId, zip, 'L-1;Ett;;lie.txt', 'L-2;Två;a.png;'));
+    const ready = await imports.judge(await startImport(typeId, zip, 'L-1;Ett;;lie.txt', 'L-2;Två;a.png;'));
     expect([ready.counts.error, ready.counts.create]).toEqual([1, 1]);
   });
 
@@ -242,32 +253,38 @@ describe('a zip with the sheet inside', () => {
   it('from an export is exported again as the same bytes', async () => {
     const typeId = await category('Lampa');
     const zip = zipOf({ 'a.png': red, 'b.png': blue, 'c.txt': 'Avtal' });
-    await imported(typeId, zip, 'L-10;Ett;"a.png; b.png";c.txt', 'L-11;Två;b.png;', 'L-12;Tre;;');
+    await importZip(typeId, zip, 'L-10;Ett;"a.png; b.png";c.txt', 'L-11;Två;b.png;', 'L-12;Tre;;');
     const query = { columns: ['code', nameId, photosId, paperId], ordering: [{ column: 'code', dir: 'asc' }] };
-    const exported = async (who: Person, at: string, id: string) =>
-      (await who.post(`${at}/elements/export?elementTypeId=${id}&format=zip`, query)).body;
-    const file = await exported(admin, path, typeId);
+    const exportZip = async (person: Person, at: string, id: string) =>
+      (await person.post(`${at}/elements/export?elementTypeId=${id}&format=zip`, query)).body;
+    const file = await exportZip(admin, path, typeId);
 
-    const elsewhere = (await app.addTenant('bilder', 'sv-SE')).as('TenantAdmin');
-    const there = importer(elsewhere, 'bilder/north');
-    const otherId = await category('Lampa', elsewhere, 'bilder/north');
-    const fileId = await uploadZip(file, elsewhere, 'bilder/north');
-    const begin = await there.taken(
-      elsewhere.post('bilder/north/imports', { fileId, resource: 'elements', typeId: otherId }),
+    const otherAdmin = (await app.addTenant('bilder', 'sv-SE')).as('TenantAdmin');
+    const otherImports = importer(otherAdmin, 'bilder/north');
+    const otherId = await category('Lampa', otherAdmin, 'bilder/north');
+    const fileId = await uploadZip(file, otherAdmin, 'bilder/north');
+    const begin = await otherImports.taken(
+      otherAdmin.post('bilder/north/imports', { fileId, resource: 'elements', typeId: otherId }),
     );
-    const done = await there.step(await there.judge(begin), 'apply');
-    expect([done.status, done.counts.created, done.counts.failed]).toEqual(['completed', 3, 0]);
-    expect((await exported(elsewhere, 'bilder/north', otherId)).equals(file)).toBe(true);
+    const appliedImport = await otherImports.step(await otherImports.judge(begin), 'apply');
+    expect([appliedImport.status, appliedImport.counts.created, appliedImport.counts.failed]).toEqual([
+      'completed',
+      3,
+      0,
+    ]);
+    expect((await exportZip(otherAdmin, 'bilder/north', otherId)).equals(file)).toBe(true);
     // And over itself it changes nothing.
-    const again = await uploadZip(file);
-    const same = await imports.taken(admin.post(`${path}/imports`, { fileId: again, resource: 'elements', typeId }));
-    expect((await imports.judge(same)).counts.unchanged).toBe(3);
+    const secondFileId = await uploadZip(file);
+    const repeatedImport = await imports.taken(
+      admin.post(`${path}/imports`, { fileId: secondFileId, resource: 'elements', typeId }),
+    );
+    expect((await imports.judge(repeatedImport)).counts.unchanged).toBe(3);
   });
 
   it('is refused as a sheet when it contains none', async () => {
     const fileId = await uploadZip(zipOf({ 'a.png': red }));
     const typeId = await category('Inget');
-    const failed = await imports.taken(admin.post(`${path}/imports`, { fileId, resource: 'elements', typeId }));
-    expect([failed.status, failed.failure?.code]).toEqual(['failed', 'importType']);
+    const failedImport = await imports.taken(admin.post(`${path}/imports`, { fileId, resource: 'elements', typeId }));
+    expect([failedImport.status, failedImport.failure?.code]).toEqual(['failed', 'importType']);
   });
 });

@@ -36,7 +36,7 @@ export async function planChange<Row extends ObjectRow, TypeRow extends DataObje
   type: DataObjectType,
   changes: readonly RowChange<Row>[],
 ): Promise<BulkPlan<Row>> {
-  const changed: ChangedRow<Row>[] = [];
+  const changedRows: ChangedRow<Row>[] = [];
   const failures: FailedRow[] = [];
   let unchanged = 0;
   for (const part of inParts(changes, atOnce)) {
@@ -65,7 +65,7 @@ export async function planChange<Row extends ObjectRow, TypeRow extends DataObje
       }
       const columns = resource.columnsOf(context, { ...type, fields: form.fields }, row, form.values);
       const ownColumns = Object.fromEntries(Object.keys(resource.own).map((name) => [name, Reflect.get(row, name)]));
-      changed.push({
+      changedRows.push({
         row,
         values: form.values,
         columns: { ...columns, ...ownColumns, ...own },
@@ -74,21 +74,25 @@ export async function planChange<Row extends ObjectRow, TypeRow extends DataObje
     }
     await nextTurn();
   }
-  const candidates = changed.map(({ row, values }) => ({ id: row.id, title: row.title, values }));
-  const taken = await takenValues(context, resource.object, type, candidates);
-  for (const [index, { row }] of changed.entries()) {
-    const problems = taken[index] ?? [];
+  const candidates = changedRows.map(({ row, values }) => ({ id: row.id, title: row.title, values }));
+  const duplicateProblems = await takenValues(context, resource.object, type, candidates);
+  for (const [index, { row }] of changedRows.entries()) {
+    const problems = duplicateProblems[index] ?? [];
     if (problems.length > 0) failures.push({ id: row.id, title: row.title, problems });
   }
-  return { changed: changed.filter((_, index) => taken[index]?.length === 0), unchanged, failures };
+  return { changed: changedRows.filter((_, index) => duplicateProblems[index]?.length === 0), unchanged, failures };
 }
 
 /** Returns problems of a bulk change that apply to every row: unknown fields, and those that belong to one object. */
-export function problemsOfChange(type: DataObjectType, sent: SentValues, own: OwnColumns): readonly Problem[] {
-  const known = new Set(bulkFields(type.fields).map(({ id }) => id));
-  const unknown = sent.filter(({ dataPropertyTypeId: id }) => !known.has(id));
-  if (unknown.length === 0 && sent.length + Object.keys(own).length === 0) {
+export function problemsOfChange(
+  type: DataObjectType,
+  sentValues: SentValues,
+  ownColumns: OwnColumns,
+): readonly Problem[] {
+  const knownIds = new Set(bulkFields(type.fields).map(({ id }) => id));
+  const unknownValues = sentValues.filter(({ dataPropertyTypeId: id }) => !knownIds.has(id));
+  if (unknownValues.length === 0 && sentValues.length + Object.keys(ownColumns).length === 0) {
     return [{ code: 'required', path: 'dataProperties' }];
   }
-  return unknown.map(({ dataPropertyTypeId: id }) => ({ code: 'unknownField', path: `dataProperties.${id}` }));
+  return unknownValues.map(({ dataPropertyTypeId: id }) => ({ code: 'unknownField', path: `dataProperties.${id}` }));
 }

@@ -87,8 +87,11 @@ async function edit<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   if (body.dryRun) return report;
   checkFailures(plan.failures, body);
   if (plan.changed.length === 0) return report;
-  const written = await writeRows(resource, context, type.id, plan.changed);
-  return { ...report, changeId: await rememberChange(resource, context, type.id, { changed: plan.changed, written }) };
+  const writtenRows = await writeRows(resource, context, type.id, plan.changed);
+  return {
+    ...report,
+    changeId: await rememberChange(resource, context, type.id, { changed: plan.changed, written: writtenRows }),
+  };
 }
 
 async function remove<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
@@ -105,11 +108,11 @@ async function remove<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
     if (count === undefined) return [];
     return [{ id, title, problems: [{ code: 'inUse', parameters: { what: resource.object.what, count } }] }];
   });
-  const gone = rows.filter(({ id }) => !holding.has(id));
-  const ids = gone.map(({ id }) => id);
+  const removableRows = rows.filter(({ id }) => !holding.has(id));
+  const ids = removableRows.map(({ id }) => id);
   const report = {
     count: rows.length,
-    changed: gone.length,
+    changed: removableRows.length,
     unchanged: 0,
     failed: failures.length,
     remembered: await resource.countRemembered(context, ids),
@@ -118,7 +121,7 @@ async function remove<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   };
   if (body.dryRun) return report;
   checkFailures(failures, body);
-  await deleteRows(resource, context, gone);
+  await deleteRows(resource, context, removableRows);
   return report;
 }
 
@@ -134,15 +137,15 @@ async function meantRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRo
 ): Promise<readonly Row[]> {
   if ((ids === undefined) === (query === undefined)) throw new ProblemError({ code: 'required', path: 'ids' });
   const { searchCriteria, filters } = query ?? {};
-  const asked: ListQuery = { ...(searchCriteria && { searchCriteria }), ...(filters && { filters }) };
-  const { types, ofOneType } = await listedTypes(resource.object, context, typeId, asked);
+  const listQuery: ListQuery = { ...(searchCriteria && { searchCriteria }), ...(filters && { filters }) };
+  const { types, ofOneType } = await listedTypes(resource.object, context, typeId, listQuery);
   const source = resource.object.list(context, types, ofOneType);
-  const found = await selectedIds(context.tx, source, ids ? { ids } : { query: asked }, maxBulkRows);
-  if ('problems' in found) throw new ProblemError(found.problems);
-  if (found.ids.length > maxBulkRows) {
+  const selection = await selectedIds(context.tx, source, ids ? { ids } : { query: listQuery }, maxBulkRows);
+  if ('problems' in selection) throw new ProblemError(selection.problems);
+  if (selection.ids.length > maxBulkRows) {
     throw new ProblemError({ code: 'tooMany', path: 'query', parameters: { max: maxBulkRows } });
   }
-  const rows = await resource.object.rows.byIds(context, found.ids, !dryRun);
+  const rows = await resource.object.rows.byIds(context, selection.ids, !dryRun);
   if (!dryRun && expectedCount !== rows.length) {
     throw new ProblemError({
       code: 'countChanged',

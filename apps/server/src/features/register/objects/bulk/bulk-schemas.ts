@@ -10,10 +10,10 @@ import type { FailedRow } from './bulk-resource.ts';
 const { searchCriteria, filters } = listQuerySchema.properties;
 
 /**
- * Returns the request body of a bulk change; `own` has the properties of the kind beside its fields. `name` is the
+ * Returns the request body of a bulk change; `ownProperties` has the properties of the kind beside its fields. `name` is the
  * prefix of component names.
  */
-export function bulkBody(name: string, own: Readonly<Record<string, TSchema>>) {
+export function bulkBody(name: string, ownProperties: Readonly<Record<string, TSchema>>) {
   return Type.Object(
     {
       action: Type.Union([Type.Literal('edit'), Type.Literal('delete')]),
@@ -45,7 +45,7 @@ export function bulkBody(name: string, own: Readonly<Record<string, TSchema>>) {
       ),
       own: Type.Optional(
         Type.Object(
-          Object.fromEntries(Object.entries(own).map(([column, schema]) => [column, Type.Optional(schema)])),
+          Object.fromEntries(Object.entries(ownProperties).map(([column, schema]) => [column, Type.Optional(schema)])),
           {
             title: `${name}OwnChange`,
             additionalProperties: false,

@@ -66,15 +66,15 @@ export async function undoChange<Row extends ObjectRow, TypeRow extends DataObje
     .executeTakeFirst();
   const type = change && (await resource.object.types.find(context, change.type_id, context.caller));
   if (!type) throw new ProblemError({ code: 'cannotUndo' });
-  const remembered = new Map(change.rows.map((row) => [row.id, row]));
-  const rows = await resource.object.rows.byIds(context, [...remembered.keys()], true);
+  const rememberedRows = new Map(change.rows.map((row) => [row.id, row]));
+  const rows = await resource.object.rows.byIds(context, [...rememberedRows.keys()], true);
   const changes = rows.flatMap((row) => {
-    const before = remembered.get(row.id);
+    const before = rememberedRows.get(row.id);
     if (before?.version !== row.version) return [];
     const values = Object.entries(before.values).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
     return [{ row, values, own: before.own }];
   });
   const { changed } = await planChange(resource, context, type, changes);
   if (changed.length > 0) await writeRows(resource, context, type.id, changed);
-  return { count: remembered.size, changed: changed.length, left: remembered.size - changed.length };
+  return { count: rememberedRows.size, changed: changed.length, left: rememberedRows.size - changed.length };
 }

@@ -34,11 +34,11 @@ export async function writeRows<Row extends ObjectRow, TypeRow extends DataObjec
   resource: BulkResource<Row, TypeRow>,
   context: SiteContext,
   typeId: string,
-  changed: readonly ChangedRow<Row>[],
+  changedRows: readonly ChangedRow<Row>[],
 ): Promise<ReadonlyMap<string, WrittenRow>> {
   const { tx, tenant } = context;
-  const written = new Map<string, WrittenRow>();
-  for (const part of inParts(changed, atOnce)) {
+  const writtenRows = new Map<string, WrittenRow>();
+  for (const part of inParts(changedRows, atOnce)) {
     const names = Object.keys(part[0]?.columns ?? {});
     const records = part.map(({ row, columns, values }) => ({ id: row.id, ...columns, data_properties: values }));
     const assignments = names.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
@@ -47,41 +47,41 @@ export async function writeRows<Row extends ObjectRow, TypeRow extends DataObjec
       FROM jsonb_populate_recordset(NULL::${sql.table(resource.object.resource)}, ${JSON.stringify(records)}::jsonb) AS v
       WHERE t.tenant_id = ${tenant.id} AND t.id = v.id
       RETURNING t.id, t.version, t.title`.execute(tx);
-    for (const row of rows) written.set(row.id, row);
+    for (const row of rows) writtenRows.set(row.id, row);
   }
-  const records = changed.map(({ row, values, columns, before }): AuditRecord => {
+  const records = changedRows.map(({ row, values, columns, before }): AuditRecord => {
     const names = Object.keys(before.values);
-    const own = Object.fromEntries(Object.keys(before.own).map((name) => [name, columns[name]]));
+    const ownValues = Object.fromEntries(Object.keys(before.own).map((name) => [name, columns[name]]));
     return {
       action: 'update',
       resourceType: resource.object.what,
       resourceId: row.id,
-      resourceName: written.get(row.id)?.title ?? row.title,
+      resourceName: writtenRows.get(row.id)?.title ?? row.title,
       before: { ...resource.object.auditFacts(row), ...before.own, values: picked(valuesOf(row), names) },
       after: {
         ...resource.object.auditFacts(row),
-        title: written.get(row.id)?.title,
-        ...own,
+        title: writtenRows.get(row.id)?.title,
+        ...ownValues,
         values: picked(values, names),
       },
     };
   });
   recordAudits(context, records);
-  const isRenamed = changed.some(({ row }) => written.get(row.id)?.title !== row.title);
+  const isRenamed = changedRows.some(({ row }) => writtenRows.get(row.id)?.title !== row.title);
   if (isRenamed) await resource.onRenamed(context, typeId);
-  return written;
+  return writtenRows;
 }
 
 /** Deletes rows by one statement, each into the audit trail. Whether they may be deleted was asked before. */
 export async function deleteRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   { object }: BulkResource<Row, TypeRow>,
   context: SiteContext,
-  gone: readonly Row[],
+  removedRows: readonly Row[],
 ): Promise<void> {
-  const ids = gone.map(({ id }) => id);
+  const ids = removedRows.map(({ id }) => id);
   await sql`DELETE FROM ${sql.table(object.resource)}
     WHERE tenant_id = ${context.tenant.id} AND id = ANY (${ids}::uuid[])`.execute(context.tx);
-  const records = gone.map(
+  const records = removedRows.map(
     (row): AuditRecord => ({
       action: 'delete',
       resourceType: object.what,

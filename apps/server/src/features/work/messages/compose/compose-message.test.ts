@@ -10,7 +10,7 @@ import type { MailFrame } from './mail-content.ts';
 
 const nasty = `<img src=x onerror="alert(1)"> & 'Co'`;
 
-function frame(culture: Culture, more: Partial<MailFrame> = {}): MailFrame {
+function frame(culture: Culture, overrides: Partial<MailFrame> = {}): MailFrame {
   return {
     culture,
     timeZone: 'Europe/Stockholm',
@@ -20,7 +20,7 @@ function frame(culture: Culture, more: Partial<MailFrame> = {}): MailFrame {
     isUser: true,
     pageAddress: (path) => `https://t.example${path}?site=a&b="`,
     word: (key, parameters) => translate(culture, key, parameters),
-    ...more,
+    ...overrides,
   };
 }
 
@@ -128,10 +128,10 @@ describe('a message', () => {
   });
 
   it('shortens names and titles to 250 characters', () => {
-    const long = '𝄞'.repeat(400);
+    const longName = '𝄞'.repeat(400);
     const cut = lowStockFacts({
       kind: 'lowStock',
-      element: { ...element, title: long },
+      element: { ...element, title: longName },
       balance: 1,
       limit: 1,
       occasion: 1,

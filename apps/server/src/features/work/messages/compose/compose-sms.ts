@@ -13,15 +13,15 @@ export function composeSms(notice: StoredNotice, frame: MailFrame): ComposedMess
   const { subject, facts, paragraphs, items = [], action } = contentOf(notice, frame);
   if (notice.template === 'text') return { subject, text: paragraphs.join('\n\n'), html: null };
   // The subject names the object already.
-  const about = new Set([frame.word('mail.labels.element'), frame.word('mail.labels.code')]);
+  const subjectLabels = new Set([frame.word('mail.labels.element'), frame.word('mail.labels.code')]);
   const lines = [
     subject,
-    ...facts.filter(([label]) => !about.has(label)).map(([label, value]) => `${label}: ${value}`),
+    ...facts.filter(([label]) => !subjectLabels.has(label)).map(([label, value]) => `${label}: ${value}`),
     ...items.slice(0, maxItems).map(({ title, detail }) => `${title}: ${detail}`),
   ];
   const address = action ? `\n${action.url}` : '';
   const text = lines.join('\n');
   const room = maxSegments - (address ? countSegments(address).segments : 0);
-  const whole = countSegments(text + address).segments <= maxSegments;
-  return { subject, text: whole ? text + address : cutToSegments(text, room) + address, html: null };
+  const isWhole = countSegments(text + address).segments <= maxSegments;
+  return { subject, text: isWhole ? text + address : cutToSegments(text, room) + address, html: null };
 }

@@ -49,10 +49,10 @@ export function workLateContent(facts: WorkLateFacts, elementId: string, frame: 
 /** Returns the content with all loans of a borrower; overdue ones come first. */
 export function reminderContent({ loans, furtherLoans }: ReminderFacts, frame: MailFrame): MailContent {
   const { word, timeZone, isUser, pageAddress } = frame;
-  const overdue = loans.filter(({ isOverdue }) => isOverdue).length;
+  const overdueCount = loans.filter(({ isOverdue }) => isOverdue).length;
   const subject =
-    overdue > 0
-      ? word('mail.loanReminder.overdue', { count: overdue })
+    overdueCount > 0
+      ? word('mail.loanReminder.overdue', { count: overdueCount })
       : word('mail.loanReminder.due', { count: loans.length + furtherLoans });
   return {
     subject,

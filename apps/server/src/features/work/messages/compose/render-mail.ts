@@ -26,7 +26,7 @@ export function renderHtml(content: MailContent, frame: MailFrame): string {
     ([label, value]) =>
       `<tr><td style="${cell}color:#475569;white-space:nowrap">${escapeHtml(label)}</td><td style="${cell}">${escapeHtml(value)}</td></tr>`,
   );
-  const listed = items.map(
+  const itemRows = items.map(
     ({ title, detail, isUrgent }) =>
       `<tr><td style="${cell}border-top:1px solid #e2e8f0"><strong>${escapeHtml(title)}</strong><br><span style="color:${isUrgent ? '#b91c1c' : '#475569'}">${escapeHtml(detail)}</span></td></tr>`,
   );
@@ -43,7 +43,7 @@ export function renderHtml(content: MailContent, frame: MailFrame): string {
     paragraph(frame.word('mail.greeting', { name: frame.recipientName })),
     ...paragraphs.map(paragraph),
     table(rows),
-    table(listed),
+    table(itemRows),
     ...after.map(paragraph),
     action
       ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:11px 20px;border:2px solid ${colour};border-radius:10px;color:#0b1720;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></p>`

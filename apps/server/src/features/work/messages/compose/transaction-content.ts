@@ -26,7 +26,7 @@ const factsOf: Readonly<Record<TransactionTemplate, readonly FactName[]>> = {
 export function transactionContent(
   template: TransactionTemplate,
   facts: TransactionFacts,
-  related: { readonly id: string; readonly number: number | null },
+  relatedTransaction: { readonly id: string; readonly number: number | null },
   frame: MailFrame,
 ): MailContent {
   const { word, culture, timeZone, isUser, pageAddress } = frame;
@@ -39,19 +39,22 @@ export function transactionContent(
     priority: isCasePriority(facts.priority) ? word(`mail.priorities.${facts.priority}`) : null,
     by: facts.actor,
   };
-  const labelled: [string, string | null][] = [
+  const labelledFacts: [string, string | null][] = [
     [word('mail.labels.element'), facts.elementTitle],
     [word('mail.labels.code'), facts.elementCode],
     [word('mail.labels.service'), pickText(facts.service, culture)],
-    [word('mail.labels.number'), related.number === null ? null : String(related.number)],
+    [word('mail.labels.number'), relatedTransaction.number === null ? null : String(relatedTransaction.number)],
     ...factsOf[template].map((name): [string, string | null] => [word(`mail.labels.${name}`), values[name]]),
   ];
   return {
     subject: word(`mail.${template}.subject`, { element: facts.elementTitle || facts.elementCode }),
     paragraphs: [word(`mail.${template}.text`)],
-    facts: labelled.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+    facts: labelledFacts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     ...(isUser && {
-      action: { label: word('mail.actions.transaction'), url: pageAddress(`/exe/transaction/${related.id}`) },
+      action: {
+        label: word('mail.actions.transaction'),
+        url: pageAddress(`/exe/transaction/${relatedTransaction.id}`),
+      },
     }),
   };
 }

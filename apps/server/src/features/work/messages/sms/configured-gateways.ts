@@ -40,7 +40,7 @@ export function createSmsSender(dependencies: GatewayDependencies): SmsSender {
     async gatewayOf(tx, tenant, siteId) {
       if (keys.length === 0) return null;
       const scope = { tx, tenant, site: { id: siteId } };
-      const first = await siteRows(scope, 'processor_configs')
+      const firstConfig = await siteRows(scope, 'processor_configs')
         .select('id')
         .where('processor_type', '=', 'integration')
         .where('processor_key', 'in', keys)
@@ -48,7 +48,7 @@ export function createSmsSender(dependencies: GatewayDependencies): SmsSender {
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
-      const config = first && (await findUsableConfig(scope, dependencies, first.id));
+      const config = firstConfig && (await findUsableConfig(scope, dependencies, firstConfig.id));
       const gateway = config?.processor.smsGateway;
       return config && gateway ? siteGateway(dependencies, scope, config, gateway) : null;
     },

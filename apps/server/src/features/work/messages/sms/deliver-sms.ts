@@ -35,14 +35,14 @@ interface Ready {
  * @returns the number that the gateway accepted
  */
 export async function deliverSms(delivery: Delivery, tenant: DirectoryTenant, signal?: AbortSignal): Promise<number> {
-  let sent = 0;
+  let sentCount = 0;
   for (let batch = 0; batch < batchesInTurn; batch += 1) {
     signal?.throwIfAborted();
-    const done = await deliverBatch(delivery, tenant, signal);
-    sent += done.sent;
-    if (done.isLast) break;
+    const batchResult = await deliverBatch(delivery, tenant, signal);
+    sentCount += batchResult.sent;
+    if (batchResult.isLast) break;
   }
-  return sent;
+  return sentCount;
 }
 
 async function deliverBatch(
@@ -50,12 +50,12 @@ async function deliverBatch(
   tenant: DirectoryTenant,
   stopping: AbortSignal | undefined,
 ): Promise<{ readonly sent: number; readonly isLast: boolean }> {
-  const within = <T>(work: (tx: Transaction) => Promise<T>) =>
+  const runInTenant = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(delivery.pool, { tenantId: tenant.id }, work);
   const worker = await currentWorker(delivery.pool);
-  const { ready, isLast } = await within(async (tx) => {
-    const claimed = await claimDue(tx, tenant.id, 'sms', { worker, max: batchSize });
-    return { ready: await makeReady(tx, delivery, tenant, claimed), isLast: claimed.length < batchSize };
+  const { ready, isLast } = await runInTenant(async (tx) => {
+    const claimedRows = await claimDue(tx, tenant.id, 'sms', { worker, max: batchSize });
+    return { ready: await makeReady(tx, delivery, tenant, claimedRows), isLast: claimedRows.length < batchSize };
   });
   const outcomes = await Promise.all(ready.map(async (each) => ({ each, outcome: await each.gateway.send(each.sms) })));
   const signal = workSignal(worker, stopping);
@@ -72,7 +72,7 @@ async function deliverBatch(
       }
     }
   };
-  await untilStored(() => within(store), signal);
+  await untilStored(() => runInTenant(store), signal);
   return { sent: outcomes.filter(({ outcome }) => !('failure' in outcome)).length, isLast };
 }
 
@@ -81,21 +81,21 @@ async function makeReady(
   tx: Transaction,
   delivery: Delivery,
   tenant: DirectoryTenant,
-  claimed: readonly MessageRow[],
+  claimedRows: readonly MessageRow[],
 ): Promise<Ready[]> {
-  if (claimed.length === 0) return [];
+  if (claimedRows.length === 0) return [];
   const settings = await selectSmsSettings(tx, tenant);
   const refusing = await optedOut(
     { tx, tenant },
-    claimed.map(({ recipient }) => recipient),
+    claimedRows.map(({ recipient }) => recipient),
   );
   const { isNumberOf } = await import('@tingest/domain/phone-numbers');
   const writing = await readWriting(tx, tenant, delivery);
   const gateways = new Map<string, SiteGateway | null>();
   const ready: Ready[] = [];
-  for (const row of claimed) {
-    const written = await writeOut(tx, writing, row);
-    if (!written) continue;
+  for (const row of claimedRows) {
+    const writtenMessage = await writeOut(tx, writing, row);
+    if (!writtenMessage) continue;
     if (refusing.has(row.recipient)) {
       await refuse(tx, row, 'optedOut');
       continue;
@@ -113,11 +113,16 @@ async function makeReady(
         await refuse(tx, row, 'runLimit');
         continue;
       }
-      const counted = await count(tx, delivery, tenant, { ...settings, row, text: written.body_text });
-      if (!counted) continue;
+      const countResult = await count(tx, delivery, tenant, { ...settings, row, text: writtenMessage.body_text });
+      if (!countResult) continue;
       await gateway.startRun(tx, row.id);
       const sender = row.sender ?? settings.usualSender;
-      ready.push({ row, gateway, sms: { id: row.id, to: row.recipient, sender, text: written.body_text }, ...counted });
+      ready.push({
+        row,
+        gateway,
+        sms: { id: row.id, to: row.recipient, sender, text: writtenMessage.body_text },
+        ...countResult,
+      });
     }
   }
   return ready;

@@ -7,8 +7,8 @@ import type { TenantScope } from '../../../../database/transaction.ts';
 /** Sites of the opt-outs; `null` for all of the tenant. */
 export type OptOutSites = readonly string[] | null;
 
-const shown = ['id', 'phone_no', 'note', 'created_at'] as const;
-export type OptOut = Pick<Selectable<SmsOptOuts>, (typeof shown)[number]>;
+const visibleColumns = ['id', 'phone_no', 'note', 'created_at'] as const;
+export type OptOut = Pick<Selectable<SmsOptOuts>, (typeof visibleColumns)[number]>;
 
 /** Most that are shown at a time. */
 const maxOptOutsShown = 500;
@@ -16,7 +16,7 @@ const maxOptOutsShown = 500;
 /** Those of a tenant that administrators of some sites see, latest first. @param digits part of a number */
 export function selectOptOuts(scope: TenantScope, sites: OptOutSites, digits: string): Promise<OptOut[]> {
   return tenantRows(scope, 'sms_opt_outs')
-    .select(shown)
+    .select(visibleColumns)
     .where(ofSites(sites, '&&'))
     .$if(digits !== '', (query) => query.where('phone_no', 'like', `%${digits}%`))
     .orderBy('id', 'desc')
@@ -27,7 +27,7 @@ export function selectOptOuts(scope: TenantScope, sites: OptOutSites, digits: st
 /** Reads an opt-out that belongs to no other sites: those of other sites cannot be withdrawn here. */
 export function selectOptOut(scope: TenantScope, sites: OptOutSites, id: string): Promise<OptOut | undefined> {
   return tenantRows(scope, 'sms_opt_outs')
-    .select(shown)
+    .select(visibleColumns)
     .where('id', '=', id)
     .where(ofSites(sites, '<@'))
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export function insertOptOut(
             AND (excluded.site_ids IS NULL OR NOT excluded.site_ids <@ sms_opt_outs.site_ids)`,
         ),
     )
-    .returning(shown)
+    .returning(visibleColumns)
     .executeTakeFirst();
 }
 

@@ -27,7 +27,7 @@ export async function registerSmsReports(app: FastifyInstance, options: ReportRo
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxReportBytes },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, callback) => callback(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.route<{ Params: { secret: string }; Querystring: Record<string, unknown> }>({
       method: ['GET', 'POST'],
@@ -59,8 +59,8 @@ async function take(
       .executeTakeFirst();
     const gateway = config && findProcessor(processors, 'integration', config.processor_key)?.smsGateway;
     if (!gateway) throw notFound();
-    const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-    const report = gateway.readReport({ ...query, ...sent }, config.configuration);
+    const bodyFields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+    const report = gateway.readReport({ ...query, ...bodyFields }, config.configuration);
     const id = report?.reference ?? (typeof query.message === 'string' ? query.message : null);
     if (report && id) await applyReport(tx, tenantId, id, report);
   });

@@ -89,14 +89,14 @@ function recipientProblems(
   isInCountries: (number: string) => boolean,
 ): readonly Problem[] {
   const problems: Problem[] = [];
-  const seen = new Set<string>();
+  const seenNumbers = new Set<string>();
   for (const [index, read] of numbers.entries()) {
     const path = `recipients.${index}.phoneNo`;
     if ('problem' in read) problems.push({ ...read.problem, path });
     else if (!isInCountries(read.number)) problems.push({ code: 'smsCountry', path });
-    else if (seen.has(read.number)) problems.push({ code: 'duplicateValue', path });
+    else if (seenNumbers.has(read.number)) problems.push({ code: 'duplicateValue', path });
     else if (refusing.has(read.number)) problems.push({ code: 'smsOptedOut', path });
-    if ('number' in read) seen.add(read.number);
+    if ('number' in read) seenNumbers.add(read.number);
   }
   return problems;
 }

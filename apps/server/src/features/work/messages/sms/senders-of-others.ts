@@ -13,10 +13,10 @@ export async function sendersOfOthers(
   const { rows } = await sql<{
     name: string;
   }>`SELECT name FROM find_names_of_other_tenants(${tenant.id}::uuid)`.execute(tx);
-  const own = senderNameOf(tenant.name);
+  const ownSender = senderNameOf(tenant.name);
   return rows.flatMap(({ name }) => {
     const sender = senderNameOf(name);
     // An entry that begins with a hyphen would take a name out of the reserved ones.
-    return sender && !sender.startsWith('-') && !(own && isSameSender(own, sender)) ? [sender] : [];
+    return sender && !sender.startsWith('-') && !(ownSender && isSameSender(ownSender, sender)) ? [sender] : [];
   });
 }

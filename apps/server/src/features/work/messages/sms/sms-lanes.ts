@@ -17,12 +17,12 @@ export interface SmsLanes {
 
 export function createSmsLanes(delivery: Delivery): SmsLanes {
   const lanes = new Map<string, Promise<void>>();
-  let sent = 0;
+  let sentCount = 0;
   const send = async (id: string, signal?: AbortSignal): Promise<void> => {
     try {
       const tenant = await delivery.tenants.byId(id);
-      const taken = tenant ? await deliverSms(delivery, tenant, signal) : 0;
-      sent += taken;
+      const deliveredCount = tenant ? await deliverSms(delivery, tenant, signal) : 0;
+      sentCount += deliveredCount;
     } catch (error) {
       if (!signal?.aborted) delivery.logger.error({ err: error }, 'SMS could not be sent');
     } finally {
@@ -38,8 +38,8 @@ export function createSmsLanes(delivery: Delivery): SmsLanes {
     },
     async finished() {
       await Promise.all(lanes.values());
-      const count = sent;
-      sent = 0;
+      const count = sentCount;
+      sentCount = 0;
       return count;
     },
   };

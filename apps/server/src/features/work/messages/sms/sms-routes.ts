@@ -103,13 +103,13 @@ function sendRoute(reservedSenders: readonly string[]): Route {
     reply: Type.Object({ items: Type.Array(messageReply) }, { title: 'SmsSent' }),
     async handler(context, { body }) {
       const rows = await sendSms(context, body, reservedSenders);
-      const [first] = rows;
+      const [firstRow] = rows;
       recordAudit(context, {
         action: 'create',
         resourceType: 'sms',
-        resourceId: rows.length === 1 && first ? first.id : null,
-        resourceName: rows.length === 1 && first ? first.recipient_name : null,
-        after: { sender: first?.sender ?? null, count: rows.length, segments: first?.segments ?? 0 },
+        resourceId: rows.length === 1 && firstRow ? firstRow.id : null,
+        resourceName: rows.length === 1 && firstRow ? firstRow.recipient_name : null,
+        after: { sender: firstRow?.sender ?? null, count: rows.length, segments: firstRow?.segments ?? 0 },
       });
       return { ...ok({ items: rows.map(presentMessage) }), status: 201 };
     },
@@ -150,15 +150,15 @@ function configureRoute(sms: SmsSender, reservedSenders: readonly string[]): Rou
         throw new ProblemError({ code: 'stale', parameters: { version: previous.version } });
       }
       const sender = body.sender?.trim() || null;
-      const reserved = [...reservedSenders, ...(await sendersOfOthers(tx, tenant))];
-      const wrongSender = sender === null ? null : senderNameProblem(sender, reserved);
+      const reservedNames = [...reservedSenders, ...(await sendersOfOthers(tx, tenant))];
+      const wrongSender = sender === null ? null : senderNameProblem(sender, reservedNames);
       const { country, allowedCountries = previous.allowedCountries } = body;
       const { isPhoneCountry } = await import('@tingest/domain/phone-numbers');
       if (!isPhoneCountry(country)) throw new ProblemError({ code: 'unknownValue', path: 'country' });
-      const unknown = (allowedCountries ?? []).flatMap((code, index) =>
+      const countryProblems = (allowedCountries ?? []).flatMap((code, index) =>
         isPhoneCountry(code) ? [] : [{ code: 'unknownValue' as const, path: `allowedCountries.${index}` }],
       );
-      throwProblems([...(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []), ...unknown]);
+      throwProblems([...(wrongSender ? [{ ...wrongSender, path: 'sender' }] : []), ...countryProblems]);
       await writeSmsSettings(tx, tenant.id, { ...body, country, sender, allowedCountries });
       const after = await selectSmsSettings(tx, tenant);
       recordAudit(context, {
@@ -166,8 +166,8 @@ function configureRoute(sms: SmsSender, reservedSenders: readonly string[]): Rou
         resourceType: 'smsSettings',
         resourceId: tenant.id,
         resourceName: tenant.name,
-        before: shown(previous),
-        after: shown(after),
+        before: pickSettings(previous),
+        after: pickSettings(after),
       });
       return ok(await presentSettings(sms, context));
     },
@@ -202,7 +202,7 @@ async function presentSettings(sms: SmsSender, context: SiteContext): Promise<St
   };
 }
 
-function shown({
+function pickSettings({
   country,
   sender,
   monthlyLimit,
@@ -252,7 +252,7 @@ const optOutRoutes: Route[] = [
       });
       if (!row) throw new ProblemError({ code: 'duplicate', path: 'phoneNo' });
       const after = presentOptOut(row);
-      recordAudit(context, { action: 'create', ...about(row), after });
+      recordAudit(context, { action: 'create', ...toAuditResource(row), after });
       return { ...ok(after), status: 201 };
     },
   }),
@@ -269,7 +269,7 @@ const optOutRoutes: Route[] = [
       const row = await selectOptOut(context, optOutSites(context.caller), params.id);
       if (!row) throw notFound();
       await deleteRow(context, 'sms_opt_outs', row.id);
-      recordAudit(context, { action: 'delete', ...about(row), before: presentOptOut(row) });
+      recordAudit(context, { action: 'delete', ...toAuditResource(row), before: presentOptOut(row) });
       return noContent();
     },
   }),
@@ -280,6 +280,6 @@ function optOutSites({ role, siteIds }: Caller): readonly string[] | null {
   return role === 'TenantAdmin' || role === 'SuperUser' ? null : siteIds;
 }
 
-function about({ id, phone_no }: { readonly id: string; readonly phone_no: string }) {
+function toAuditResource({ id, phone_no }: { readonly id: string; readonly phone_no: string }) {
   return { resourceType: 'smsOptOut', resourceId: id, resourceName: phone_no };
 }

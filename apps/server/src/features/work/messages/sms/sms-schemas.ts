@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { idSchema, ignored, ignoredMetadata, instantSchema, nullable } from '../../../../http/contract/schemas.ts';
 import type { OptOut } from './opt-outs.ts';
 
-const closed = { additionalProperties: false };
+const objectOptions = { additionalProperties: false };
 
 /** Longer texts are no SMS; how many characters fit is counted in segments. */
 const maxTextLength = 2000;
@@ -27,13 +27,13 @@ export const smsBody = Type.Object(
           }),
           name: Type.Optional(nullable(Type.String({ maxLength: 250 }))),
         },
-        { title: 'SmsRecipient', ...closed },
+        { title: 'SmsRecipient', ...objectOptions },
       ),
       { minItems: 1, maxItems: maxRecipients },
     ),
     text: Type.String({ minLength: 1, maxLength: maxTextLength }),
   },
-  { title: 'SmsSave', ...closed },
+  { title: 'SmsSave', ...objectOptions },
 );
 
 const country = Type.String({
@@ -75,7 +75,7 @@ export const smsSettingsBody = Type.Object(
     gateway: ignored,
     unsent: ignored,
   },
-  { title: 'SmsSettingsSave', ...closed },
+  { title: 'SmsSettingsSave', ...objectOptions },
 );
 
 export const smsSettingsReply = Type.Object(
@@ -122,7 +122,7 @@ export const smsSettingsReply = Type.Object(
 
 export const optOutBody = Type.Object(
   { phoneNo, note: Type.Optional(nullable(Type.String({ maxLength: 200 }))), ...ignoredMetadata },
-  { title: 'SmsOptOutSave', ...closed },
+  { title: 'SmsOptOutSave', ...objectOptions },
 );
 
 export const optOutReply = Type.Object(

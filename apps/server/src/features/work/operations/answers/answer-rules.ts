@@ -41,49 +41,51 @@ export async function runAnswerRules(
   { operation, run, output }: Answer,
 ): Promise<AnswerOutcome | null> {
   const values = operation.data_properties;
-  const [gathered, askedRuns] = await Promise.all([
+  const [gatheredRules, askedRuns] = await Promise.all([
     gatherRules(context, target, values),
     selectAskedRuns(context, operation.id),
   ]);
-  if (!gathered) return null;
+  if (!gatheredRules) return null;
   const fields = await resolveFields(context, target.form.dataPropertyTypes, [values]);
-  const compiled = await gathered.compile(fields);
+  const compiled = await gatheredRules.compile(fields);
   const reading = fieldContext(context);
-  const facts = withAnswers(gathered.facts, [
-    ...askedRuns.flatMap(({ type, configurationId, output: answered }) =>
-      answered ? [[type, configurationId, answered] as const] : [],
+  const facts = withAnswers(gatheredRules.facts, [
+    ...askedRuns.flatMap(({ type, configurationId, output: answerOutput }) =>
+      answerOutput ? [[type, configurationId, answerOutput] as const] : [],
     ),
     ['integration', run.configuration_id, output],
   ]);
-  const integrations = integrationIds(gathered);
-  const done = new Set(answerEffects(run).flatMap(({ rule, problem }) => (rule && !problem ? [rule] : [])));
+  const integrations = integrationIds(gatheredRules);
+  const completedRules = new Set(answerEffects(run).flatMap(({ rule, problem }) => (rule && !problem ? [rule] : [])));
   const hasAnswered = (id: string) => !integrations.has(id) || facts.values.integration?.[id] !== undefined;
   const answerable = compiled.rules.outgoing.filter(({ processors }) => processors.every(hasAnswered));
-  const waiting = answerable.filter(
-    ({ rule, processors }) => processors.includes(run.configuration_id) && !done.has(rule.id),
+  const waitingRules = answerable.filter(
+    ({ rule, processors }) => processors.includes(run.configuration_id) && !completedRules.has(rule.id),
   );
-  if (waiting.length === 0) return null;
+  if (waitingRules.length === 0) return null;
   const input = { values, facts, context: reading };
-  const over = (outgoing: typeof waiting) =>
+  const over = (outgoing: typeof waitingRules) =>
     inSteps(context, outgoingSteps({ ...compiled, rules: { ...compiled.rules, outgoing } }, input));
-  const ofAnswer = await over(waiting);
-  const opened = await openForm(context, compiled, { facts, reading }, values);
+  const ofAnswer = await over(waitingRules);
+  const openedForm = await openForm(context, compiled, { facts, reading }, values);
   const filledIn = await inSteps(context, dynamicSteps(compiled, input));
   const form = { compiled, outcome: { ...filledIn, outcomes: [] }, facts, given: [], opened: null };
-  const written = await outgoingWrites(context, { ...gathered, ...form }, ofAnswer, operation.element_id);
+  const ruleWrites = await outgoingWrites(context, { ...gatheredRules, ...form }, ofAnswer, operation.element_id);
   const fired = new Set(ofAnswer.outcomes.flatMap(({ ruleId, hasFired }) => (hasFired ? [ruleId] : [])));
   const { hiddenElsewhere } = filledIn;
-  const all = [...opened.effects, ...filledIn.effects, ...(await over(answerable)).effects];
-  const given = withoutHidden(all, hiddenElsewhere);
-  const known = new Set(askedRuns.map(({ configurationId }) => configurationId));
-  const asked = gathered.processors
-    .filter(({ id }) => integrations.has(id) && !known.has(id) && !hiddenElsewhere.has(id))
+  const allEffects = [...openedForm.effects, ...filledIn.effects, ...(await over(answerable)).effects];
+  const visibleEffects = withoutHidden(allEffects, hiddenElsewhere);
+  const knownIds = new Set(askedRuns.map(({ configurationId }) => configurationId));
+  const asked = gatheredRules.processors
+    .filter(({ id }) => integrations.has(id) && !knownIds.has(id) && !hiddenElsewhere.has(id))
     .filter(({ id }) =>
-      waiting.some(({ rule, target: to }) => fired.has(rule.id) && isProcessor(rule.target) && to.definition.id === id),
+      waitingRules.some(
+        ({ rule, target: to }) => fired.has(rule.id) && isProcessor(rule.target) && to.definition.id === id,
+      ),
     )
-    .map((each) => runOf(each, given));
+    .map((each) => runOf(each, visibleEffects));
   const askedEffects = asked.map(({ id, configuration }) => processorEffect(configuration, id));
-  return { ...written, asked, askedEffects };
+  return { ...ruleWrites, asked, askedEffects };
 
   function runOf(configuration: GatheredRules['processors'][number], effects: readonly RuleEffect[]) {
     return {

@@ -17,9 +17,9 @@ import {
 /** Rules that run on the answers of integrations after the operation that asked them was saved. */
 
 let answer: Parameters<typeof scriptedIntegration>[0];
-const { processor: scripted, deliveries } = scriptedIntegration((...asked) => answer(...asked));
+const { processor: scripted, deliveries } = scriptedIntegration((...answerArguments) => answer(...answerArguments));
 const path = 'ekeby/north';
-const [text, ticket, serial, short, count] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [text, ticket, serial, shortText, count] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const copy = { action: 'copySourceValue', matchType: 'outgoing' } as const;
 
 let app: TestApp;
@@ -30,7 +30,7 @@ let site: RuledSite;
 let support: { readonly id: string };
 let pager: { readonly id: string };
 
-async function configured(name: string) {
+async function createConfig(name: string) {
   const data = { processorType: 'integration', processorKey: 'scripted', name };
   return saved(admin, `${path}/processors/config`, { data });
 }
@@ -40,14 +40,14 @@ async function giveRules(
   config: { readonly id: string },
   rules: readonly (Partial<SentRule> & Pick<SentRule, 'target'>)[],
 ) {
-  const stored = (await admin.get(`${path}/processors/config/${config.id}`)).data;
+  const storedConfig = (await admin.get(`${path}/processors/config/${config.id}`)).data;
   const source = { type: 'integration' as const, fieldId: 'ticket' };
-  const own = rules.map((rule) => ({ ...copy, source, ...rule }));
-  const schemaConfigurations = configuration({ type: 'element', id: site.elementTypeId }, own);
-  const changed = await admin.put(`${path}/processors/config/${config.id}`, {
-    data: { ...stored, schemaConfigurations },
+  const ownRules = rules.map((rule) => ({ ...copy, source, ...rule }));
+  const schemaConfigurations = configuration({ type: 'element', id: site.elementTypeId }, ownRules);
+  const updateReply = await admin.put(`${path}/processors/config/${config.id}`, {
+    data: { ...storedConfig, schemaConfigurations },
   });
-  expect([changed.status, changed.details]).toEqual([200, []]);
+  expect([updateReply.status, updateReply.details]).toEqual([200, []]);
 }
 const toElement = (fieldId: string) => ({ target: { ...element(fieldId), id: site.elementTypeId } });
 const toProcessor = (id: string) => ({ type: 'integration' as const, id, fieldId: 'title' });
@@ -57,8 +57,8 @@ beforeAll(async () => {
   tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');
-  support = await configured('Help desk');
-  pager = await configured('Pager');
+  support = await createConfig('Help desk');
+  pager = await createConfig('Pager');
   site = await addRuledSite(admin, {
     path,
     mode: 'loan',
@@ -66,7 +66,7 @@ beforeAll(async () => {
       { id: ticket, name: 'Ticket', fieldType: 'text', showForUser: true },
       { id: serial, name: 'Serial', fieldType: 'text', unique: true, showForUser: true },
       {
-        id: short,
+        id: shortText,
         name: 'Short',
         fieldType: 'text',
         showForUser: true,
@@ -107,9 +107,9 @@ async function lend(elementId: string, value = 'broken') {
 const effectsOf = async (id: string) => (await anna.get(`${path}/operations/${id}`)).data.effects;
 const runsOf = async (operationId: string) => {
   const filters = [{ column: 'operationId', value: operationId }];
-  const listed = await admin.post(`${path}/processors/runs/filter`, { filters });
+  const listReply = await admin.post(`${path}/processors/runs/filter`, { filters });
   return Promise.all(
-    listed.data.items.map(async ({ id }: { id: string }) => (await admin.get(`${path}/processors/runs/${id}`)).data),
+    listReply.data.items.map(async ({ id }: { id: string }) => (await admin.get(`${path}/processors/runs/${id}`)).data),
   );
 };
 
@@ -117,13 +117,13 @@ describe('the answer of an integration', () => {
   it('is written to object and transaction by its rules and the event’s, and noted on the operation', async () => {
     await giveRules(support, [{ ...toElement(ticket), name: 'Ticket of the support' }]);
     const elementId = await site.addElement({ [ticket]: 'before' });
-    const { operation: made, transaction } = await lend(elementId);
+    const { operation: loanOperation, transaction } = await lend(elementId);
     expect(await site.valuesOf(elementId)).toMatchObject({ [ticket]: 'before' });
     await app.makeRuns();
     expect(await site.valuesOf(elementId)).toMatchObject({ [ticket]: 'T-broken' });
     const loan = (await admin.get(`${path}/transactions/${transaction.id}`)).data;
     expect(loan).toMatchObject({ borrowerName: 'T-broken', status: 'started', dueAt: transaction.dueAt });
-    expect(await effectsOf(made.id)).toMatchObject([
+    expect(await effectsOf(loanOperation.id)).toMatchObject([
       { target: 'integration', fieldName: 'Help desk', run: { status: 'done' } },
       {
         ...{ target: 'element', fieldName: 'Ticket', ruleName: 'Ticket of the support' },
@@ -131,7 +131,7 @@ describe('the answer of an integration', () => {
       },
       { target: 'transaction', field: 'borrowerName', ruleName: 'Who has it', toText: 'T-broken' },
     ]);
-    expect(await runsOf(made.id)).toMatchObject([
+    expect(await runsOf(loanOperation.id)).toMatchObject([
       {
         status: 'done',
         rules: [
@@ -145,21 +145,23 @@ describe('the answer of an integration', () => {
   it('is written once, also when the run is sent again afterwards', async () => {
     await giveRules(support, [{ ...toElement(count), name: 'Counted', action: 'increment', value: 1 }]);
     const elementId = await site.addElement({ [count]: 5 });
-    const { operation: made } = await lend(elementId);
+    const { operation: loanOperation } = await lend(elementId);
     await app.makeRuns();
-    const [run] = await runsOf(made.id);
+    const [run] = await runsOf(loanOperation.id);
     await admin.post(`${path}/processors/runs/${run.id}/resend`);
     await app.makeRuns();
     expect(deliveries.map(({ runId }) => runId)).toEqual([run.id, run.id]);
     expect(await site.valuesOf(elementId)).toMatchObject({ [count]: 6 });
-    expect((await runsOf(made.id))[0]).toMatchObject({ status: 'done', rules: [{}, {}] });
-    expect((await effectsOf(made.id)).filter(({ target }: { target: string }) => target === 'element')).toHaveLength(1);
+    expect((await runsOf(loanOperation.id))[0]).toMatchObject({ status: 'done', rules: [{}, {}] });
+    expect(
+      (await effectsOf(loanOperation.id)).filter(({ target }: { target: string }) => target === 'element'),
+    ).toHaveLength(1);
   });
 
   it('is written once when a process dies before noting it and another process asks again', async () => {
     await giveRules(support, [{ ...toElement(count), action: 'increment', value: 1 }]);
     const elementId = await site.addElement({ [count]: 0 });
-    const { operation: made } = await lend(elementId);
+    const { operation: loanOperation } = await lend(elementId);
     const takeOver = (runId: string) =>
       inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
         tx
@@ -178,48 +180,48 @@ describe('the answer of an integration', () => {
     await app.makeRuns();
     expect(deliveries).toHaveLength(2);
     expect(await site.valuesOf(elementId)).toMatchObject({ [count]: 1 });
-    expect(await runsOf(made.id)).toMatchObject([
+    expect(await runsOf(loanOperation.id)).toMatchObject([
       { status: 'done', output: [{ dataPropertyTypeId: 'ticket', value: 'T-2' }] },
     ]);
   });
 
   it('is not lost when two answers arrive for one object at once', async () => {
     const pages = { ...copy, source: operation(text), target: toProcessor(pager.id) };
-    const stored = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
+    const storedType = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
     const put = (schemaConfigurations: unknown) =>
-      admin.put(`${path}/operationTypes/${site.operationTypeId}`, { ...stored, schemaConfigurations });
-    const both = [{ ...copy, source: operation(text), target: toProcessor(support.id) }, pages];
-    expect((await put(configuration({ type: 'element' }, both))).status).toBe(200);
+      admin.put(`${path}/operationTypes/${site.operationTypeId}`, { ...storedType, schemaConfigurations });
+    const bothRules = [{ ...copy, source: operation(text), target: toProcessor(support.id) }, pages];
+    expect((await put(configuration({ type: 'element' }, bothRules))).status).toBe(200);
     for (const config of [support, pager]) {
       await giveRules(config, [{ ...toElement(count), action: 'increment', value: 1 }]);
     }
     const elementId = await site.addElement({ [count]: 0 });
-    const met = Promise.withResolvers<void>();
+    const meeting = Promise.withResolvers<void>();
     answer = async () => {
-      if (deliveries.length === 2) met.resolve();
-      await met.promise;
+      if (deliveries.length === 2) meeting.resolve();
+      await meeting.promise;
       return { output: { ticket: 'T' } };
     };
     await lend(elementId);
     await app.makeRuns();
     expect(await site.valuesOf(elementId)).toMatchObject({ [count]: 2 });
     const now = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
-    const back = { ...now, schemaConfigurations: stored.schemaConfigurations };
-    expect((await admin.put(`${path}/operationTypes/${site.operationTypeId}`, back)).status).toBe(200);
+    const restoredType = { ...now, schemaConfigurations: storedType.schemaConfigurations };
+    expect((await admin.put(`${path}/operationTypes/${site.operationTypeId}`, restoredType)).status).toBe(200);
   });
 
   it('that no field accepts fails the rule, not the delivery, with the reason, and can be resent', async () => {
     await giveRules(support, [
-      { ...toElement(short), name: 'Too short' },
+      { ...toElement(shortText), name: 'Too short' },
       { ...toElement(serial), name: 'Only one' },
       { ...toElement(ticket), name: 'Fine' },
     ]);
     await site.addElement({ [serial]: 'T-broken' });
-    const elementId = await site.addElement({ [short]: 'abc' });
-    const { operation: made } = await lend(elementId);
+    const elementId = await site.addElement({ [shortText]: 'abc' });
+    const { operation: loanOperation } = await lend(elementId);
     await app.makeRuns();
-    expect(await site.valuesOf(elementId)).toMatchObject({ [short]: 'abc', [ticket]: 'T-broken' });
-    const [run] = await runsOf(made.id);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [shortText]: 'abc', [ticket]: 'T-broken' });
+    const [run] = await runsOf(loanOperation.id);
     expect(run).toMatchObject({ status: 'done', failure: null });
     expect(run.rules).toContainEqual({ ruleName: 'Fine', target: 'element', message: null });
     expect(run.rules).toContainEqual(
@@ -228,7 +230,7 @@ describe('the answer of an integration', () => {
     expect(run.rules).toContainEqual(
       expect.objectContaining({ ruleName: 'Only one', message: expect.stringContaining('Serial') }),
     );
-    const notes = (await effectsOf(made.id)).filter(({ note }: { note: string | null }) => note);
+    const notes = (await effectsOf(loanOperation.id)).filter(({ note }: { note: string | null }) => note);
     expect(notes.map(({ ruleName }: { ruleName: string }) => ruleName)).toEqual(
       expect.arrayContaining(['Too short', 'Only one']),
     );
@@ -236,14 +238,16 @@ describe('the answer of an integration', () => {
     await admin.post(`${path}/processors/runs/${run.id}/resend`);
     await app.makeRuns();
     // A value that was written before stays; a value that was refused before is written now.
-    expect(await site.valuesOf(elementId)).toMatchObject({ [short]: 'T9', [serial]: 'T9', [ticket]: 'T-broken' });
-    expect((await runsOf(made.id))[0].rules.filter(({ message }: { message: string | null }) => message)).toEqual([]);
-    const stillNoted = (await effectsOf(made.id)).filter(({ note }: { note: string | null }) => note);
+    expect(await site.valuesOf(elementId)).toMatchObject({ [shortText]: 'T9', [serial]: 'T9', [ticket]: 'T-broken' });
+    expect(
+      (await runsOf(loanOperation.id))[0].rules.filter(({ message }: { message: string | null }) => message),
+    ).toEqual([]);
+    const stillNoted = (await effectsOf(loanOperation.id)).filter(({ note }: { note: string | null }) => note);
     expect(stillNoted.map(({ ruleName }: { ruleName: string | null }) => ruleName)).toEqual([null]);
     // The log itself keeps refused writes: no entry is ever removed from it.
     await expect(
       inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
-        tx.updateTable('operations').set({ effects: '[]' }).where('id', '=', made.id).execute(),
+        tx.updateTable('operations').set({ effects: '[]' }).where('id', '=', loanOperation.id).execute(),
       ),
     ).rejects.toThrow('only ever added to');
   });
@@ -251,20 +255,20 @@ describe('the answer of an integration', () => {
   it('is passed to another integration, which is asked once, together with values of the form', async () => {
     await giveRules(support, [{ target: toProcessor(pager.id) }]);
     const elementId = await site.addElement();
-    const { operation: made } = await lend(elementId);
+    const { operation: loanOperation } = await lend(elementId);
     await app.makeRuns();
     await app.makeRuns();
     expect(deliveries.map(({ title }) => title)).toEqual(['broken', 'T-broken']);
-    expect(await runsOf(made.id)).toHaveLength(2);
-    expect(await effectsOf(made.id)).toContainEqual(
+    expect(await runsOf(loanOperation.id)).toHaveLength(2);
+    expect(await effectsOf(loanOperation.id)).toContainEqual(
       expect.objectContaining({
         target: 'integration',
         fieldName: 'Pager',
         run: expect.objectContaining({ status: 'done' }),
       }),
     );
-    const [first] = (await runsOf(made.id)).filter(({ name }: { name: string }) => name === 'Help desk');
-    await admin.post(`${path}/processors/runs/${first.id}/resend`);
+    const [firstRun] = (await runsOf(loanOperation.id)).filter(({ name }: { name: string }) => name === 'Help desk');
+    await admin.post(`${path}/processors/runs/${firstRun.id}/resend`);
     await app.makeRuns();
     await app.makeRuns();
     expect(deliveries).toHaveLength(3);
@@ -273,19 +277,19 @@ describe('the answer of an integration', () => {
   it('is not written when the object or the loan is over or the answer never arrived', async () => {
     await giveRules(support, [toElement(ticket)]);
     const elementId = await site.addElement();
-    const { operation: made, transaction } = await lend(elementId);
+    const { operation: loanOperation, transaction } = await lend(elementId);
     answer = () => ({ failure: { code: 'processorFailed', isLasting: true } });
     await app.makeRuns();
     expect(await site.valuesOf(elementId)).not.toHaveProperty(ticket, 'T-broken');
-    const [failed] = await runsOf(made.id);
-    expect(failed).toMatchObject({ status: 'failed', rules: [] });
+    const [failedRun] = await runsOf(loanOperation.id);
+    expect(failedRun).toMatchObject({ status: 'failed', rules: [] });
     await site.perform(anna, { elementId, transactionId: transaction.id, mode: 'complete' });
     answer = () => ({ output: { ticket: 'late' } });
-    await admin.post(`${path}/processors/runs/${failed.id}/resend`);
+    await admin.post(`${path}/processors/runs/${failedRun.id}/resend`);
     await app.makeRuns();
     expect(await site.valuesOf(elementId)).toMatchObject({ [ticket]: 'late' });
-    const [late] = await runsOf(made.id);
-    expect(late).toMatchObject({
+    const [lateRun] = await runsOf(loanOperation.id);
+    expect(lateRun).toMatchObject({
       status: 'done',
       rules: [
         { target: 'element', message: null },

@@ -41,26 +41,26 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
     const context = contextOf(scope, run, operation, dependencies);
     const element = await findElement(context, operation.element_id, { lock: true });
     if (!element || !(await isOurs())) return;
-    const asked = {
+    const targetKey = {
       elementId: element.id,
       operationTypeId: operation.operation_type_id,
       transactionId: operation.transaction_id,
       mode: operation.mode as Parameters<typeof readTarget>[1]['mode'],
     };
     // Refused if the service no longer performs the operation or its subject was deleted: then nothing can be written.
-    const target = await unlessRefused(readTarget(context, asked, element, { isLocking: true }));
-    const found = target && (await runAnswerRules(context, target, { operation, run, output }));
-    if (!target || !found) return;
+    const target = await unlessRefused(readTarget(context, targetKey, element, { isLocking: true }));
+    const ruleResult = target && (await runAnswerRules(context, target, { operation, run, output }));
+    if (!target || !ruleResult) return;
     const type = await findFormCategory(context, target.form);
-    const outcome = await validateWrites(context, target, type, found);
+    const outcome = await validateWrites(context, target, type, ruleResult);
     const write = await changeElement(context, element, outcome.object, type);
     await write?.();
     const columns = changedColumns(outcome.transaction);
     if (target.transaction && Object.keys(columns).length > 0) {
       await moveTransaction(context.tx, { tenantId: context.tenant.id, id: target.transaction.id, columns });
     }
-    await queueRuns(context, found.asked);
-    await setEffects(context, { operation, run }, [...outcome.effects, ...found.askedEffects]);
+    await queueRuns(context, ruleResult.asked);
+    await setEffects(context, { operation, run }, [...outcome.effects, ...ruleResult.askedEffects]);
   };
 }
 
@@ -75,11 +75,13 @@ async function setEffects(
 ): Promise<void> {
   const rules = new Set(effects.flatMap(({ rule }) => rule ?? []));
   const isOver = ({ problem, rule }: Effect) => problem !== undefined && rule !== null && rules.has(rule);
-  const known = operation.effects;
-  const added = effects.filter((effect) => !known.some((other) => isDeepStrictEqual(effect, other)));
+  const knownEffects = operation.effects;
+  const addedEffects = effects.filter(
+    (effect) => !knownEffects.some((otherEffect) => isDeepStrictEqual(effect, otherEffect)),
+  );
   const ofRun = [...answerEffects(run).filter((effect) => !isOver(effect)), ...effects];
   await changeRow(context, 'processor_runs', run.id, { effects: JSON.stringify(ofRun) });
-  await noteOnOperation(context, operation.id, added);
+  await noteOnOperation(context, operation.id, addedEffects);
 }
 
 /**

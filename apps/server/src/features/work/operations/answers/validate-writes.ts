@@ -30,35 +30,39 @@ export async function validateWrites(
   context: SiteContext,
   target: ReadTarget,
   type: ElementTypeInfo | undefined,
-  { writes, notes: earlier }: OutgoingWrites,
+  { writes, notes: earlierNotes }: OutgoingWrites,
 ): Promise<Outcome> {
   const { element, transaction } = target;
-  const notes: RuleNote[] = [...earlier];
+  const notes: RuleNote[] = [...earlierNotes];
   // Reservations of other users are not disclosed here.
   const performer = { ...target.situation.performer, readsAll: false };
   const situation = { ...target.situation, performer, operation: 'update', sent: { dueAt: null } } as const;
   const asItIs: PerformStep = { ...situation, status: (transaction?.status ?? 'completed') as TransactionStatus };
-  const sound = writes.filter((write) => {
+  const validWrites = writes.filter((write) => {
     const problem = valueProblem(write, asItIs);
     if (problem) notes.push(noteOf(write, problem));
     return !problem;
   });
-  const ofObject = await notTaken(sound.filter((write) => write.target === 'element'));
-  const ofTransaction = sound.filter((write) => write.target === 'transaction');
+  const ofObject = await notTaken(validWrites.filter((write) => write.target === 'element'));
+  const ofTransaction = validWrites.filter((write) => write.target === 'transaction');
   const decided = (await decide(ofTransaction)) ?? (await decide(ofTransaction.filter(isNobodysDecision)));
-  const { ruled, outcome } = decided ?? { ruled: nothing(asItIs), outcome: unchanged(asItIs) };
+  const { ruled, outcome } = decided ?? { ruled: createEmptyStep(asItIs), outcome: createUnchangedOutcome(asItIs) };
   const onObject = withRules(ruled.step, ofObject, notes);
   if ('problems' in onObject) throw new Error('a validated write is invalid');
-  const all = { ...ruled, writes: [...onObject.writes, ...ruled.writes], notes: [...onObject.notes, ...ruled.notes] };
-  return withRuleEffects(outcome, all);
+  const combinedStep = {
+    ...ruled,
+    writes: [...onObject.writes, ...ruled.writes],
+    notes: [...onObject.notes, ...ruled.notes],
+  };
+  return withRuleEffects(outcome, combinedStep);
 
-  async function notTaken(wanted: readonly RuleWrite[]): Promise<readonly RuleWrite[]> {
-    if (!type || wanted.length === 0) return wanted;
-    const changes = Object.fromEntries(wanted.map(({ field, to }) => [field.id, to]));
+  async function notTaken(candidateWrites: readonly RuleWrite[]): Promise<readonly RuleWrite[]> {
+    if (!type || candidateWrites.length === 0) return candidateWrites;
+    const changes = Object.fromEntries(candidateWrites.map(({ field, to }) => [field.id, to]));
     const values = { ...element.data_properties, ...changes };
-    const [taken = []] = await takenValues(context, elementObject, type, [{ id: element.id, values }]);
-    const paths = new Set(taken.map(({ path }) => path));
-    return wanted.filter((write) => {
+    const [duplicateProblems = []] = await takenValues(context, elementObject, type, [{ id: element.id, values }]);
+    const paths = new Set(duplicateProblems.map(({ path }) => path));
+    return candidateWrites.filter((write) => {
       const isTaken = paths.has(`dataProperties.${write.field.id}`);
       if (isTaken) notes.push(noteOf(write, { code: 'valueTaken', parameters: { field: write.field.name } }));
       return !isTaken;
@@ -66,23 +70,23 @@ export async function validateWrites(
   }
 
   /** Returns the decision on the transaction; `null`, with notes, if its service refuses part of the writes. */
-  async function decide(wanted: readonly RuleWrite[]) {
+  async function decide(candidateWrites: readonly RuleWrite[]) {
     const possible = decideStep(situation);
-    const ended = 'problem' in possible ? possible.problem : null;
-    if (wanted.length === 0 || 'problem' in possible) {
-      if (ended) notes.push(...wanted.map((write) => noteOf(write, ended)));
-      return { ruled: nothing(asItIs), outcome: unchanged(asItIs) };
+    const endedProblem = 'problem' in possible ? possible.problem : null;
+    if (candidateWrites.length === 0 || 'problem' in possible) {
+      if (endedProblem) notes.push(...candidateWrites.map((write) => noteOf(write, endedProblem)));
+      return { ruled: createEmptyStep(asItIs), outcome: createUnchangedOutcome(asItIs) };
     }
-    const ruledStep = withRules(possible.step, wanted, []);
+    const ruledStep = withRules(possible.step, candidateWrites, []);
     if ('problems' in ruledStep) throw new Error('a validated write is invalid');
-    const found = await readNeeds(context, target, operationNeeds(ruledStep.step));
-    const decision = decideOperation(ruledStep.step, { fields: [], values: {}, problems: [] }, found);
+    const needs = await readNeeds(context, target, operationNeeds(ruledStep.step));
+    const decision = decideOperation(ruledStep.step, { fields: [], values: {}, problems: [] }, needs);
     if ('outcome' in decision) {
       const { transaction: changes } = decision.outcome;
-      return { ruled: ruledStep, outcome: { ...unchanged(asItIs), transaction: changes } };
+      return { ruled: ruledStep, outcome: { ...createUnchangedOutcome(asItIs), transaction: changes } };
     }
     const [problem = { code: 'ruleTarget' } as const] = decision.problems;
-    notes.push(...wanted.filter((write) => !isNobodysDecision(write)).map((write) => noteOf(write, problem)));
+    notes.push(...candidateWrites.filter((write) => !isNobodysDecision(write)).map((write) => noteOf(write, problem)));
     return null;
   }
 }
@@ -104,10 +108,10 @@ function noteOf(
   return { rule, target, field: field.id, problem: { code, ...(parameters && { parameters }) } };
 }
 
-function nothing(step: PerformStep): RuledStep {
+function createEmptyStep(step: PerformStep): RuledStep {
   return { step, writes: [], notes: [] };
 }
 
-function unchanged({ status }: PerformStep): Outcome {
+function createUnchangedOutcome({ status }: PerformStep): Outcome {
   return { status, endedAt: null, transaction: {}, object: {}, effects: [], movement: null, notices: [] };
 }

@@ -10,7 +10,7 @@ const betweenLooks = 6 * 3_600_000;
  * The time that unsuccessful hand-overs are kept, so that both parties can still read that they are over, in
  * milliseconds.
  */
-const kept = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 const batchSize = 2_000;
 
 /**
@@ -19,7 +19,7 @@ const batchSize = 2_000;
  * @returns the number of deleted hand-overs
  */
 export function forgetOldHandovers(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
-  const before = new Date(now.getTime() - kept);
+  const before = new Date(now.getTime() - retentionMs);
   return inBatches(pool, batchSize, (scope) => forgetHandovers(scope, before, batchSize), signal);
 }
 

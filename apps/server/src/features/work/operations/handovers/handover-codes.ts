@@ -27,6 +27,6 @@ export function createHandoverCodes(secretKey: Buffer): HandoverCodes {
  * so one round of a fast digest hides it sufficiently.
  */
 export function codeDigest(code: string): Buffer {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return createHash('sha256').update(plain).digest();
+  const normalizedCode = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return createHash('sha256').update(normalizedCode).digest();
 }

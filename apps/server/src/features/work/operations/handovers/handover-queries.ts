@@ -31,11 +31,11 @@ export function changeHandover(
 export async function endHandoversOf(
   { tx, tenant }: TenantScope,
   transactionId: string,
-  ended: Partial<Pick<HandoverRow, 'operation_id' | 'cancelled_at'>>,
+  endColumns: Partial<Pick<HandoverRow, 'operation_id' | 'cancelled_at'>>,
 ): Promise<void> {
   await tx
     .updateTable('handovers')
-    .set(ended)
+    .set(endColumns)
     .where('tenant_id', '=', tenant.id)
     .where('transaction_id', '=', transactionId)
     .where('operation_id', 'is', null)

@@ -16,7 +16,7 @@ import {
   type ReadHandover,
 } from './handover-service.ts';
 
-const closed = { additionalProperties: false } as const;
+const objectOptions = { additionalProperties: false } as const;
 /** The maximum number of codes that a user may try per minute. */
 const claimsPerMinute = 10;
 
@@ -83,7 +83,7 @@ function offerRoute(options: HandoverRoutesOptions): Route {
     summary: 'Begin to hand over a loan of the caller',
     description: 'The code is valid for ten minutes. An earlier code for the loan becomes invalid.',
     params: idParams,
-    body: Type.Object({ id: idSchema }, { title: 'HandoverOffer', ...closed }),
+    body: Type.Object({ id: idSchema }, { title: 'HandoverOffer', ...objectOptions }),
     reply,
     handler: async (context, { params, body }) =>
       ok(await present(options, context, await offerHandover(context, params.id, body.id, options.codes))),
@@ -112,7 +112,10 @@ function claimRoute(options: HandoverRoutesOptions): Route {
     path: 'handovers/claim',
     name: 'handovers.claim',
     summary: 'Claim a hand-over by its scanned code',
-    body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { title: 'HandoverClaim', ...closed }),
+    body: Type.Object(
+      { code: Type.String({ minLength: 1, maxLength: 40 }) },
+      { title: 'HandoverClaim', ...objectOptions },
+    ),
     reply,
     handler: async (context, { body }) => ok(await present(options, context, await claimHandover(context, body.code))),
   });
@@ -134,7 +137,7 @@ function confirmRoute(options: HandoverRoutesOptions): Route {
           description: 'Id of the receiver that was shown to the caller.',
         }),
       },
-      { title: 'HandoverConfirmation', ...closed },
+      { title: 'HandoverConfirmation', ...objectOptions },
     ),
     reply,
     handler: async (context, { params, body }) =>

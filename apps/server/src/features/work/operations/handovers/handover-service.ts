@@ -44,11 +44,11 @@ export async function offerHandover(
 ): Promise<ReadHandover> {
   const { caller, now, site, tenant } = context;
   const transaction = await lockLoan(context, transactionId);
-  const begun = await findSiteRow(context, 'handovers', id);
-  if (begun) {
-    const isSame = begun.transaction_id === transaction.id && begun.giver_id === caller.userId;
+  const existingHandover = await findSiteRow(context, 'handovers', id);
+  if (existingHandover) {
+    const isSame = existingHandover.transaction_id === transaction.id && existingHandover.giver_id === caller.userId;
     if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'id' });
-    return read(context, begun, transaction);
+    return read(context, existingHandover, transaction);
   }
   const operationTypeId = await selectHandoverFunction(context, transaction.transaction_type_id);
   if (transaction.status !== 'started' || !operationTypeId) throw new ProblemError({ code: 'transitionNotAllowed' });
@@ -105,9 +105,9 @@ export async function claimHandover(context: SiteContext, code: string): Promise
  */
 export async function confirmHandover(context: SiteContext, id: string, receiverId: string): Promise<ReadHandover> {
   const { caller, now } = context;
-  const { row: seen } = await getHandover(context, id);
-  const transaction = await lockLoan(context, seen.transaction_id);
-  const row = (await findSiteRow(context, 'handovers', id)) ?? seen;
+  const { row: seenRow } = await getHandover(context, id);
+  const transaction = await lockLoan(context, seenRow.transaction_id);
+  const row = (await findSiteRow(context, 'handovers', id)) ?? seenRow;
   if (row.giver_id !== caller.userId) throw new ProblemError({ code: 'permissionDenied' });
   if (row.receiver_id === null || row.receiver_id !== receiverId) throw new ProblemError({ code: 'handoverTaken' });
   if (row.confirmed_at) return read(context, row, transaction);
@@ -115,15 +115,15 @@ export async function confirmHandover(context: SiteContext, id: string, receiver
   const isRecipient = transaction.borrower_id === caller.userId && transaction.status === 'started';
   if (isOver || !isRecipient) throw new ProblemError({ code: 'transitionNotAllowed' });
   const until = new Date(now.getTime() + validFor);
-  const given = await giveTo(context, transaction, { id: receiverId, until });
-  return read(context, await changeHandover(context, id, { confirmed_at: now, expires_at: until }), given);
+  const updatedTransaction = await giveTo(context, transaction, { id: receiverId, until });
+  return read(context, await changeHandover(context, id, { confirmed_at: now, expires_at: until }), updatedTransaction);
 }
 
 /** Cancels a hand-over that has not been completed; either party may do so. A completed hand-over is not changed. */
 export async function cancelHandover(context: SiteContext, id: string): Promise<void> {
-  const { row: seen } = await getHandover(context, id);
-  const transaction = await lockLoan(context, seen.transaction_id);
-  const row = (await findSiteRow(context, 'handovers', id)) ?? seen;
+  const { row: seenRow } = await getHandover(context, id);
+  const transaction = await lockLoan(context, seenRow.transaction_id);
+  const row = (await findSiteRow(context, 'handovers', id)) ?? seenRow;
   if (row.operation_id !== null || row.cancelled_at !== null) return;
   await changeHandover(context, id, { cancelled_at: context.now });
   await giveTo(context, transaction, null);
@@ -144,14 +144,14 @@ export async function handedOverSteps(context: SiteContext, elementId: string): 
 
 /** The object is locked before the transaction, as everywhere, to avoid deadlocks. */
 async function lockLoan(context: SiteContext, transactionId: string): Promise<TransactionRow> {
-  const seen = await selectTransaction(context, transactionId);
-  if (!seen) throw notFound();
-  const isBetween = seen.receiver_id === context.caller.userId;
-  if (!isBetween && seen.borrower_id !== context.caller.userId) await getTransaction(context, transactionId);
-  await findElement(context, seen.element_id, { lock: true });
-  const locked = await selectTransaction(context, transactionId, { lock: true });
-  if (!locked) throw notFound();
-  return locked;
+  const seenTransaction = await selectTransaction(context, transactionId);
+  if (!seenTransaction) throw notFound();
+  const isBetween = seenTransaction.receiver_id === context.caller.userId;
+  if (!isBetween && seenTransaction.borrower_id !== context.caller.userId) await getTransaction(context, transactionId);
+  await findElement(context, seenTransaction.element_id, { lock: true });
+  const lockedTransaction = await selectTransaction(context, transactionId, { lock: true });
+  if (!lockedTransaction) throw notFound();
+  return lockedTransaction;
 }
 
 /** Records on a loan the user that may take it over. */
@@ -162,8 +162,8 @@ async function giveTo(
 ): Promise<TransactionRow> {
   if (!receiver && !transaction.receiver_id) return transaction;
   const columns = { receiver_id: receiver?.id ?? null, receiver_until: receiver?.until ?? null };
-  const written = await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, columns });
-  return { ...written, transaction_type_names: transaction.transaction_type_names };
+  const movedTransaction = await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, columns });
+  return { ...movedTransaction, transaction_type_names: transaction.transaction_type_names };
 }
 
 async function read(context: SiteContext, row: HandoverRow, transaction: TransactionRow): Promise<ReadHandover> {

@@ -18,15 +18,15 @@ const operationsOfTransactions = fixedStatement<{ readonly id: string; readonly 
 
 /**
  * Returns how many answers of an operation deviate, among the fields that the reader sees; `null` where none of them can deviate.
- * @param hidden fields that the reader's privileges hide
+ * @param hiddenIds fields that the reader's privileges hide
  */
 export function deviationsOf(
   { values, occurredAt }: LoggedOperation,
   form: LoggedForm,
-  hidden: ReadonlySet<string>,
+  hiddenIds: ReadonlySet<string>,
   context: FieldContext,
 ): number | null {
-  const fields = withoutFields(form.fields, hidden);
+  const fields = withoutFields(form.fields, hiddenIds);
   return assessmentSummary(fields, values, { ...context, now: occurredAt })?.deviation ?? null;
 }
 
@@ -38,18 +38,18 @@ export function transactionDeviations(context: SiteContext, access: ServiceAcces
   const formsOf = loggedForms(context);
   const fields = fieldContext(context);
   return async (transactionIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    const found = await operationsOfTransactions(context.tx, [context.tenant.id, transactionIds]);
+    const operationRows = await operationsOfTransactions(context.tx, [context.tenant.id, transactionIds]);
     const operations = await selectLoggedOperations(
       context,
-      found.map(({ id }) => id),
+      operationRows.map(({ id }) => id),
     );
     const forms = await formsOf(operations);
     const visibility = await logVisibility(context, operations.map(loggedRow), access);
     const counts = new Map<string, number>();
     for (const operation of operations) {
       const form = forms.get(formKey(operation));
-      const hidden = visibility(loggedRow(operation));
-      const count = form && hidden ? deviationsOf(operation, form, hidden, fields) : null;
+      const hiddenIds = visibility(loggedRow(operation));
+      const count = form && hiddenIds ? deviationsOf(operation, form, hiddenIds, fields) : null;
       if (count === null) continue;
       counts.set(operation.transactionId, (counts.get(operation.transactionId) ?? 0) + count);
     }

@@ -11,10 +11,10 @@ let app: TestApp;
 let admin: Person;
 let user: Person;
 const site = 'ekeby/north';
-const [name, surfacing, clean, broken, until, secret, state] = Array.from({ length: 7 }, () => uuidv7());
+const [name, surfacing, clean, brokenCount, until, secret, state] = Array.from({ length: 7 }, () => uuidv7());
 const [problem, recordName] = [uuidv7(), uuidv7()];
-const shown = { showForUser: true };
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const visibleFlags = { showForUser: true };
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const options = ['passed', 'failed'].map((value) => ({ value, name: value }));
 const property = (dataPropertyTypeId: string | undefined, value: unknown) => ({ dataPropertyTypeId, value });
 
@@ -22,7 +22,7 @@ let elementTypeId: string;
 let operationTypeId: string;
 let transactionTypeId: string;
 let repairs: string;
-let worn: string;
+let wornId: string;
 let form: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -31,24 +31,24 @@ beforeAll(async () => {
   admin = tenant.as('TenantAdmin');
   user = tenant.as('PrivilegedUser');
   ({ id: elementTypeId } = await saved(admin, `${site}/elementTypes`, {
-    ...named('Playground'),
-    dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', ...shown }],
+    ...withName('Playground'),
+    dataPropertyTypes: [{ id: name, name: 'Name', fieldType: 'text', ...visibleFlags }],
   }));
   const states = await saved(admin, `${site}/recordTypes`, {
-    ...named('State'),
-    dataPropertyTypes: [{ id: recordName, name: 'Name', fieldType: 'text', ...shown }],
+    ...withName('State'),
+    dataPropertyTypes: [{ id: recordName, name: 'Name', fieldType: 'text', ...visibleFlags }],
   });
-  ({ id: worn } = await saved(admin, `${site}/records`, {
+  ({ id: wornId } = await saved(admin, `${site}/records`, {
     recordTypeId: states.id,
     dataProperties: [property(recordName, 'Worn out')],
   }));
   const opening = await saved(admin, `${site}/operationTypes`, {
-    ...named('Problem'),
+    ...withName('Problem'),
     elementTypeId,
-    dataPropertyTypes: [{ id: problem, name: 'Problem', fieldType: 'textArea', ...shown }],
+    dataPropertyTypes: [{ id: problem, name: 'Problem', fieldType: 'textArea', ...visibleFlags }],
   });
   ({ id: repairs } = await saved(admin, `${site}/transactionTypes`, {
-    ...named('Repair'),
+    ...withName('Repair'),
     elementTypeId,
     mode: 'issueManagement',
     events: ['start', 'complete'].map((mode) => ({ mode, operationTypeId: opening.id })),
@@ -61,27 +61,39 @@ beforeAll(async () => {
   });
   const module = (fieldId: string) => ({ type: 'module', id: followUp.id, fieldId });
   form = {
-    ...named('Inspection'),
+    ...withName('Inspection'),
     elementTypeId,
     dataPropertyTypes: [
       {
-        ...{ id: surfacing, name: 'Surfacing', fieldType: 'radio', options, ...shown },
+        ...{ id: surfacing, name: 'Surfacing', fieldType: 'radio', options, ...visibleFlags },
         deviation: { values: [' failed '] },
       },
-      { id: clean, name: 'Clean', fieldType: 'checkbox', deviation: { values: [false] }, ...shown },
-      { id: broken, name: 'Broken parts', fieldType: 'integer', deviation: { range: { min: 1 } }, ...shown },
-      { id: until, name: 'Good until', fieldType: 'date', deviation: { range: { max: -1 } }, ...shown },
+      { id: clean, name: 'Clean', fieldType: 'checkbox', deviation: { values: [false] }, ...visibleFlags },
+      {
+        id: brokenCount,
+        name: 'Broken parts',
+        fieldType: 'integer',
+        deviation: { range: { min: 1 } },
+        ...visibleFlags,
+      },
+      { id: until, name: 'Good until', fieldType: 'date', deviation: { range: { max: -1 } }, ...visibleFlags },
       { id: secret, name: 'Secret', fieldType: 'switch', deviation: { values: [true] }, showForUser: false },
       {
-        ...{ id: state, name: 'State', fieldType: 'select', optionSource: { recordTypeIds: [states.id] }, ...shown },
-        deviation: { values: [worn] },
+        ...{
+          id: state,
+          name: 'State',
+          fieldType: 'select',
+          optionSource: { recordTypeIds: [states.id] },
+          ...visibleFlags,
+        },
+        deviation: { values: [wornId] },
       },
     ],
     schemaConfigurations: [
       {
         subject: { type: 'element', id: elementTypeId },
         writeAction: {
-          matchRules: [surfacing, broken, until].map((fieldId, index) => ({
+          matchRules: [surfacing, brokenCount, until].map((fieldId, index) => ({
             ...{ matchType: 'outgoing', action: 'copySourceValue', source: { type: 'operation', fieldId } },
             target: module(`checkPoint${index + 1}`),
           })),
@@ -91,7 +103,7 @@ beforeAll(async () => {
   };
   ({ id: operationTypeId } = await saved(admin, `${site}/operationTypes`, form));
   ({ id: transactionTypeId } = await saved(admin, `${site}/transactionTypes`, {
-    ...named('Safety inspection'),
+    ...withName('Safety inspection'),
     elementTypeId,
     mode: 'simpleForm',
     events: [{ mode: 'start', operationTypeId }],
@@ -114,19 +126,19 @@ async function inspect(person: Person, values: Readonly<Record<string, unknown>>
 }
 
 const id = (part: string | undefined) => part ?? '';
-const fine = { [id(surfacing)]: 'passed', [id(clean)]: true, [id(broken)]: 0 };
+const fine = { [id(surfacing)]: 'passed', [id(clean)]: true, [id(brokenCount)]: 0 };
 
 describe('deviating answers', () => {
   it('are counted by the definitions of their fields and followed up', async () => {
-    const failed = await inspect(user, { ...fine, [id(surfacing)]: 'failed' });
-    expect([failed.operation.deviationCount, failed.cases]).toEqual([1, 1]);
-    const all = await inspect(user, {
-      ...{ [id(surfacing)]: 'failed', [id(clean)]: false, [id(broken)]: 2, [id(state)]: worn },
+    const failedInspection = await inspect(user, { ...fine, [id(surfacing)]: 'failed' });
+    expect([failedInspection.operation.deviationCount, failedInspection.cases]).toEqual([1, 1]);
+    const worstInspection = await inspect(user, {
+      ...{ [id(surfacing)]: 'failed', [id(clean)]: false, [id(brokenCount)]: 2, [id(state)]: wornId },
       [id(until)]: '2020-01-01',
     });
-    expect([all.operation.deviationCount, all.cases]).toEqual([5, 1]);
-    const none = await inspect(user, { ...fine, [id(until)]: '2090-01-01' });
-    expect([none.operation.deviationCount, none.cases]).toEqual([0, 0]);
+    expect([worstInspection.operation.deviationCount, worstInspection.cases]).toEqual([5, 1]);
+    const cleanInspection = await inspect(user, { ...fine, [id(until)]: '2090-01-01' });
+    expect([cleanInspection.operation.deviationCount, cleanInspection.cases]).toEqual([0, 0]);
   });
 
   it('are counted in lists within the fields that the reader sees', async () => {
@@ -142,25 +154,25 @@ describe('deviating answers', () => {
 
   it('are counted in exports of the log and of the report', async () => {
     const { operation } = await inspect(admin, { ...fine, [id(secret)]: true, [id(clean)]: false });
-    const exported = async (list: string, columns?: readonly string[]) => {
-      const own =
+    const exportRows = async (list: string, columns?: readonly string[]) => {
+      const typeQuery =
         list === 'transactions' ? `transactionTypeId=${transactionTypeId}` : `operationTypeId=${operationTypeId}`;
       const style = 'format=csv&separator=semicolon';
-      const asked = `${site}/${list}/export?${style}&elementId=${operation.elementId}&${own}`;
-      const reply = await admin.post(asked, columns ? { columns } : {});
+      const exportPath = `${site}/${list}/export?${style}&elementId=${operation.elementId}&${typeQuery}`;
+      const reply = await admin.post(exportPath, columns ? { columns } : {});
       expect(reply.status).toBe(200);
       const [head = '', row = ''] = reply.body.toString().replace('\ufeff', '').split('\r\n');
       const at = head.split(';').indexOf('Deviations');
       return row.split(';')[at];
     };
     for (const list of ['operations', 'transactions']) {
-      expect([list, await exported(list)]).toEqual([list, '2']);
-      expect(await exported(list, ['elementCode', 'deviationCount'])).toBe('2');
+      expect([list, await exportRows(list)]).toEqual([list, '2']);
+      expect(await exportRows(list, ['elementCode', 'deviationCount'])).toBe('2');
     }
   });
 
   it('are written in words in the PDF, with their number first', async () => {
-    const { transaction } = await inspect(user, { ...fine, [id(broken)]: 2, [id(surfacing)]: 'failed' });
+    const { transaction } = await inspect(user, { ...fine, [id(brokenCount)]: 2, [id(surfacing)]: 'failed' });
     const pdf = await user.get(`${site}/transactions/${transaction.id}/pdf`);
     expect(pdf.status).toBe(200);
     const document = await getDocument({ data: new Uint8Array(pdf.body), verbosity: 0 }).promise;
@@ -183,10 +195,10 @@ describe('a field definition with deviating values', () => {
       { range: { min: 1, max: null }, outside: false },
       { range: { min: null, max: -1 }, outside: false },
       { values: [true] },
-      { values: [worn] },
+      { values: [wornId] },
     ]);
-    const again = await admin.put(`${site}/operationTypes/${operationTypeId}`, data);
-    expect(again.status).toBe(200);
+    const repeatedReply = await admin.put(`${site}/operationTypes/${operationTypeId}`, data);
+    expect(repeatedReply.status).toBe(200);
   });
 
   it.each([
@@ -200,9 +212,9 @@ describe('a field definition with deviating values', () => {
     [{ fieldType: 'integer', deviation: { above: 1 } }, 'deviation.above', 'unknownField'],
   ])('is refused as %j, naming the field, and nothing is written', async (field, path, code) => {
     const reply = await admin.post(`${site}/operationTypes`, {
-      ...named('Wrong'),
+      ...withName('Wrong'),
       elementTypeId,
-      dataPropertyTypes: [{ name: 'Field', ...shown, ...field }],
+      dataPropertyTypes: [{ name: 'Field', ...visibleFlags, ...field }],
     });
     expect(reply.status).toBe(422);
     expect(reply.details).toContainEqual(expect.objectContaining({ path: `dataPropertyTypes.0.${path}`, code }));

@@ -29,7 +29,7 @@ beforeAll(async () => {
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: title }],
     });
     elements.set(title, id);
-    const done = await saved(index % 2 ? admin : worker, `${site.path}/operations`, {
+    const operation = await saved(index % 2 ? admin : worker, `${site.path}/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId: site.operationTypeId,
       elementId: id,
@@ -38,7 +38,7 @@ beforeAll(async () => {
       dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: `100%_${index} klart` }],
       occurredAt: `2026-03-0${index + 1}T08:00:00Z`,
     });
-    transactions.push(done.transaction);
+    transactions.push(operation.transaction);
   }
 });
 afterAll(() => app.close());
@@ -79,11 +79,11 @@ describe.each([
   });
 
   it('is searched by one or two letters of a code, including leading zeros and digits', async () => {
-    const found = async (searchCriteria: string) => titlesOf(await list({ searchCriteria })).toSorted();
-    expect(await found('k')).toEqual(titles.toSorted());
-    expect(await found('K4')).toEqual(['Örn 10']);
-    expect(await found('k0')).toEqual(['Örn 2']);
-    expect(await found('0')).toEqual([]);
+    const findTitles = async (searchCriteria: string) => titlesOf(await list({ searchCriteria })).toSorted();
+    expect(await findTitles('k')).toEqual(titles.toSorted());
+    expect(await findTitles('K4')).toEqual(['Örn 10']);
+    expect(await findTitles('k0')).toEqual(['Örn 2']);
+    expect(await findTitles('0')).toEqual([]);
   });
 
   it('is ordered and filtered by its code and mode', async () => {
@@ -126,9 +126,9 @@ describe.each([
   });
 
   it('has pages without gaps or duplicates', async () => {
-    const whole = await list({ limit: 100 });
+    const fullList = await list({ limit: 100 });
     const pages = await Promise.all([0, 2, 4, 6, 8].map((skip) => list({ skip, limit: 2, skipCount: true })));
-    expect(pages.flatMap(({ data }) => data.items)).toEqual(whole.data.items);
+    expect(pages.flatMap(({ data }) => data.items)).toEqual(fullList.data.items);
     expect(pages[0]?.data).toMatchObject({ totalCount: null, filteredCount: null });
   });
 });
@@ -156,36 +156,36 @@ describe('the event log', () => {
 
 describe('the transaction report', () => {
   it('has a view of the user’s transactions and one of all', async () => {
-    const own = await report({}, '?view=own');
-    expect(titlesOf(own).sort()).toEqual(['Mått thing', 'Zebra', 'Örn 10', 'Örn 2'].sort());
-    expect(own.data).toMatchObject({ totalCount: 4, filteredCount: 4 });
+    const ownReport = await report({}, '?view=own');
+    expect(titlesOf(ownReport).sort()).toEqual(['Mått thing', 'Zebra', 'Örn 10', 'Örn 2'].sort());
+    expect(ownReport.data).toMatchObject({ totalCount: 4, filteredCount: 4 });
     expect((await report({}, '?view=all')).data.totalCount).toBe(7);
     expect((await report({}, '?view=own', tenant.as('SiteAdmin'))).data).toMatchObject({ items: [], totalCount: 0 });
     expect((await report({}, '?view=everybody')).status).toBe(422);
   });
 
   it('is filtered by one or several statuses', async () => {
-    const [first] = transactions;
+    const [firstTransaction] = transactions;
     await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
       tx
         .updateTable('transactions')
         .set({ status: 'started' })
         .where('tenant_id', '=', tenant.id)
-        .where('id', '=', first?.id ?? '')
+        .where('id', '=', firstTransaction?.id ?? '')
         .execute(),
     );
     expect(titlesOf(await report({}, '?status=started'))).toEqual(['Örn 2']);
     expect((await report({}, '?status=completed')).data.totalCount).toBe(6);
     expect((await report({}, '?status=started,completed')).data.totalCount).toBe(7);
     expect((await report({}, '?status=cancelled')).data.items).toEqual([]);
-    const wrong = await report({}, '?status=started,finished');
-    expect([wrong.status, wrong.details[0]?.path]).toEqual([422, 'status']);
+    const invalidReply = await report({}, '?status=started,finished');
+    expect([invalidReply.status, invalidReply.details[0]?.path]).toEqual([422, 'status']);
   });
 
   it('is ordered and filtered by owner and by status', async () => {
     const owners = ['TenantAdmin of ekby', 'PrivilegedUser of ekby'];
-    const ordered = await report({ ordering: [{ column: 'ownerName', dir: 'desc' }], limit: 100 });
-    const names = ordered.data.items.map(({ ownerName }: { ownerName: string }) => ownerName);
+    const orderedReport = await report({ ordering: [{ column: 'ownerName', dir: 'desc' }], limit: 100 });
+    const names = orderedReport.data.items.map(({ ownerName }: { ownerName: string }) => ownerName);
     expect(names).toEqual([...Array(3).fill(owners[0]), ...Array(4).fill(owners[1])]);
     const one = await report({ filters: [{ column: 'ownerName', value: owners[0] }] });
     expect(one.data.filteredCount).toBe(3);
@@ -231,12 +231,12 @@ describe('a performed operation', () => {
   it('keeps the form that it was filled in with and the names of that time', async () => {
     const path = `${site.path}/operationTypes/${site.operationTypeId}`;
     const before = (await worker.get(`${site.path}/operations/${site.operationId}`)).data;
-    const changed = await admin.put(path, {
+    const updateReply = await admin.put(path, {
       elementTypeId: site.elementTypeId,
       localizedNames: [{ culture: 'sv-SE', text: 'Nytt namn' }],
       dataPropertyTypes: [{ name: 'Helt annan fråga', fieldType: 'integer' }],
     });
-    expect(changed.status, JSON.stringify(changed.details)).toBe(200);
+    expect(updateReply.status, JSON.stringify(updateReply.details)).toBe(200);
     const element = {
       elementTypeId: site.elementTypeId,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Bytt namn' }],
@@ -245,8 +245,8 @@ describe('a performed operation', () => {
     expect((await worker.get(`${site.path}/operations/${site.operationId}`)).data).toEqual(before);
     expect(before).toMatchObject({ elementTitle: 'Mått thing', operationTypeName: 'Mått function', formVersion: 1 });
     expect(before.dataProperties).toMatchObject([{ value: 'Mått answer' }]);
-    const full = await worker.get(`${site.path}/transactions/${site.transactionId}/full`);
-    expect(full.data.operations[0].dataPropertyTypes).toMatchObject([{ name: 'Answer' }]);
+    const fullReply = await worker.get(`${site.path}/transactions/${site.transactionId}/full`);
+    expect(fullReply.data.operations[0].dataPropertyTypes).toMatchObject([{ name: 'Answer' }]);
   });
 
   it('stays in the log when its transaction is deleted, and is in no report', async () => {
@@ -304,8 +304,8 @@ describe('a performed operation', () => {
       const reply = await log({ searchCriteria }, `?operationTypeId=${operationTypeId}`);
       expect([searchCriteria, titlesOf(reply)]).toEqual([searchCriteria, ['Ada']]);
     }
-    const other = { filters: [{ column: site.answerFieldId, value: 'x' }] };
-    expect((await log(other, `?operationTypeId=${operationTypeId}`)).status).toBe(422);
-    expect((await log(other)).status).toBe(422);
+    const otherQuery = { filters: [{ column: site.answerFieldId, value: 'x' }] };
+    expect((await log(otherQuery, `?operationTypeId=${operationTypeId}`)).status).toBe(422);
+    expect((await log(otherQuery)).status).toBe(422);
   });
 });

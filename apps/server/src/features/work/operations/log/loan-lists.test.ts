@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = (who: Person, body: object = {}) =>
-  who.post(`${site.path}/elements/filter?elementTypeId=${site.elementTypeId}`, body);
+const list = (person: Person, body: object = {}) =>
+  person.post(`${site.path}/elements/filter?elementTypeId=${site.elementTypeId}`, body);
 const holders = (reply: Awaited<ReturnType<typeof list>>) =>
   reply.data.items.map((item: { title: string; borrowerName: string | null; dueAt: string | null }) => [
     item.title,
@@ -48,15 +48,15 @@ const holders = (reply: Awaited<ReturnType<typeof list>>) =>
   ]);
 
 it('a list of objects shows each borrower and due time, and is filtered and sorted by them', async () => {
-  const whole = await list(admin, { ordering: [{ column: 'borrowerName', dir: 'asc' }] });
-  const lent = ['Lent drill', 'PrivilegedUser of ekby', dueAt];
-  expect(holders(whole)).toContainEqual(lent);
-  expect(holders(whole)).toContainEqual(['Drill thing', null, null]);
-  const filtered = (column: string, value: unknown) => list(admin, { filters: [{ column, value }] });
-  expect(holders(await filtered('borrowerName', { operator: 'contains', value: 'privileged' }))).toEqual([lent]);
-  expect(holders(await filtered('borrowerName', { operator: 'empty' }))).toEqual([['Drill thing', null, null]]);
-  expect(holders(await filtered('dueAt', { operator: 'between', min: '2027-01-01', max: '2027-02-01' }))).toEqual([
-    lent,
+  const fullList = await list(admin, { ordering: [{ column: 'borrowerName', dir: 'asc' }] });
+  const loanRow = ['Lent drill', 'PrivilegedUser of ekby', dueAt];
+  expect(holders(fullList)).toContainEqual(loanRow);
+  expect(holders(fullList)).toContainEqual(['Drill thing', null, null]);
+  const filterBy = (column: string, value: unknown) => list(admin, { filters: [{ column, value }] });
+  expect(holders(await filterBy('borrowerName', { operator: 'contains', value: 'privileged' }))).toEqual([loanRow]);
+  expect(holders(await filterBy('borrowerName', { operator: 'empty' }))).toEqual([['Drill thing', null, null]]);
+  expect(holders(await filterBy('dueAt', { operator: 'between', min: '2027-01-01', max: '2027-02-01' }))).toEqual([
+    loanRow,
   ]);
 });
 
@@ -64,13 +64,13 @@ it('a list of objects hides the borrowers from users without access to them', as
   const clerk = tenant.as('User');
   const grants = [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }];
   const privilege = await saved(admin, `${site.path}/privileges`, { name: 'Reads drills', grants });
-  const found = await admin.post(`${site.path}/users/filter`, { searchCriteria: clerk.username });
-  const user = (await admin.get(`${site.path}/users/${found.data.items[0].id}`)).data;
+  const searchReply = await admin.post(`${site.path}/users/filter`, { searchCriteria: clerk.username });
+  const user = (await admin.get(`${site.path}/users/${searchReply.data.items[0].id}`)).data;
   await admin.put(`${site.path}/users/${user.id}`, { ...user, privilegeIds: [privilege.id] });
-  const seen = await list(clerk);
-  expect(holders(seen)).toContainEqual(['Lent drill', null, null]);
-  const asked = await list(clerk, { filters: [{ column: 'borrowerName', value: 'PrivilegedUser of ekby' }] });
-  expect(asked.status).toBe(422);
+  const clerkList = await list(clerk);
+  expect(holders(clerkList)).toContainEqual(['Lent drill', null, null]);
+  const filterReply = await list(clerk, { filters: [{ column: 'borrowerName', value: 'PrivilegedUser of ekby' }] });
+  expect(filterReply.status).toBe(422);
 });
 
 it('exports give borrowers and due times in the words and times of the screen', async () => {
@@ -86,8 +86,8 @@ it('exports give borrowers and due times in the words and times of the screen', 
   );
   const workbook = read(loans.body, { type: 'buffer' });
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
-  const [head, first] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1, raw: false });
+  const [head, firstRow] = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1, raw: false });
   expect(head).toEqual(['Objekt', 'Status', 'Låntagare', 'Förfaller', 'Försenat', 'Utlånat', 'Återlämnat']);
-  expect(first?.slice(0, 3)).toEqual(['Lent drill', 'Utlånat', 'PrivilegedUser of ekby']);
-  expect(first?.[4]).toBe('Nej');
+  expect(firstRow?.slice(0, 3)).toEqual(['Lent drill', 'Utlånat', 'PrivilegedUser of ekby']);
+  expect(firstRow?.[4]).toBe('Nej');
 });

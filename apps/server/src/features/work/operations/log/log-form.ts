@@ -41,7 +41,7 @@ const formVersions = fixedStatement<FormVersion>(
 );
 
 /** Form versions are immutable, so values derived from them are cached. */
-const known = new LRUCache<string, Omit<LogForm, keyof CurrentForm>>({
+const formCache = new LRUCache<string, Omit<LogForm, keyof CurrentForm>>({
   maxSize: 20_000,
   sizeCalculation: ({ fields, choices }) => fields.length + choices.size + 1,
 });
@@ -54,15 +54,15 @@ export async function findLogForm({ tx, tenant }: TenantScope, typeId: string): 
   if (!current) return undefined;
   const { version, ...state } = current;
   const key = `${tenant.id}.${typeId}.${version}`;
-  const kept = known.get(key);
-  if (kept) return { ...kept, ...state };
+  const cachedForm = formCache.get(key);
+  if (cachedForm) return { ...cachedForm, ...state };
   const [last] = await formVersions(tx, [tenant.id, typeId, version, version]);
   if (!last) return undefined;
   const hasChoices = [...walkFields(last.fields)].some((field) => fieldTypeOf(field).hasOptions);
-  const all = hasChoices ? await formVersions(tx, [tenant.id, typeId, 0, version]) : [];
-  const made = { fields: last.fields, ...choicesIn(all) };
-  known.set(key, made);
-  return { ...made, ...state };
+  const allVersions = hasChoices ? await formVersions(tx, [tenant.id, typeId, 0, version]) : [];
+  const newForm = { fields: last.fields, ...choicesIn(allVersions) };
+  formCache.set(key, newForm);
+  return { ...newForm, ...state };
 }
 
 function hasOwnOptions(field: FieldDefinition): boolean {

@@ -42,20 +42,20 @@ export async function logSource(
 /**
  * Returns the fields of a function that the caller may read, as columns of its event log.
  * @param query the request to the log: predefined values in its filters are found by their names
- * @param hidden fields that the caller's privileges may hide
+ * @param hiddenIds fields that the caller's privileges may hide
  */
 async function logColumns(
   context: SiteContext,
   operationTypeId: string,
   query: ListQuery,
-  hidden: ReadonlySet<string>,
+  hiddenIds: ReadonlySet<string>,
 ): Promise<[string, ListColumn][]> {
   const { tenant, caller } = context;
   const form = await findLogForm(context, operationTypeId);
   if (!form) return [];
   const fields = await resolveFields(
     context,
-    withoutFields(readableFields(form.fields, caller.role), hidden),
+    withoutFields(readableFields(form.fields, caller.role), hiddenIds),
     [],
     filteredIds(query),
   );

@@ -70,8 +70,8 @@ export async function selectCurrentForm(
   operationTypeId: string,
 ): Promise<LoggedForm | undefined> {
   const { tx, tenant, site, caller, culture } = context;
-  const [found] = await currentForm(tx, [tenant.id, site.id, operationTypeId]);
-  return found && readable(found.names, found.fields, culture, caller.role);
+  const [formRow] = await currentForm(tx, [tenant.id, site.id, operationTypeId]);
+  return formRow && readable(formRow.names, formRow.fields, culture, caller.role);
 }
 
 /** The names of the site's services by their ids. */
@@ -95,21 +95,21 @@ export async function selectLoggedOperations(
 
 /** Finds the forms of operations; each version is read once for as long as this is kept. */
 export function loggedForms(context: SiteContext) {
-  const known = new Map<string, LoggedForm>();
+  const formsByKey = new Map<string, LoggedForm>();
   return async (rows: readonly LoggedOperation[]): Promise<ReadonlyMap<string, LoggedForm>> => {
-    const missing = new Map(rows.filter((row) => !known.has(formKey(row))).map((row) => [formKey(row), row]));
-    if (missing.size > 0) {
-      const wanted = [...missing.values()];
-      const found = await formsByVersion(context.tx, [
+    const missingForms = new Map(rows.filter((row) => !formsByKey.has(formKey(row))).map((row) => [formKey(row), row]));
+    if (missingForms.size > 0) {
+      const missingRows = [...missingForms.values()];
+      const foundForms = await formsByVersion(context.tx, [
         context.tenant.id,
-        wanted.map(({ operationTypeId }) => operationTypeId),
-        wanted.map(({ formVersion }) => formVersion),
+        missingRows.map(({ operationTypeId }) => operationTypeId),
+        missingRows.map(({ formVersion }) => formVersion),
       ]);
-      for (const { typeId, version, names, fields } of found) {
-        known.set(`${typeId} ${version}`, readable(names, fields, context.culture, context.caller.role));
+      for (const { typeId, version, names, fields } of foundForms) {
+        formsByKey.set(`${typeId} ${version}`, readable(names, fields, context.culture, context.caller.role));
       }
     }
-    return known;
+    return formsByKey;
   };
 }
 

@@ -55,39 +55,43 @@ export function operationExport(files: FileStore): Route {
 
 async function prepare(
   context: SiteContext,
-  asked: ExportRequest<Static<typeof logQuery>>,
+  exportRequest: ExportRequest<Static<typeof logQuery>>,
 ): Promise<ListExport<Exported>> {
   const { culture } = context;
-  const { query, list, reading } = asked;
+  const { query, list, reading } = exportRequest;
   // Also says whether the caller sees the function.
   const source = await logSource(context, query, list, true);
   const form = query.operationTypeId ? await selectCurrentForm(context, query.operationTypeId) : undefined;
   const services = await selectServiceNames(context);
-  const own = ownColumns<Exported>(culture);
+  const defineColumn = ownColumns<Exported>(culture);
   const columns: ExportColumn<Exported>[] = [
-    own('occurredAt', 'admin.operations.occurredAt', 'dateTime', ({ row }) => reading.clock(row.occurredAt)),
-    own('elementTitle', 'admin.operations.element', 'text', ({ row }) => row.elementTitle),
-    own('elementCode', 'admin.operations.elementCode', 'text', ({ row }) => row.elementCode),
-    own('userName', 'admin.operations.user', 'text', ({ row }) => row.userName),
+    defineColumn('occurredAt', 'admin.operations.occurredAt', 'dateTime', ({ row }) => reading.clock(row.occurredAt)),
+    defineColumn('elementTitle', 'admin.operations.element', 'text', ({ row }) => row.elementTitle),
+    defineColumn('elementCode', 'admin.operations.elementCode', 'text', ({ row }) => row.elementCode),
+    defineColumn('userName', 'admin.operations.user', 'text', ({ row }) => row.userName),
     {
-      ...own('operationTypeId', 'lists.export.operationType', 'text', ({ formName }) => formName),
+      ...defineColumn('operationTypeId', 'lists.export.operationType', 'text', ({ formName }) => formName),
       isExtra: form !== undefined,
     },
     ...fieldExportColumns(form?.fields ?? [], reading),
-    own('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
-    own('mode', 'admin.operations.mode', 'text', ({ row }) => operationLabel(row.transactionMode, row.mode, culture)),
-    own('toStatus', 'admin.operations.status', 'text', ({ row }) =>
+    defineColumn('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
+    defineColumn('mode', 'admin.operations.mode', 'text', ({ row }) =>
+      operationLabel(row.transactionMode, row.mode, culture),
+    ),
+    defineColumn('toStatus', 'admin.operations.status', 'text', ({ row }) =>
       statusLabel(row.transactionMode, row.toStatus, culture),
     ),
-    own(
+    defineColumn(
       'transactionTypeId',
       'admin.operations.service',
       'text',
       ({ row }) => services.get(row.transactionTypeId) ?? null,
     ),
-    own('transactionNumber', 'admin.operations.transaction', 'number', ({ row }) => row.transactionNumber),
+    defineColumn('transactionNumber', 'admin.operations.transaction', 'number', ({ row }) => row.transactionNumber),
     {
-      ...own('receivedAt', 'admin.operations.receivedAt', 'dateTime', ({ row }) => reading.clock(row.receivedAt)),
+      ...defineColumn('receivedAt', 'admin.operations.receivedAt', 'dateTime', ({ row }) =>
+        reading.clock(row.receivedAt),
+      ),
       isExtra: true,
     },
   ];
@@ -110,20 +114,20 @@ async function readOperations(context: SiteContext, withFields: boolean): Promis
   const ofAnswers = fieldContext(context);
   return async (ids) => {
     const rows = await selectLoggedOperations(context, ids);
-    const known = await formsOf(rows);
-    const used = [...new Set(rows.map(formKey))].flatMap((key) => known.get(key) ?? []);
-    const named = withFields ? await withNamedOptions(context, used, rows) : new Map();
-    const byForm = new Map(used.map((form) => [form, fieldsById(named.get(form) ?? [])]));
+    const formsByKey = await formsOf(rows);
+    const usedForms = [...new Set(rows.map(formKey))].flatMap((key) => formsByKey.get(key) ?? []);
+    const fieldsByForm = withFields ? await withNamedOptions(context, usedForms, rows) : new Map();
+    const byForm = new Map(usedForms.map((form) => [form, fieldsById(fieldsByForm.get(form) ?? [])]));
     const visibility = await logVisibility(context, rows.map(loggedRow), access);
     return rows.flatMap((row) => {
-      const form = known.get(formKey(row));
-      const hidden = visibility(loggedRow(row));
-      if (!form || !hidden) return [];
-      const isOwn = hidden.size > 0 || row.addedOptions !== null;
+      const form = formsByKey.get(formKey(row));
+      const hiddenIds = visibility(loggedRow(row));
+      if (!form || !hiddenIds) return [];
+      const isOwn = hiddenIds.size > 0 || row.addedOptions !== null;
       const fields = isOwn
-        ? fieldsById(withAddedOptions(withoutFields(named.get(form) ?? [], hidden), row.addedOptions))
+        ? fieldsById(withAddedOptions(withoutFields(fieldsByForm.get(form) ?? [], hiddenIds), row.addedOptions))
         : (byForm.get(form) ?? new Map<string, FieldDefinition>());
-      const deviationCount = deviationsOf(row, form, hidden, ofAnswers);
+      const deviationCount = deviationsOf(row, form, hiddenIds, ofAnswers);
       return [{ row, formName: form.name, deviationCount, values: row.values, fields }];
     });
   };

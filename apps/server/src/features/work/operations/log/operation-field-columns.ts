@@ -69,20 +69,20 @@ function holdsChoice(
   slot: RawBuilder<unknown> | undefined,
 ): RawBuilder<boolean> {
   if (typeof operand !== 'string') return sql<boolean>`false`;
-  const exact = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
-  if (!slot || several.has(field.id)) return exact;
+  const exactPredicate = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
+  if (!slot || several.has(field.id)) return exactPredicate;
   const type = fieldTypeOf(field);
-  const called = (choices.get(field.id) ?? []).flatMap(({ names }) => Object.entries(names));
+  const choiceNames = (choices.get(field.id) ?? []).flatMap(({ names }) => Object.entries(names));
   const slotOf = ([value, name]: readonly [string, string]) =>
     type.toSlot(value, { ...field, options: [{ value, name }] }, { timeZone: 'UTC' });
-  const own = called.filter(([value]) => value === operand);
-  const slots = new Set(own.map(slotOf));
-  const named = sql<boolean>`${slot} = ANY (${[...slots]}::text[])`;
+  const ownNames = choiceNames.filter(([value]) => value === operand);
+  const slots = new Set(ownNames.map(slotOf));
+  const namePredicate = sql<boolean>`${slot} = ANY (${[...slots]}::text[])`;
   // Comparing stored values requires reading every row, so it is done only if another choice ever had one of the names.
-  const isAmbiguous = called.some((other) => other[0] !== operand && slots.has(slotOf(other)));
-  if (!isAmbiguous) return named;
-  const texts = [...new Set(own.map(([, name]) => name.toLowerCase()))];
-  return sql<boolean>`(${named} AND (${exact} OR lower(data_properties ->> ${field.id}) = ANY (${texts}::text[])))`;
+  const isAmbiguous = choiceNames.some((otherName) => otherName[0] !== operand && slots.has(slotOf(otherName)));
+  if (!isAmbiguous) return namePredicate;
+  const texts = [...new Set(ownNames.map(([, name]) => name.toLowerCase()))];
+  return sql<boolean>`(${namePredicate} AND (${exactPredicate} OR lower(data_properties ->> ${field.id}) = ANY (${texts}::text[])))`;
 }
 
 /** Operations with one predefined value: by its value, which is exact, and where there is a slot by its name of now too. */
@@ -93,7 +93,7 @@ function holdsRecord(
   { slot, name }: { readonly slot: RawBuilder<unknown> | undefined; readonly name: unknown },
 ): RawBuilder<boolean> {
   if (typeof operand !== 'string') return sql<boolean>`false`;
-  const exact = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
-  if (!slot || hasFormerNames || name === undefined || several.has(field.id)) return exact;
-  return sql<boolean>`(${slot} = ${name} AND ${exact})`;
+  const exactPredicate = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
+  if (!slot || hasFormerNames || name === undefined || several.has(field.id)) return exactPredicate;
+  return sql<boolean>`(${slot} = ${name} AND ${exactPredicate})`;
 }

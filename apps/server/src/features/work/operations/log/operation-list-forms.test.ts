@@ -10,7 +10,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let admin: Person;
 let site: PopulatedSite;
-const [size, kind, hidden] = [uuidv7(), uuidv7(), uuidv7()];
+const [size, kind, hiddenId] = [uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -36,7 +36,7 @@ const form = (sizeType: string, bark: string) => ({
         { value: 'k', name: 'Kork' },
       ],
     },
-    { id: hidden, name: 'Internt', fieldType: 'text', showForUser: false },
+    { id: hiddenId, name: 'Internt', fieldType: 'text', showForUser: false },
   ],
 });
 
@@ -68,32 +68,32 @@ it('the list sorts and filters operations of former forms under the same fields,
     expect(reply.status, JSON.stringify(reply.details)).toBe(200);
     return reply.data.items.map((item: { id: string }) => item.id) as string[];
   };
-  const ordered = (column: string) => list({ ordering: [{ column, dir: 'asc' }] });
+  const orderBy = (column: string) => list({ ordering: [{ column, dir: 'asc' }] });
 
   const [ten, nine, words] = [await perform('10', 'b'), await perform('9', 'k'), await perform('stor', null)];
   const before = (await admin.get(`${site.path}/operations/${ten}`)).data;
-  const changed = await admin.put(`${site.path}/operationTypes/${id}`, form('integer', 'Ytterhölje'));
-  expect(changed.status, JSON.stringify(changed.details)).toBe(200);
+  const updateReply = await admin.put(`${site.path}/operationTypes/${id}`, form('integer', 'Ytterhölje'));
+  expect(updateReply.status, JSON.stringify(updateReply.details)).toBe(200);
   // The slots are not refilled yet: a former text is parsed if it looks like a number, and a word is not a number.
-  expect((await ordered(size)).slice(0, 2)).toEqual([nine, ten]);
+  expect((await orderBy(size)).slice(0, 2)).toEqual([nine, ten]);
   await expect
     .poll(async () => (await admin.get(`${site.path}/operationTypes/${id}`)).data.indexing.isBackfilling)
     .toBe(false);
   expect((await admin.get(`${site.path}/operationTypes/${id}`)).data.indexing.slow).toEqual([]);
   const eleven = await perform(11, 'b');
 
-  expect(await ordered(size)).toEqual([nine, ten, eleven, words]);
+  expect(await orderBy(size)).toEqual([nine, ten, eleven, words]);
   expect(await list({ filters: [{ column: size, value: { min: 10 } }] })).toEqual([eleven, ten]);
   // The choice is the same one under all its names; each row is sorted under the name that it shows.
   expect((await list({ filters: [{ column: kind, value: 'b' }] })).toSorted()).toEqual([ten, eleven].toSorted());
   expect(await list({ filters: [{ column: kind, value: { operator: 'contains', value: 'bark' } }] })).toEqual([ten]);
-  expect((await ordered(kind)).slice(0, 3)).toEqual([ten, nine, eleven]);
+  expect((await orderBy(kind)).slice(0, 3)).toEqual([ten, nine, eleven]);
   expect((await admin.get(`${site.path}/operations/${ten}`)).data).toEqual(before);
 
   // A user that may not read a field cannot infer it from the order or a filter either.
   const worker = tenant.as('PrivilegedUser');
   const reply = await worker.post(`${site.path}/operations/filter?operationTypeId=${id}`, {
-    ordering: [{ column: hidden, dir: 'asc' }],
+    ordering: [{ column: hiddenId, dir: 'asc' }],
   });
   expect([reply.status, reply.details[0]?.path]).toEqual([422, 'ordering.0.column']);
   expect(await list({ ordering: [{ column: size, dir: 'asc' }] }, worker)).toEqual([nine, ten, eleven, words]);

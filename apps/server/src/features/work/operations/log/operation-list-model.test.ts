@@ -61,13 +61,17 @@ interface Filter {
   readonly holds: (given: Answers) => boolean;
 }
 /** Without case and accents. */
-const plain = (text: unknown) => withoutAccents(foldSearch(String(text ?? '')));
-const has = (name: Name, value: unknown): Filter => ({ name, value, holds: (given) => given[name] === value });
+const normalizeText = (text: unknown) => withoutAccents(foldSearch(String(text ?? '')));
+const has = (name: Name, value: unknown): Filter => ({
+  name,
+  value,
+  holds: (givenAnswers) => givenAnswers[name] === value,
+});
 const filters: fc.Arbitrary<Filter> = fc.oneof(
-  fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([name, empty]) => ({
+  fc.tuple(fc.constantFrom(...names), fc.boolean()).map(([name, isEmpty]) => ({
     name,
-    value: { operator: empty ? 'empty' : 'notEmpty' },
-    holds: (given: Answers) => (given[name] === undefined) === empty,
+    value: { operator: isEmpty ? 'empty' : 'notEmpty' },
+    holds: (givenAnswers: Answers) => (givenAnswers[name] === undefined) === isEmpty,
   })),
   fc.constantFrom(...words).map((value) => ({ ...has('word', value), value: { operator: 'equals', value } })),
   fc.constantFrom('1', '2', '3', '4').map((value) => has('kind', value)),
@@ -76,27 +80,27 @@ const filters: fc.Arbitrary<Filter> = fc.oneof(
   fc.constantFrom('1', '2', '3').map((value) => ({
     name: 'colours' as const,
     value,
-    holds: (given: Answers) => (given.colours as string[] | undefined)?.includes(value) ?? false,
+    holds: (givenAnswers: Answers) => (givenAnswers.colours as string[] | undefined)?.includes(value) ?? false,
   })),
   fc.tuple(fc.constantFrom('A', 'l', 'Ä', '%', '_', '\\', "'"), fc.boolean()).map(([part, isAlone]) => ({
     name: 'word' as const,
     value: isAlone ? part : { operator: 'contains', value: part },
-    holds: (given: Answers) => plain(given.word).includes(plain(part)),
+    holds: (givenAnswers: Answers) => normalizeText(givenAnswers.word).includes(normalizeText(part)),
   })),
   fc
     .tuple(fc.constantFrom('count' as const, 'rows' as const), fc.integer({ min: -4, max: 4 }), fc.nat({ max: 9 }))
-    .map(([name, min, more]) => ({
+    .map(([name, min, rangeSize]) => ({
       name,
-      value: { min, max: min + more },
-      holds: (given: Answers) => {
-        const own = meaning(given, name);
-        return own !== undefined && Number(own) >= min && Number(own) <= min + more;
+      value: { min, max: min + rangeSize },
+      holds: (givenAnswers: Answers) => {
+        const ownValue = meaning(givenAnswers, name);
+        return ownValue !== undefined && Number(ownValue) >= min && Number(ownValue) <= min + rangeSize;
       },
     })),
   fc.constantFrom('2024-02-29', '2025-01-01').map((min) => ({
     name: 'day' as const,
     value: { min },
-    holds: (given: Answers) => given.day !== undefined && String(given.day) >= min,
+    holds: (givenAnswers: Answers) => givenAnswers.day !== undefined && String(givenAnswers.day) >= min,
   })),
 );
 const query = fc.record({
@@ -155,50 +159,54 @@ it.each([
     mode: 'simpleForm',
     events: [{ mode: 'start', operationTypeId }],
   });
-  const stored = new Map<string, Answers>();
-  for (const given of fc.sample(fc.array(answers, { minLength: 22, maxLength: 22 }), { numRuns: 1, seed: 17 })[0] ??
-    []) {
-    const done = await saved(admin, `${site.path}/operations`, {
+  const answersById = new Map<string, Answers>();
+  for (const givenAnswers of fc.sample(fc.array(answers, { minLength: 22, maxLength: 22 }), {
+    numRuns: 1,
+    seed: 17,
+  })[0] ?? []) {
+    const operation = await saved(admin, `${site.path}/operations`, {
       clientOperationId: uuidv7(),
       operationTypeId,
       elementId: site.elementId,
       transactionTypeId,
       mode: 'start',
       dataProperties: names.flatMap((name) =>
-        given[name] === undefined ? [] : [{ dataPropertyTypeId: ids[name], value: given[name] }],
+        givenAnswers[name] === undefined ? [] : [{ dataPropertyTypeId: ids[name], value: givenAnswers[name] }],
       ),
     });
-    stored.set(done.operation.id, given);
+    answersById.set(operation.operation.id, givenAnswers);
   }
-  const property = fc.asyncProperty(query, async (asked) => {
+  const property = fc.asyncProperty(query, async (sampledQuery) => {
     const body = {
-      filters: asked.filters.map(({ name, value }) => ({ column: ids[name], value })),
-      ordering: asked.ordering.map(({ name, dir }) => ({ column: ids[name], dir })),
+      filters: sampledQuery.filters.map(({ name, value }) => ({ column: ids[name], value })),
+      ordering: sampledQuery.ordering.map(({ name, dir }) => ({ column: ids[name], dir })),
     };
-    const send = async (more: object) => {
+    const send = async (overrides: object) => {
       const address = `${site.path}/operations/filter?operationTypeId=${operationTypeId}`;
-      const reply = await admin.post(address, { ...body, ...more });
+      const reply = await admin.post(address, { ...body, ...overrides });
       expect(reply.status, JSON.stringify(reply.details)).toBe(200);
       return reply.data as { items: { id: string }[]; filteredCount: number };
     };
-    const whole = await send({ limit: 100 });
-    const found = whole.items.map(({ id }) => id);
-    const expected = [...stored].filter(([, given]) => asked.filters.every(({ holds }) => holds(given)));
-    expect(found.toSorted()).toEqual(expected.map(([id]) => id).toSorted());
-    expect(whole.filteredCount).toBe(expected.length);
-    for (const [index, id] of found.slice(1).entries()) {
-      const [before, after] = [stored.get(found[index] ?? ''), stored.get(id)];
-      const differences = asked.ordering.map(({ name, dir }) =>
+    const fullList = await send({ limit: 100 });
+    const foundIds = fullList.items.map(({ id }) => id);
+    const expected = [...answersById].filter(([, givenAnswers]) =>
+      sampledQuery.filters.every(({ holds }) => holds(givenAnswers)),
+    );
+    expect(foundIds.toSorted()).toEqual(expected.map(([id]) => id).toSorted());
+    expect(fullList.filteredCount).toBe(expected.length);
+    for (const [index, id] of foundIds.slice(1).entries()) {
+      const [before, after] = [answersById.get(foundIds[index] ?? ''), answersById.get(id)];
+      const differences = sampledQuery.ordering.map(({ name, dir }) =>
         compare(meaning(before, name), meaning(after, name), dir),
       );
       expect(differences.find((difference) => difference !== 0) ?? 0).toBeLessThanOrEqual(0);
     }
     const pages: string[] = [];
-    for (let skip = 0; skip <= expected.length; skip += asked.limit) {
-      const page = await send({ skip, limit: asked.limit, skipCount: true });
+    for (let skip = 0; skip <= expected.length; skip += sampledQuery.limit) {
+      const page = await send({ skip, limit: sampledQuery.limit, skipCount: true });
       pages.push(...page.items.map(({ id }) => id));
     }
-    expect(pages).toEqual(found);
+    expect(pages).toEqual(foundIds);
   });
   await fc.assert(property, { numRuns: 40 });
 });

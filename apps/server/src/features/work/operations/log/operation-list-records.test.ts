@@ -49,7 +49,7 @@ it('operations are sorted and filtered by the names of their predefined values, 
     mode: 'simpleForm',
     events: [{ mode: 'start', operationTypeId: id }],
   });
-  const perform = async (one: string | null, several: readonly (string | undefined)[]) =>
+  const perform = async (one: string | null, severalIds: readonly (string | undefined)[]) =>
     (
       await saved(admin, `${site.path}/operations`, {
         clientOperationId: uuidv7(),
@@ -59,7 +59,7 @@ it('operations are sorted and filtered by the names of their predefined values, 
         mode: 'start',
         dataProperties: [
           { dataPropertyTypeId: supplier, value: one },
-          { dataPropertyTypeId: suppliers, value: several },
+          { dataPropertyTypeId: suppliers, value: severalIds },
         ],
       })
     ).operation.id as string;
@@ -68,7 +68,7 @@ it('operations are sorted and filtered by the names of their predefined values, 
     expect(reply.status, JSON.stringify(reply.details)).toBe(200);
     return reply.data.items.map((item: { id: string }) => item.id);
   };
-  const ordered = (column: string) => list({ ordering: [{ column, dir: 'asc' }] });
+  const orderBy = (column: string) => list({ ordering: [{ column, dir: 'asc' }] });
   const where = async (column: string, value: unknown) => (await list({ filters: [{ column, value }] })).toSorted();
   const type = async () => (await admin.get(`${site.path}/operationTypes/${id}`)).data;
 
@@ -77,25 +77,25 @@ it('operations are sorted and filtered by the names of their predefined values, 
   const fromBirch = await perform(birch, [ask]);
   const fromNobody = await perform(null, []);
   expect((await type()).indexing).toMatchObject({ indexed: [supplier, suppliers], slow: [] });
-  const all = (...ids: string[]) => ids.toSorted();
+  const sortIds = (...ids: string[]) => ids.toSorted();
 
-  expect(await ordered(supplier)).toEqual([fromAsk, fromBirch, fromElm, fromNobody]);
-  expect(await ordered(suppliers)).toEqual([fromBirch, fromElm, fromAsk, fromNobody]);
+  expect(await orderBy(supplier)).toEqual([fromAsk, fromBirch, fromElm, fromNobody]);
+  expect(await orderBy(suppliers)).toEqual([fromBirch, fromElm, fromAsk, fromNobody]);
   const filtersHold = async () => {
     expect(await where(supplier, elm)).toEqual([fromElm]);
-    expect(await where(supplier, { operator: 'in', value: [ask, birch] })).toEqual(all(fromAsk, fromBirch));
-    expect(await where(suppliers, ask)).toEqual(all(fromElm, fromBirch));
+    expect(await where(supplier, { operator: 'in', value: [ask, birch] })).toEqual(sortIds(fromAsk, fromBirch));
+    expect(await where(suppliers, ask)).toEqual(sortIds(fromElm, fromBirch));
     expect(await where(supplier, { operator: 'empty' })).toEqual([fromNobody]);
   };
   await filtersHold();
 
-  const renamed = await admin.put(`${site.path}/records/${elm}`, record('Alm'));
-  expect(renamed.status, JSON.stringify(renamed.details)).toBe(200);
+  const renameReply = await admin.put(`${site.path}/records/${elm}`, record('Alm'));
+  expect(renameReply.status, JSON.stringify(renameReply.details)).toBe(200);
   // While the slots of the log are being refilled, its filters read the stored values.
   await filtersHold();
   await expect.poll(async () => (await type()).indexing.isBackfilling).toBe(false);
-  expect(await ordered(supplier)).toEqual([fromElm, fromAsk, fromBirch, fromNobody]);
-  expect(await ordered(suppliers)).toEqual([fromAsk, fromBirch, fromElm, fromNobody]);
+  expect(await orderBy(supplier)).toEqual([fromElm, fromAsk, fromBirch, fromNobody]);
+  expect(await orderBy(suppliers)).toEqual([fromAsk, fromBirch, fromElm, fromNobody]);
   expect(await where(supplier, { operator: 'contains', value: 'alm' })).toEqual([fromElm]);
   await filtersHold();
 });

@@ -70,11 +70,11 @@ export function operationList(
   const conditions = scopeConditions(context, 'operation_type_id', scope);
   if (scope.ownerId) conditions.push(sql`user_id = ${scope.ownerId}`);
   if (scope.theirs) conditions.push(scope.theirs);
-  const own = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
+  const scopeCondition = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
   return {
     table: sql`operations`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
-    scope: own,
+    scope: scopeCondition,
     ...base(context, 'operation_type_id', scope),
     ...(isPart(scope) && { isRestricted: true }),
     columns: new Map<string, ListColumn>([
@@ -90,7 +90,7 @@ export function operationList(
       ...fields,
     ]),
     defaultOrdering: { column: 'occurredAt', dir: 'desc' },
-    total: total('operations', tenant.id, scope, own),
+    total: total('operations', tenant.id, scope, scopeCondition),
     search: scope.hidesFields ? namedSearch('operations', conditions, tenant) : logSearch('operations', scope, tenant),
   };
 }
@@ -102,8 +102,8 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
   const instant = instantColumns(fieldContext(context));
   const conditions = [sql`deleted_at IS NULL`, ...scopeConditions(context, 'transaction_type_id', scope)];
   if (scope.ownerId) {
-    const own = scope.ownerId;
-    conditions.push(sql`(owner_id = ${own} OR borrower_id = ${own} OR assignee_id = ${own})`);
+    const ownScope = scope.ownerId;
+    conditions.push(sql`(owner_id = ${ownScope} OR borrower_id = ${ownScope} OR assignee_id = ${ownScope})`);
   }
   if (scope.isUnclaimed) conditions.push(isUnclaimed(sql`transactions`));
   if (scope.theirs) conditions.push(scope.theirs);
@@ -177,8 +177,8 @@ function scopeConditions(
 
 /** The planner can use an index for a single site, but not for a list with one element. */
 function inSites(ids: readonly string[]): RawBuilder<unknown> {
-  const [only] = ids;
-  return ids.length === 1 ? sql`site_id = ${only}` : sql`site_id = ANY (${[...ids]}::uuid[])`;
+  const [onlyId] = ids;
+  return ids.length === 1 ? sql`site_id = ${onlyId}` : sql`site_id = ANY (${[...ids]}::uuid[])`;
 }
 
 /** Returns the leading columns of the sort indexes: one function or service, one object, or the whole site. */
@@ -186,7 +186,7 @@ function base(
   { tenant, site }: SiteContext,
   typeColumn: string,
   scope: LogScope,
-  ...further: RawBuilder<unknown>[]
+  ...otherConditions: RawBuilder<unknown>[]
 ): Pick<ListSource, 'base'> {
   const { typeId, elementId, siteIds } = scope;
   if (typeId && !isPart(scope)) return {};
@@ -195,7 +195,9 @@ function base(
     ...(elementId ? [sql`element_id = ${elementId}`] : []),
     ...(typeId || elementId || siteIds ? [] : [sql`site_id = ${site.id}`]),
   ];
-  return { base: sql<boolean>`${sql.join([sql`tenant_id = ${tenant.id}`, ...bounds, ...further], sql` AND `)}` };
+  return {
+    base: sql<boolean>`${sql.join([sql`tenant_id = ${tenant.id}`, ...bounds, ...otherConditions], sql` AND `)}`,
+  };
 }
 
 function logSearch(
@@ -206,15 +208,15 @@ function logSearch(
   const ids = typeId ? [typeId] : [...typeIds];
   const beginsWith = nameBeginsWith(tenant);
   const text = sql<string>`search_text`;
-  const found = findByWords(table, ids);
-  if (!unseen) return { text, find: found, beginsWith };
+  const findHits = findByWords(table, ids);
+  if (!unseen) return { text, find: findHits, beginsWith };
   // The searched text holds all answers, so its hits are checked again against the visible values.
   return {
     text,
     holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInVisible(table, unseen, [pattern])})`,
-    find: (pattern, further, max) => sql`(SELECT id
-      FROM (SELECT id, ${foundInVisible(table, unseen, [pattern, ...further])} AS is_seen FROM ${sql.table(table)}
-            WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${found(pattern, further, maxInteger)})) OFFSET 0) AS found
+    find: (pattern, otherPatterns, max) => sql`(SELECT id
+      FROM (SELECT id, ${foundInVisible(table, unseen, [pattern, ...otherPatterns])} AS is_seen FROM ${sql.table(table)}
+            WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${findHits(pattern, otherPatterns, maxInteger)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${max})`,
     beginsWith,
   };
@@ -243,9 +245,9 @@ function namedSearch(
   const text = sql<string>`lower(element_title || ' ' || element_code)`;
   return {
     text,
-    find: (pattern, further, max) => sql`(SELECT id FROM ${sql.table(table)}
+    find: (pattern, otherPatterns, max) => sql`(SELECT id FROM ${sql.table(table)}
       WHERE tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}
-        AND ${text} LIKE ${pattern} AND ${text} LIKE ALL (${[...further]}::text[]) LIMIT ${max})`,
+        AND ${text} LIKE ${pattern} AND ${text} LIKE ALL (${[...otherPatterns]}::text[]) LIMIT ${max})`,
     beginsWith: nameBeginsWith(tenant),
   };
 }
@@ -266,8 +268,8 @@ function total(
   table: 'operations' | 'transactions',
   tenantId: string,
   scope: LogScope,
-  own: RawBuilder<boolean>,
+  scopeCondition: RawBuilder<boolean>,
 ): ListSource['total'] {
-  if (isPart(scope)) return countedTotal(table, own);
+  if (isPart(scope)) return countedTotal(table, scopeCondition);
   return keptTotal(tenantId, table, scope.typeId ? [scope.typeId] : scope.typeIds);
 }

@@ -45,10 +45,10 @@ async function fillBatch(fill: BackfillStep): Promise<BackfillBatch> {
  * Processes once more the operations performed since the form changed, and lets lists use the new slots. If another
  * change meanwhile requested a complete refill, that is left to the job created with it.
  */
-async function finish(fill: BackfillStep, settle: number, reached: string | null): Promise<void> {
+async function finish(fill: BackfillStep, settle: number, reachedId: string | null): Promise<void> {
   const { tx, tenant, typeId } = fill;
   const type = await lockPending(fill);
-  if (!type?.slots || type.backfilledTo !== reached) return;
+  if (!type?.slots || type.backfilledTo !== reachedId) return;
   // Operations under way then had already begun and so have their time, at most that long before.
   const since = new Date(type.changedAt.getTime() - settle);
   await fillOperations(fill, type, type.slots, sql`received_at >= ${since}`);
@@ -77,11 +77,11 @@ async function fillOperations(
   { tx, tenant, resolve, typeId }: BackfillStep,
   { fields, siteId }: PendingType,
   slots: SlotMap,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<string | undefined> {
   const { rows } = await sql<FilledIn>`
     SELECT id, form_version AS version, data_properties AS values FROM operations
-    WHERE tenant_id = ${tenant.id} AND operation_type_id = ${typeId} AND ${which}`.execute(tx);
+    WHERE tenant_id = ${tenant.id} AND operation_type_id = ${typeId} AND ${condition}`.execute(tx);
   if (rows.length === 0) return undefined;
   const versions = [...new Set(rows.map(({ version }) => version))];
   const forms = await sql<{ version: number; fields: readonly FieldDefinition[] }>`
@@ -89,15 +89,15 @@ async function fillOperations(
     WHERE tenant_id = ${tenant.id} AND operation_type_id = ${typeId}
       AND version = ANY (${versions}::int[])`.execute(tx);
   const scope = { tx, tenant, site: { id: siteId }, culture: tenant.culture };
-  const all = rows.map(({ values }) => values);
+  const allValues = rows.map(({ values }) => values);
   const formOf = new Map<number, readonly FieldDefinition[]>();
-  for (const { version, fields: then } of forms.rows) formOf.set(version, await resolve(scope, then, all));
-  const current = await resolve(scope, fields, all);
-  const filled = rows.map(({ id, version, values }) => ({
+  for (const { version, fields: then } of forms.rows) formOf.set(version, await resolve(scope, then, allValues));
+  const current = await resolve(scope, fields, allValues);
+  const filledRows = rows.map(({ id, version, values }) => ({
     id,
     ...slotsOf(tenant, slots, { current, former: formOf.get(version) ?? [] }, values),
   }));
-  await writeSlots(tx, tenant.id, filled);
+  await writeSlots(tx, tenant.id, filledRows);
   return rows.at(-1)?.id;
 }
 
@@ -114,26 +114,26 @@ function slotsOf(
 ) {
   const moment = { tenant, now: new Date() };
   const context = fieldContext({ ...moment, culture: tenant.culture });
-  const former = new Map([...walkFields(fields.former)].map((field) => [field.id, field]));
+  const formerFields = new Map([...walkFields(fields.former)].map((field) => [field.id, field]));
   const definitions: FieldDefinition[] = [];
-  const converted: Record<string, unknown> = {};
+  const convertedValues: Record<string, unknown> = {};
   for (const { children: _, ...field } of walkFields(fields.current)) {
-    const then = former.get(field.id);
+    const then = formerFields.get(field.id);
     const value = Object.hasOwn(values, field.id) ? values[field.id] : null;
     if (!then || value === null || value === undefined) continue;
     const isSame = then.fieldType === field.fieldType;
     definitions.push(isSame ? { ...field, ...(then.options && { options: then.options }) } : field);
     const read = isSame ? null : convertValue(value, then, field, context);
-    converted[field.id] = isSame ? value : read?.value;
+    convertedValues[field.id] = isSame ? value : read?.value;
   }
-  return operationSlotColumns(moment, definitions, slots, converted);
+  return operationSlotColumns(moment, definitions, slots, convertedValues);
 }
 
 /** Writes only the rows that differ from the stored ones: most rows of a batch often need no change. */
 async function writeSlots(
   tx: Transaction,
   tenantId: string,
-  filled: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[],
+  filledRows: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[],
 ): Promise<void> {
   const kinds = { t: 'text', n: 'float8', d: 'timestamptz' } as const;
   const columns = [
@@ -144,7 +144,7 @@ async function writeSlots(
     sql.raw(columns.map(([name, columnType]) => make(name, columnType)).join(', '));
   await sql`
     UPDATE operations AS o SET ${list((name) => `${name} = f.${name}`)}
-    FROM jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) AS f (id uuid, ${list((name, kind) => `${name} ${kind}`)})
+    FROM jsonb_to_recordset(${JSON.stringify(filledRows)}::jsonb) AS f (id uuid, ${list((name, kind) => `${name} ${kind}`)})
     WHERE o.tenant_id = ${tenantId} AND o.id = f.id
       AND (${list((name) => `o.${name}`)}) IS DISTINCT FROM (${list((name) => `f.${name}`)})`.execute(tx);
 }

@@ -25,9 +25,11 @@ export async function readableOperations(context: SiteContext, ids: readonly str
   const visibility = await logVisibility(context, rows);
   return new Map(
     rows.flatMap((row) => {
-      const hidden = visibility(row);
+      const hiddenIds = visibility(row);
       const fields = row.data_property_types;
-      return hidden ? [[row.id, fieldIdsOf(withoutFields(readableFields(fields, caller.role), hidden))] as const] : [];
+      return hiddenIds
+        ? [[row.id, fieldIdsOf(withoutFields(readableFields(fields, caller.role), hiddenIds))] as const]
+        : [];
     }),
   );
 }

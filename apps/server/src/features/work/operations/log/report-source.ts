@@ -48,7 +48,7 @@ export async function reportSource(
 export function statusesOf(text: string | undefined): TransactionStatus[] | undefined {
   if (!text) return undefined;
   const names = text.split(',').map((name) => name.trim());
-  const known = transactionStatuses.filter((status) => names.includes(status));
-  if (known.length !== new Set(names).size) throw new ProblemError({ code: 'unknownValue', path: 'status' });
-  return known;
+  const knownStatuses = transactionStatuses.filter((status) => names.includes(status));
+  if (knownStatuses.length !== new Set(names).size) throw new ProblemError({ code: 'unknownValue', path: 'status' });
+  return knownStatuses;
 }

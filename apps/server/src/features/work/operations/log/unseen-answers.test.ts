@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
 import type { Person, TestApp, TestTenant } from '../../../../testing/test-app.ts';
 
-const [remark, verdict, rows, cell, secretCell, group, inGroup, open] = Array.from({ length: 8 }, () => uuidv7());
+const [remark, verdict, rows, cell, secretCell, group, inGroup, openField] = Array.from({ length: 8 }, () => uuidv7());
 const forAdministrators = { showForUser: false } as const;
 
 let app: TestApp;
@@ -11,19 +11,19 @@ let tenant: TestTenant;
 let plainService: string;
 let guardedService: string;
 
-async function saved(path: string, body: object): Promise<string> {
+async function saveItem(path: string, body: object): Promise<string> {
   const reply = await tenant.as('TenantAdmin').post(`ekby/north/${path}`, body);
   expect([path, reply.status, reply.details]).toEqual([path, 201, []]);
   return reply.data.id ?? reply.data.operation.id;
 }
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 
 async function service(elementTypeId: string, name: string, dataPropertyTypes: object[]): Promise<[string, string]> {
-  const operationTypeId = await saved('operationTypes', { ...named(name), elementTypeId, dataPropertyTypes });
+  const operationTypeId = await saveItem('operationTypes', { ...withName(name), elementTypeId, dataPropertyTypes });
   const events = [{ mode: 'start', operationTypeId }];
-  const id = await saved('transactionTypes', {
-    ...named(`${name} service`),
+  const id = await saveItem('transactionTypes', {
+    ...withName(`${name} service`),
     elementTypeId,
     mode: 'simpleForm',
     events,
@@ -35,17 +35,17 @@ beforeAll(async () => {
   app = await sharedTestApp();
   tenant = await app.addTenant('ekby', 'en-US');
   const nameField = uuidv7();
-  const elementTypeId = await saved('elementTypes', {
-    ...named('Pumps'),
+  const elementTypeId = await saveItem('elementTypes', {
+    ...withName('Pumps'),
     dataPropertyTypes: [{ id: nameField, name: 'Name', fieldType: 'text', required: true, showForUser: true }],
   });
-  const elementId = await saved('elements', {
+  const elementId = await saveItem('elements', {
     elementTypeId,
     code: 'pump-1',
     dataProperties: [{ dataPropertyTypeId: nameField, value: 'Källarpump' }],
   });
   const [plain, plainForm] = await service(elementTypeId, 'Rinse', [
-    { id: open, name: 'Note', fieldType: 'text', showForUser: true },
+    { id: openField, name: 'Note', fieldType: 'text', showForUser: true },
   ]);
   const [guarded, guardedForm] = await service(elementTypeId, 'Inspection', [
     { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
@@ -71,7 +71,7 @@ beforeAll(async () => {
   plainService = plain;
   guardedService = guarded;
   const perform = (transactionTypeId: string, operationTypeId: string, values: Record<string, unknown>) =>
-    saved('operations', {
+    saveItem('operations', {
       clientOperationId: uuidv7(),
       operationTypeId,
       elementId,
@@ -79,7 +79,7 @@ beforeAll(async () => {
       mode: 'start',
       dataProperties: Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value })),
     });
-  await perform(plain, plainForm, { [open ?? '']: 'sköljd' });
+  await perform(plain, plainForm, { [openField ?? '']: 'sköljd' });
   await perform(guarded, guardedForm, {
     [remark ?? '']: 'läcker vid ventilen',
     [verdict ?? '']: 'skrotas',
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function found(person: Person, list: string, searchCriteria: string): Promise<string[]> {
+async function searchList(person: Person, list: string, searchCriteria: string): Promise<string[]> {
   const { data } = await person.post(`ekby/north/${list}/filter`, { searchCriteria });
   expect(data.filteredCount).toBe(data.items.length);
   return data.items.map((row: { transactionTypeId: string }) => row.transactionTypeId);
@@ -99,7 +99,7 @@ describe.each(['operations', 'transactions'])('the list of %s', (list) => {
   it.each(['skrotas', 'skro', 'leverantör', 'kostnad', 'källarpump skrotas', 'sk'])(
     'reveals to a user nothing of fields for administrators: %s',
     async (words) => {
-      expect(await found(tenant.as('PrivilegedUser'), list, words)).toEqual([]);
+      expect(await searchList(tenant.as('PrivilegedUser'), list, words)).toEqual([]);
     },
   );
 
@@ -113,10 +113,10 @@ describe.each(['operations', 'transactions'])('the list of %s', (list) => {
     ['kallarpump', () => [guardedService, plainService]],
     ['privilegeduser', () => []],
   ])('finds for a user the rows with visible values: %s', async (words, expected) => {
-    expect((await found(tenant.as('PrivilegedUser'), list, words)).toSorted()).toEqual(expected().toSorted());
+    expect((await searchList(tenant.as('PrivilegedUser'), list, words)).toSorted()).toEqual(expected().toSorted());
   });
 
   it.each(['skrotas', 'leverantör', 'kostnad'])('finds for an administrator all rows: %s', async (words) => {
-    expect(await found(tenant.as('SiteAdmin'), list, words)).toEqual([guardedService]);
+    expect(await searchList(tenant.as('SiteAdmin'), list, words)).toEqual([guardedService]);
   });
 });

@@ -39,7 +39,7 @@ export function foundInVisible(
   patterns: readonly string[],
 ): RawBuilder<boolean> {
   const types = sql`${[...operationTypeIds]}::uuid[]`;
-  const own =
+  const rowCondition =
     table === 'operations'
       ? sql`o.id = operations.id AND o.tenant_id = operations.tenant_id`
       : sql`o.transaction_id = transactions.id AND o.tenant_id = transactions.tenant_id`;
@@ -49,7 +49,7 @@ export function foundInVisible(
       ${sql.ref(`${table}.element_code`)}, string_agg(concat_ws(' ', o.user_name, t.localized_names::text, ${answers}), ' ')))
     FROM operations o
     JOIN operation_types t ON t.tenant_id = o.tenant_id AND t.id = o.operation_type_id
-    WHERE ${own})`;
-  return sql<boolean>`(NOT EXISTS (SELECT FROM operations o WHERE ${own} AND o.operation_type_id = ANY (${types}))
+    WHERE ${rowCondition})`;
+  return sql<boolean>`(NOT EXISTS (SELECT FROM operations o WHERE ${rowCondition} AND o.operation_type_id = ANY (${types}))
     OR ${containsAll(words, patterns)})`;
 }

@@ -39,7 +39,7 @@ interface Kept {
   readonly processorIds: readonly string[];
 }
 
-const kept = new LRUCache<string, Kept>({ maxSize: 40_000_000, sizeCalculation: ({ length }) => length });
+const formCache = new LRUCache<string, Kept>({ maxSize: 40_000_000, sizeCalculation: ({ length }) => length });
 
 /**
  * Forms are long and seldom change, so the query receives the stamp of the cached form and returns a form only if it
@@ -48,41 +48,41 @@ const kept = new LRUCache<string, Kept>({ maxSize: 40_000_000, sizeCalculation: 
  */
 export function knownForm(
   tenantId: string,
-  wanted: {
+  formRequest: {
     readonly transactionTypeId: string;
     readonly operationTypeId: string;
     readonly mode: OperationMode;
     readonly begunAt: Date | null;
   },
 ): KnownForm {
-  const { transactionTypeId, operationTypeId, mode, begunAt } = wanted;
+  const { transactionTypeId, operationTypeId, mode, begunAt } = formRequest;
   // Transactions that were begun earlier may have older forms, which would push the one that counts now out.
   const key = `${tenantId} ${transactionTypeId} ${operationTypeId} ${mode} ${begunAt ? 'begun' : 'new'}`;
-  const known = kept.get(key);
+  const cachedForm = formCache.get(key);
   return {
-    stamp: known?.form.rulesStamp ?? '',
-    processorIds: known?.processorIds ?? [],
-    read({ stamp, form: stored }) {
-      if (!stored) {
-        if (known?.form.rulesStamp !== stamp) throw new Error('a form was omitted that is not cached');
-        return known.form;
+    stamp: cachedForm?.form.rulesStamp ?? '',
+    processorIds: cachedForm?.processorIds ?? [],
+    read({ stamp, form: storedForm }) {
+      if (!storedForm) {
+        if (cachedForm?.form.rulesStamp !== stamp) throw new Error('a form was omitted that is not cached');
+        return cachedForm.form;
       }
       const form = {
-        ...stored,
-        operationTypeRules: parsedRules(stored.operationTypeRules),
-        eventRules: parsedRules(stored.eventRules),
+        ...storedForm,
+        operationTypeRules: parsedRules(storedForm.operationTypeRules),
+        eventRules: parsedRules(storedForm.eventRules),
         rulesStamp: stamp,
       };
-      const processorIds = known?.processorIds ?? [];
-      kept.set(key, { form, length: 100 + JSON.stringify(stored).length, processorIds });
-      stamped.set(form, { key, processorIds });
+      const processorIds = cachedForm?.processorIds ?? [];
+      formCache.set(key, { form, length: 100 + JSON.stringify(storedForm).length, processorIds });
+      stampedForms.set(form, { key, processorIds });
       return form;
     },
   };
 }
 
 /** The key that a form was read under, and the configurations with states that its stamp includes. */
-const stamped = new WeakMap<OperationForm, { readonly key: string; readonly processorIds: readonly string[] }>();
+const stampedForms = new WeakMap<OperationForm, { readonly key: string; readonly processorIds: readonly string[] }>();
 const processorsOf = new WeakMap<OperationForm, readonly NamedProcessor[]>();
 
 /**
@@ -95,17 +95,19 @@ export async function knownProcessors(
   ids: readonly string[],
 ): Promise<readonly NamedProcessor[]> {
   if (ids.length === 0) return [];
-  const known = processorsOf.get(form);
-  if (known) return known;
-  const found = await findNamedProcessors(scope, ids);
-  const read = stamped.get(form);
-  if (!read) return found;
-  const named = [...new Set([...ids, ...found.flatMap(({ id, rules }) => [id, ...processorIdsIn(rules)])])].toSorted();
-  if (named.every((id) => read.processorIds.includes(id))) processorsOf.set(form, found);
+  const cachedProcessors = processorsOf.get(form);
+  if (cachedProcessors) return cachedProcessors;
+  const foundProcessors = await findNamedProcessors(scope, ids);
+  const read = stampedForms.get(form);
+  if (!read) return foundProcessors;
+  const namedIds = [
+    ...new Set([...ids, ...foundProcessors.flatMap(({ id, rules }) => [id, ...processorIdsIn(rules)])]),
+  ].toSorted();
+  if (namedIds.every((id) => read.processorIds.includes(id))) processorsOf.set(form, foundProcessors);
   else {
     // The next one asks with all of them, and gets a stamp that has their states.
-    const current = kept.get(read.key);
-    if (current) kept.set(read.key, { ...current, processorIds: named });
+    const current = formCache.get(read.key);
+    if (current) formCache.set(read.key, { ...current, processorIds: namedIds });
   }
-  return found;
+  return foundProcessors;
 }

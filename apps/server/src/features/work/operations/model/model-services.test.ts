@@ -73,7 +73,7 @@ const modeOf: Partial<Record<Wish['kind'], string>> = {
 };
 
 /** The command that a wish comes to; `null` where there is nothing that it could be about. */
-function commandOf(wished: Wish, element: ModelElement, sent: readonly Command[]): Command | null {
+function commandOf(wished: Wish, element: ModelElement, sentCommands: readonly Command[]): Command | null {
   const { kind, who, pick, days, length, way, isIncomplete } = wished;
   const candidates = Object.keys(element.transactions).filter((key) => {
     const transaction = element.transactions[key];
@@ -82,15 +82,15 @@ function commandOf(wished: Wish, element: ModelElement, sent: readonly Command[]
   // The latest are the ones that something is going on with.
   const of = candidates.at(-1 - (pick % Math.min(3, candidates.length || 1)));
   const quantity = pick % 12;
-  const seen = pick % 2 === 0 ? element.balance : null;
+  const seenBalance = pick % 2 === 0 ? element.balance : null;
   const actions: { readonly [K in Wish['kind']]?: Action } = {
     lend: { kind: 'lend', due: days },
     reserve: { kind: 'reserve', from: days, to: days + length },
     openCase: { kind: 'openCase', follows: pick % 3 === 0 ? (of ?? null) : null },
     fillIn: { kind: 'fillIn' },
-    stock: { kind: 'stock', way, quantity, seen: way === 'count' ? seen : null },
+    stock: { kind: 'stock', way, quantity, seen: way === 'count' ? seenBalance : null },
   };
-  if (kind === 'again') return sent.at(-1 - (pick % Math.max(1, sent.length))) ?? null;
+  if (kind === 'again') return sentCommands.at(-1 - (pick % Math.max(1, sentCommands.length))) ?? null;
   const simple = actions[kind];
   const command = (action: Action): Command => ({ key: uuidv7(), who, action, isIncomplete });
   if (simple) return command(simple);
@@ -102,7 +102,7 @@ function commandOf(wished: Wish, element: ModelElement, sent: readonly Command[]
 
 it('concurrent operations in every mode have a result that some sequential order explains', async () => {
   const round = fc.array(wish, { minLength: 1, maxLength: 5 });
-  const performed = { accepted: 0, refused: 0, repeated: 0 };
+  const outcomeCounts = { accepted: 0, refused: 0, repeated: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 12, maxLength: 12 }), async (rounds) => {
       const elements = await Promise.all(
@@ -124,7 +124,7 @@ it('concurrent operations in every mode have a result that some sequential order
         for (const { command, data, outcome } of answers) {
           const { kind } = command.action;
           const isNew = outcome.status === 201 || kind === 'move' || kind === 'giveUp';
-          performed[outcome.code ? 'refused' : isNew ? 'accepted' : 'repeated'] += 1;
+          outcomeCounts[outcome.code ? 'refused' : isNew ? 'accepted' : 'repeated'] += 1;
           const id = data?.transaction?.id ?? data?.id;
           const isBeginning = !('of' in command.action);
           if (id && isBeginning) {
@@ -134,32 +134,32 @@ it('concurrent operations in every mode have a result that some sequential order
           }
         }
         for (const element of elements) {
-          const own = answers.filter((answer) => answer.element === element);
-          element.model = await whatCameOfIt(element, own, ids);
-          element.sent.push(...own.map(({ command }) => command));
+          const ownAnswers = answers.filter((answer) => answer.element === element);
+          element.model = await whatCameOfIt(element, ownAnswers, ids);
+          element.sent.push(...ownAnswers.map(({ command }) => command));
         }
       }
     }),
     { numRuns: 6, endOnFailure: true },
   );
   // Neither all of it nor nothing was let through.
-  for (const count of Object.values(performed)) expect(count).toBeGreaterThan(10);
+  for (const count of Object.values(outcomeCounts)) expect(count).toBeGreaterThan(10);
 });
 
 /** Returns the explanation of the answers that matches the stored state. */
 async function whatCameOfIt(
   { id, model }: { readonly id: string; readonly model: ModelElement },
-  answered: readonly { readonly command: Command; readonly outcome: Outcome }[],
+  answeredCommands: readonly { readonly command: Command; readonly outcome: Outcome }[],
   ids: ReadonlyMap<string, string>,
 ): Promise<ModelElement> {
-  const stored = await site.stored(id);
+  const storedElement = await site.stored(id);
   let last: ModelElement | undefined;
-  for (const explained of explanations(model, answered)) {
-    if (isDeepStrictEqual(asStored(explained, ids), inOrder(stored))) return explained;
+  for (const explained of explanations(model, answeredCommands)) {
+    if (isDeepStrictEqual(asStored(explained, ids), inOrder(storedElement))) return explained;
     last = explained;
   }
-  if (last) expect(inOrder(stored)).toEqual(asStored(last, ids));
-  const notified = answered.map(({ command, outcome }) => ({ ...command, ...outcome }));
+  if (last) expect(inOrder(storedElement)).toEqual(asStored(last, ids));
+  const notified = answeredCommands.map(({ command, outcome }) => ({ ...command, ...outcome }));
   throw new Error(`no order explains ${JSON.stringify({ before: model, notified }, null, 1)}`);
 }
 
@@ -175,6 +175,11 @@ function asStored(model: ModelElement, ids: ReadonlyMap<string, string>): Stored
   return inOrder({ transactions, balance, ledger: { sum: balance, movements } });
 }
 
-function inOrder(stored: StoredElement): StoredElement {
-  return { ...stored, transactions: stored.transactions.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
+function inOrder(storedElement: StoredElement): StoredElement {
+  return {
+    ...storedElement,
+    transactions: storedElement.transactions.toSorted((one, otherTransaction) =>
+      one.id < otherTransaction.id ? -1 : 1,
+    ),
+  };
 }

@@ -12,18 +12,18 @@ import {
  * in.
  *
  * @param fields with their options resolved
- * @param known stored values by field id; values of fields that the form does not have are left out
+ * @param knownValues stored values by field id; values of fields that the form does not have are left out
  */
 export function openingValues(
   fields: readonly FieldDefinition[],
-  known: FieldValues,
+  knownValues: FieldValues,
   reading: FieldContext,
 ): Record<string, unknown> {
   const values = new Map(Object.entries(defaultValues(fields, reading)));
   for (const field of walkFields(fields)) {
-    if (Object.hasOwn(known, field.id)) values.set(field.id, known[field.id]);
-    const filled = fieldTypeOf(field).fill?.(reading, null) ?? null;
-    if (filled !== null) values.set(field.id, filled);
+    if (Object.hasOwn(knownValues, field.id)) values.set(field.id, knownValues[field.id]);
+    const filledValue = fieldTypeOf(field).fill?.(reading, null) ?? null;
+    if (filledValue !== null) values.set(field.id, filledValue);
   }
   return Object.fromEntries(values);
 }

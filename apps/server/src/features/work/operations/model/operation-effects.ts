@@ -47,7 +47,9 @@ function stillTrue(effects: readonly Effect[]): readonly Effect[] {
       rule === null ||
       !effects
         .slice(index + 1)
-        .some((later) => later.rule === rule && later.target === target && later.field === field),
+        .some(
+          (laterEffect) => laterEffect.rule === rule && laterEffect.target === target && laterEffect.field === field,
+        ),
   );
 }
 
@@ -66,19 +68,19 @@ export async function withReadableEffects<Row extends EffectRow>(
   if (rows.every((row) => effectsOf(row).length === 0)) return rows.map((row) => ({ ...row, effects: [] }));
   const { caller, culture } = context;
   const reading = fieldContext(context);
-  const all = rows.flatMap(effectsOf);
+  const allEffects = rows.flatMap(effectsOf);
   const runs = await selectRunStates(
     context,
-    all.flatMap(({ processor }) => processor?.runId ?? []),
+    allEffects.flatMap(({ processor }) => processor?.runId ?? []),
   );
-  const elementFields = await readableElementFields(context, category ?? rows[0]?.element_type_id ?? '', all);
+  const elementFields = await readableElementFields(context, category ?? rows[0]?.element_type_id ?? '', allEffects);
   const fieldOf = (row: Row, { target, field }: Effect): FieldDefinition | undefined => {
     if (target === 'element') return elementFields.get(field);
     if (target === 'transaction') return transactionField(field, context);
     const id = field.slice(field.lastIndexOf('.') + 1);
     return isAdmin(caller.role) ? findField(row.data_property_types ?? [], id) : undefined;
   };
-  const shown = (row: Row, effect: Effect): ReadableEffect[] => {
+  const toReadableEffects = (row: Row, effect: Effect): ReadableEffect[] => {
     if (effect.processor) return [processorEffect(effect, effect.processor, runs, culture)];
     const field = fieldOf(row, effect);
     if (!field) return [];
@@ -87,7 +89,7 @@ export async function withReadableEffects<Row extends EffectRow>(
     const texts = { fromText: textOf(field, from, reading), toText: textOf(field, to, reading) };
     return [{ ...effect, ...texts, note, run: null, fieldName: fieldLabel(field, culture) }];
   };
-  return rows.map((row) => ({ ...row, effects: effectsOf(row).flatMap((effect) => shown(row, effect)) }));
+  return rows.map((row) => ({ ...row, effects: effectsOf(row).flatMap((effect) => toReadableEffects(row, effect)) }));
 }
 
 /**
@@ -124,16 +126,16 @@ async function readableElementFields(
   const type =
     typeof category === 'string' ? await findVisibleElementType(context, category, context.caller) : category;
   if (!type) return new Map();
-  const hidden = objectAccess(context, 'elementType', type, ['read']).sometimesHidden;
-  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
-  const changed = new Set(effects.map(({ field }) => field));
+  const hiddenIds = objectAccess(context, 'elementType', type, ['read']).sometimesHidden;
+  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hiddenIds);
+  const changedIds = new Set(effects.map(({ field }) => field));
   const values = effects.flatMap(({ field, from, to }): FieldValues[] => [{ [field]: from }, { [field]: to }]);
-  const named = await resolveFields(
+  const resolvedFields = await resolveFields(
     context,
-    [...allFields(fields)].filter(({ id }) => changed.has(id)),
+    [...allFields(fields)].filter(({ id }) => changedIds.has(id)),
     values,
   );
-  return new Map(named.map((field) => [field.id, field]));
+  return new Map(resolvedFields.map((field) => [field.id, field]));
 }
 
 /** A field of transactions themselves, whichever mode has it, with names in the reader's language. */

@@ -17,8 +17,8 @@ export async function withOptions<
     rows.map((row) => row.data_properties),
   );
   return rows.map((row) => {
-    const added = row.added_options;
-    if (sources.length === 0 && !added) return row;
-    return { ...row, data_property_types: withAddedOptions(resolveOptions(fieldsOf(row), sources), added) };
+    const addedOptions = row.added_options;
+    if (sources.length === 0 && !addedOptions) return row;
+    return { ...row, data_property_types: withAddedOptions(resolveOptions(fieldsOf(row), sources), addedOptions) };
   });
 }

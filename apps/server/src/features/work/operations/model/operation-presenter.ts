@@ -7,19 +7,19 @@ import type { ReadableEffect } from './operation-effects.ts';
 import type { OperationRow, TransactionRow } from './operation-queries.ts';
 import { operationReply, transactionReply } from './operation-schemas.ts';
 
-const nothing: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /**
  * An operation as it is answered, in the words of the form that it was filled in with.
- * @param hidden fields that the reader's privileges hide
+ * @param hiddenIds fields that the reader's privileges hide
  */
 export function presentOperation(
   row: Omit<OperationRow, 'effects'>,
   role: Role,
   context: FieldContext,
-  hidden: ReadonlySet<string> = nothing,
+  hiddenIds: ReadonlySet<string> = noIds,
 ) {
-  const fields = withoutFields(readableFields(row.data_property_types, role), hidden);
+  const fields = withoutFields(readableFields(row.data_property_types, role), hiddenIds);
   const values = row.data_properties;
   return {
     ...presentColumns(operationReply, row),
@@ -35,20 +35,20 @@ export function presentFullOperation(
   row: Omit<OperationRow, 'effects'> & { readonly effects: readonly ReadableEffect[] },
   role: Role,
   context: FieldContext,
-  hidden: ReadonlySet<string> = nothing,
+  hiddenIds: ReadonlySet<string> = noIds,
 ) {
   const fields = row.data_property_types;
   return {
-    ...presentOperation(row, role, context, hidden),
+    ...presentOperation(row, role, context, hiddenIds),
     formVersion: row.form_version,
     effects: row.effects.map(presentEffect),
-    dataPropertyTypes: [...withoutFields(readableFields(fields, role), hidden)],
+    dataPropertyTypes: [...withoutFields(readableFields(fields, role), hiddenIds)],
   };
 }
 
 function presentEffect({ problem: _, processor: __, ruleName = null, count, ...effect }: ReadableEffect) {
-  const met = count && { ...count, movements: count.movements.map((movement) => ({ ...movement })) };
-  return { ...effect, ruleName, count: met ?? null };
+  const metCount = count && { ...count, movements: count.movements.map((movement) => ({ ...movement })) };
+  return { ...effect, ruleName, count: metCount ?? null };
 }
 
 /** A transaction as it is answered. */

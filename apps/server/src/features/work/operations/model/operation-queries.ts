@@ -46,31 +46,32 @@ export interface OperationForm {
  * Selects the form that a service uses in an operation mode by a function; `undefined` if it has no such event. A
  * transaction keeps the version of the form that was current when it was begun (design, section 7).
  *
- * @param wanted.begunAt the time when the transaction was begun; `null` for one that begins now
+ * @param formRequest.begunAt the time when the transaction was begun; `null` for one that begins now
  */
 export async function selectOperationForm(
   { tx, tenant, site }: SiteScope,
-  wanted: {
+  formRequest: {
     readonly transactionTypeId: string;
     readonly operationTypeId: string;
     readonly mode: OperationMode;
     readonly begunAt: Date | null;
   },
 ): Promise<OperationForm | undefined> {
-  const version = wanted.begunAt
+  const version = formRequest.begunAt
     ? sql`(SELECT v.version FROM form_versions v
            WHERE v.tenant_id = o.tenant_id AND v.operation_type_id = o.id
-           ORDER BY (v.created_at <= ${wanted.begunAt}) DESC, v.version DESC LIMIT 1)`
+           ORDER BY (v.created_at <= ${formRequest.begunAt}) DESC, v.version DESC LIMIT 1)`
     : sql`o.version`;
-  const known = knownForm(tenant.id, wanted);
+  const cachedForm = knownForm(tenant.id, formRequest);
   const ofForm = sql.raw(
     "o.xmin || '.' || t.xmin || '.' || e.xmin || '.' || e.id || '.' || c.xmin || '.' || f.version || '.' || f.xmin",
   );
-  const stamp = known.processorIds.length === 0 ? ofForm : sql`${ofForm} || p.states`;
-  const processors = known.processorIds.length === 0 ? sql`` : sql`CROSS JOIN ${processorStates(known.processorIds)} p`;
-  const ownFields = wanted.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
+  const stamp = cachedForm.processorIds.length === 0 ? ofForm : sql`${ofForm} || p.states`;
+  const processors =
+    cachedForm.processorIds.length === 0 ? sql`` : sql`CROSS JOIN ${processorStates(cachedForm.processorIds)} p`;
+  const ownFields = formRequest.mode === 'start' ? sql`t.data_property_types` : sql`'[]'::jsonb`;
   const result = await sql<StampedForm>`
-    SELECT ${stamp} AS stamp, CASE WHEN ${stamp} <> ${known.stamp} THEN jsonb_build_object(
+    SELECT ${stamp} AS stamp, CASE WHEN ${stamp} <> ${cachedForm.stamp} THEN jsonb_build_object(
              'operationTypeId', o.id, 'operationTypeStatus', o.status, 'operationTypeNames', f.localized_names,
              'operationTypeDescriptions', o.localized_descriptions, 'formVersion', f.version,
              'dataPropertyTypes', f.data_property_types || ${ownFields}, 'serviceFields', ${ownFields},
@@ -85,11 +86,11 @@ export async function selectOperationForm(
     JOIN form_versions f ON f.tenant_id = o.tenant_id AND f.operation_type_id = o.id AND f.version = ${version}
     JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id
     ${processors}
-    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${wanted.transactionTypeId}
-      AND e.mode = ${wanted.mode} AND e.operation_type_id = ${wanted.operationTypeId}
+    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.id = ${formRequest.transactionTypeId}
+      AND e.mode = ${formRequest.mode} AND e.operation_type_id = ${formRequest.operationTypeId}
     LIMIT 1`.execute(tx);
   const [row] = result.rows;
-  return row && known.read(row);
+  return row && cachedForm.read(row);
 }
 
 /** The stored states of some configurations of processors and of their restrictions, as one text. */

@@ -19,37 +19,37 @@ export interface RuleTraits {
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Keyed by the text itself, so that a cached value is never older than the text that was read. */
-const parsed = new LRUCache<string, readonly SchemaConfiguration[]>({
+const rulesCache = new LRUCache<string, readonly SchemaConfiguration[]>({
   maxSize: 20_000_000,
   sizeCalculation: (_, text) => text.length,
 });
 const traits = new WeakMap<readonly SchemaConfiguration[], RuleTraits>();
-const none: readonly SchemaConfiguration[] = [];
+const noRules: readonly SchemaConfiguration[] = [];
 
 /** Rules as a row has them, read once for all operations that are performed with them. @param text of the column */
 export function parsedRules(text: string): readonly SchemaConfiguration[] {
-  if (text === '[]') return none;
-  const known = parsed.get(text);
-  if (known) return known;
+  if (text === '[]') return noRules;
+  const cachedRules = rulesCache.get(text);
+  if (cachedRules) return cachedRules;
   const configurations = JSON.parse(text) as readonly SchemaConfiguration[];
-  parsed.set(text, configurations);
+  rulesCache.set(text, configurations);
   return configurations;
 }
 
 /** @see RuleTraits */
 export function ruleTraits(configurations: readonly SchemaConfiguration[]): RuleTraits {
-  const known = traits.get(configurations);
-  if (known) return known;
-  const written = JSON.stringify(configurations);
-  const found: RuleTraits = {
-    namedIds: idsWritten(written),
+  const cachedTraits = traits.get(configurations);
+  if (cachedTraits) return cachedTraits;
+  const rulesJson = JSON.stringify(configurations);
+  const foundTraits: RuleTraits = {
+    namedIds: idsWritten(rulesJson),
     processorIds: processorIdsIn(configurations),
-    asksRecords: /"(?:record|elementRecord|operationRecord)/.test(written),
+    asksRecords: /"(?:record|elementRecord|operationRecord)/.test(rulesJson),
     looksAtChoices: configurations.some(({ readAction }) => readAction.matchRules.some(looksAtChoices)),
-    looksBack: written.includes('"changed"'),
+    looksBack: rulesJson.includes('"changed"'),
   };
-  traits.set(configurations, found);
-  return found;
+  traits.set(configurations, foundTraits);
+  return foundTraits;
 }
 
 /** Everything in a text that is written like an id, each once. */
@@ -60,8 +60,8 @@ export function idsWritten(text: string): readonly string[] {
 /** A rule of a form being filled in that looks at predefined values other than those that were chosen when it opened. */
 export function looksAtChoices(rule: MatchRule): boolean {
   if (rule.matchType !== 'dynamic' || rule.disabled) return false;
-  const written = JSON.stringify(rule);
+  const ruleJson = JSON.stringify(rule);
   return (
-    written.includes('"operationRecord"') || (rule.action === 'filterOptions' && written.includes('recordFieldId'))
+    ruleJson.includes('"operationRecord"') || (rule.action === 'filterOptions' && ruleJson.includes('recordFieldId'))
   );
 }

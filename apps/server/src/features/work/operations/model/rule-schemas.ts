@@ -19,7 +19,7 @@ import { choiceOf, instantSchema, nullable } from '../../../../http/contract/sch
 const maxOverwritten = 1000;
 
 /** Plain data that the domain defines and describes. */
-const anything = Type.Record(Type.String(), Type.Unknown());
+const anyRecord = Type.Record(Type.String(), Type.Unknown());
 const byPath = <T>(title: string, description: string) =>
   Type.Unsafe<Record<string, T>>(Type.Record(Type.String(), Type.Unknown(), { title, description }));
 
@@ -39,7 +39,7 @@ export interface PlainFacts extends Pick<RuleFacts, 'values' | 'before'> {
 
 const factsReply = Type.Unsafe<PlainFacts>(
   Type.Object(
-    { values: anything, recordValues: anything, before: anything },
+    { values: anyRecord, recordValues: anyRecord, before: anyRecord },
     { title: 'RuleFacts', description: 'Facts outside the form that these rules read.' },
   ),
 );
@@ -53,7 +53,7 @@ export const formRulesReply = Type.Object(
       }),
     ),
     definitions: Type.Unsafe<RuleDefinition[]>(
-      Type.Array(anything, {
+      Type.Array(anyRecord, {
         description: 'Definitions that these rules refer to, with the fields that the caller may see.',
       }),
     ),
@@ -72,22 +72,22 @@ export const formRulesReply = Type.Object(
 /** The effects of rules on a form, as plain data: `FormOutcome` of the domain. */
 export const evaluatedFormReply = Type.Object(
   {
-    values: anything,
+    values: anyRecord,
     hidden: Type.Array(Type.String()),
     required: byPath<boolean>('RequiredByRule', 'Fields that rules ask for, or do not.'),
     options: byPath<FieldOption[]>('OptionsByRule', 'What can be chosen where rules add or leave out options.'),
     owned: byPath<string>('OwnedByRule', 'Fields whose value is a rule’s, by the rule.'),
     suggested: byPath<string>('SuggestedByRule', 'Fields whose value a rule made and a person may overwrite.'),
-    messages: Type.Unsafe<RuleMessage[]>(Type.Array(anything)),
+    messages: Type.Unsafe<RuleMessage[]>(Type.Array(anyRecord)),
     outcomes: Type.Unsafe<RuleOutcome[]>(
-      Type.Array(anything, { description: 'All rules, in the order in which they are listed.' }),
+      Type.Array(anyRecord, { description: 'All rules, in the order in which they are listed.' }),
     ),
   },
   { title: 'EvaluatedForm' },
 );
 
 const outcomes = Type.Unsafe<RuleOutcome[]>(
-  Type.Array(anything, {
+  Type.Array(anyRecord, {
     description: 'Each rule with the reason for its outcome and the value that it would have written.',
   }),
 );
@@ -99,7 +99,7 @@ export const simulatedRulesReply = Type.Object(
   {
     incoming: Type.Object(
       {
-        values: anything,
+        values: anyRecord,
         suggested: byPath<string>('SuggestedWhenOpened', 'The rule that filled a field in, by the path.'),
         options: byPath<FieldOption[]>('OptionsWhenOpened', 'What can be chosen where rules add options, by the path.'),
         outcomes,
@@ -108,12 +108,12 @@ export const simulatedRulesReply = Type.Object(
     ),
     dynamic: evaluatedFormReply,
     outgoing: Type.Object(
-      { effects: Type.Unsafe<RuleEffect[]>(Type.Array(anything)), outcomes },
+      { effects: Type.Unsafe<RuleEffect[]>(Type.Array(anyRecord)), outcomes },
       { title: 'SimulatedWrites' },
     ),
-    self: Type.Object({ offers: Type.Unsafe<Offer[]>(Type.Array(anything)), outcomes }, { title: 'SimulatedOffers' }),
+    self: Type.Object({ offers: Type.Unsafe<Offer[]>(Type.Array(anyRecord)), outcomes }, { title: 'SimulatedOffers' }),
     rules: Type.Unsafe<(MatchRule & { owner: RuleOwner })[]>(
-      Type.Array(anything, { description: 'The simulated rules, each with its owner.' }),
+      Type.Array(anyRecord, { description: 'The simulated rules, each with its owner.' }),
     ),
     processors: Type.Array(
       Type.Object(

@@ -9,8 +9,8 @@ export const issueManagement: PrepareMode = async (context, { element, form, tra
   const rows = await selectOpenTransactions(context, element.id, form.transactionTypeId);
   const readable = await readableTransactions(context, rows, element.data_properties);
   if (readable.length === 0) return {};
-  const asked = { transactionTypeIds: form.transactionTypeId === null ? [] : [form.transactionTypeId] };
-  const related = await relatedTransactions(context, element.id, asked, null);
-  const titles = new Map(related.map(({ id, title }) => [id, title]));
+  const typeFilter = { transactionTypeIds: form.transactionTypeId === null ? [] : [form.transactionTypeId] };
+  const relatedRows = await relatedTransactions(context, element.id, typeFilter, null);
+  const titles = new Map(relatedRows.map(({ id, title }) => [id, title]));
   return { openTransactions: readable.map((row) => ({ row, title: titles.get(row.id) ?? null })) };
 };

@@ -6,12 +6,17 @@ import type { PrepareMode } from './preparation.ts';
 export const loan: PrepareMode = async (context, { element, situation }) => {
   const { operation, service, transaction, reading } = situation;
   if (!modeRules(service.mode).asksForDueAt.includes(operation)) return {};
-  const free = await freeUntil(context, {
+  const availableUntil = await freeUntil(context, {
     elementId: element.id,
     from: reading.now,
     policy: service.reservationPolicy,
     ...(transaction && { except: transaction.id }),
   });
-  const { dueAt, latestDueAt } = offeredTimes(service.policy.loan ?? defaultLoanPolicy, transaction, free, reading);
+  const { dueAt, latestDueAt } = offeredTimes(
+    service.policy.loan ?? defaultLoanPolicy,
+    transaction,
+    availableUntil,
+    reading,
+  );
   return { loan: { dueAt: dueAt?.toISOString() ?? null, latestDueAt: latestDueAt?.toISOString() ?? null } };
 };

@@ -8,8 +8,8 @@ export const stockManagement: PrepareMode = async (context, { element, situation
   const { stock } = situation.service.policy;
   if (!stock) return {};
   const type = await findVisibleElementType(context, element.element_type_id, context.caller);
-  const hidden = type && objectAccess(context, 'elementType', type, ['read']).sometimesHidden;
-  if (hidden?.has(stock.balancePropertyId)) return {};
+  const hiddenIds = type && objectAccess(context, 'elementType', type, ['read']).sometimesHidden;
+  if (hiddenIds?.has(stock.balancePropertyId)) return {};
   const field = type && [...walkFields(type.fields)].find(({ id }) => id === stock.balancePropertyId);
   const balance = situation.object.values[stock.balancePropertyId];
   return {

@@ -44,9 +44,9 @@ let north: string;
 let south: string;
 let northSwing: string;
 
-const shown = { showForUser: true };
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
-const value = (dataPropertyTypeId: string, what: unknown) => ({ dataPropertyTypeId, value: what });
+const visibleFlags = { showForUser: true };
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const value = (dataPropertyTypeId: string, fieldValue: unknown) => ({ dataPropertyTypeId, value: fieldValue });
 
 beforeAll(async () => {
   testApp = await sharedTestApp();
@@ -54,14 +54,20 @@ beforeAll(async () => {
   admin = tenant.as('TenantAdmin');
   user = tenant.as('PrivilegedUser');
   const areas = await saved(admin, `${site}/recordTypes`, {
-    ...named('Area'),
-    dataPropertyTypes: [{ id: id.areaName, name: 'Name', fieldType: 'text', ...shown }],
+    ...withName('Area'),
+    dataPropertyTypes: [{ id: id.areaName, name: 'Name', fieldType: 'text', ...visibleFlags }],
   });
   const kinds = await saved(admin, `${site}/recordTypes`, {
-    ...named('Kind'),
+    ...withName('Kind'),
     dataPropertyTypes: [
-      { id: id.resourceName, name: 'Name', fieldType: 'text', ...shown },
-      { id: id.typeArea, name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [areas.id] }, ...shown },
+      { id: id.resourceName, name: 'Name', fieldType: 'text', ...visibleFlags },
+      {
+        id: id.typeArea,
+        name: 'Area',
+        fieldType: 'select',
+        optionSource: { recordTypeIds: [areas.id] },
+        ...visibleFlags,
+      },
     ],
   });
   const record = async (recordTypeId: string, ...dataProperties: object[]): Promise<string> =>
@@ -70,10 +76,10 @@ beforeAll(async () => {
   south = await record(areas.id, value(id.areaName, 'South'));
   northSwing = await record(kinds.id, value(id.resourceName, 'Bird nest swing'), value(id.typeArea, north));
   ({ id: elementTypeId } = await saved(admin, `${site}/elementTypes`, {
-    ...named('Playground'),
+    ...withName('Playground'),
     dataPropertyTypes: [
-      { id: id.name, name: 'Name', fieldType: 'text', ...shown },
-      { id: id.manual, name: 'Photo', fieldType: 'image', ...shown },
+      { id: id.name, name: 'Name', fieldType: 'text', ...visibleFlags },
+      { id: id.manual, name: 'Photo', fieldType: 'image', ...visibleFlags },
     ],
   }));
   ({ id: elementId } = await saved(admin, `${site}/elements`, {
@@ -81,55 +87,55 @@ beforeAll(async () => {
     dataProperties: [value(id.name, 'Birch park')],
   }));
   ({ id: operationTypeId } = await saved(admin, `${site}/operationTypes`, {
-    ...named('Inspection'),
+    ...withName('Inspection'),
     elementTypeId,
     dataPropertyTypes: [
       {
         id: id.group,
         name: 'Equipment',
         fieldType: 'group',
-        ...shown,
+        ...visibleFlags,
         children: [
           {
             id: id.swing,
             name: 'Swing',
             fieldType: 'statusGroup',
             required: true,
-            ...shown,
+            ...visibleFlags,
             children: [
-              { id: id.remark, name: 'Remark', fieldType: 'text', required: true, ...shown },
-              { id: id.photos, name: 'Photos', fieldType: 'image', multiple: true, ...shown },
+              { id: id.remark, name: 'Remark', fieldType: 'text', required: true, ...visibleFlags },
+              { id: id.photos, name: 'Photos', fieldType: 'image', multiple: true, ...visibleFlags },
             ],
           },
         ],
       },
-      { id: id.area, name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [areas.id] }, ...shown },
+      { id: id.area, name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [areas.id] }, ...visibleFlags },
       {
         id: id.kind,
         name: 'Kind',
         fieldType: 'select',
         optionSource: { recordTypeIds: [kinds.id], filter: { fieldId: id.area, recordFieldId: id.typeArea } },
-        ...shown,
+        ...visibleFlags,
       },
       {
         id: id.faults,
         name: 'Faults',
         fieldType: 'collection',
-        ...shown,
+        ...visibleFlags,
         children: [
-          { id: id.fault, name: 'Fault', fieldType: 'text', required: true, ...shown },
-          { id: id.count, name: 'Count', fieldType: 'decimal', sum: true, ...shown },
+          { id: id.fault, name: 'Fault', fieldType: 'text', required: true, ...visibleFlags },
+          { id: id.count, name: 'Count', fieldType: 'decimal', sum: true, ...visibleFlags },
         ],
       },
-      { id: id.text, name: 'Comment', fieldType: 'html', ...shown },
-      { id: id.location, name: 'Place', fieldType: 'position', ...shown },
-      { id: id.signature, name: 'Signature', fieldType: 'signature', required: true, ...shown },
-      { id: id.inspector, name: 'Inspector', fieldType: 'currentUser', ...shown },
-      { id: id.before, name: 'Before', fieldType: 'previousUser', ...shown },
+      { id: id.text, name: 'Comment', fieldType: 'html', ...visibleFlags },
+      { id: id.location, name: 'Place', fieldType: 'position', ...visibleFlags },
+      { id: id.signature, name: 'Signature', fieldType: 'signature', required: true, ...visibleFlags },
+      { id: id.inspector, name: 'Inspector', fieldType: 'currentUser', ...visibleFlags },
+      { id: id.before, name: 'Before', fieldType: 'previousUser', ...visibleFlags },
     ],
   }));
   ({ id: transactionTypeId } = await saved(admin, `${site}/transactionTypes`, {
-    ...named('Safety inspection'),
+    ...withName('Safety inspection'),
     elementTypeId,
     mode: 'simpleForm',
     events: [{ mode: 'start', operationTypeId }],
@@ -148,25 +154,25 @@ async function upload(person: Person, name: string, use: string): Promise<string
   return reply.data.id;
 }
 
-const operation = (dataProperties: readonly object[], more: object = {}) => ({
+const operation = (dataProperties: readonly object[], overrides: object = {}) => ({
   clientOperationId: uuidv7(),
   operationTypeId,
   elementId,
   transactionTypeId,
   mode: 'start',
   dataProperties,
-  ...more,
+  ...overrides,
 });
 
 describe('an inspection with every kind of field', () => {
   it('can only use predefined values that the site has', async () => {
     const field = { name: 'Area', fieldType: 'select', optionSource: { recordTypeIds: [uuidv7()] } };
-    const refused = await admin.post(`${site}/operationTypes`, {
-      ...named('Wrong'),
+    const refusal = await admin.post(`${site}/operationTypes`, {
+      ...withName('Wrong'),
       elementTypeId,
       dataPropertyTypes: [field],
     });
-    expect([refused.status, refused.details[0]?.path]).toEqual([
+    expect([refusal.status, refusal.details[0]?.path]).toEqual([
       422,
       'dataPropertyTypes.0.optionSource.recordTypeIds.0',
     ]);
@@ -181,7 +187,7 @@ describe('an inspection with every kind of field', () => {
   it('is stored, completed by the server and readable in the log and in the PDF', async () => {
     const photo = await upload(user, 'chain.png', 'image');
     const signature = await upload(user, 'signature.png', 'signature');
-    const sent = operation([
+    const submittedOperation = operation([
       value(id.swing, 'deviation'),
       value(id.remark, 'The chain is worn'),
       value(id.photos, [{ id: photo, name: 'a lie.exe', contentType: 'text/html', size: 1 }]),
@@ -196,14 +202,14 @@ describe('an inspection with every kind of field', () => {
       value(id.signature, [{ id: signature, alt: 'Anna Berg' }]),
       value(id.inspector, { id: uuidv7(), name: 'Somebody else' }),
     ]);
-    const { status, data } = await user.post(`${site}/operations`, sent);
+    const { status, data } = await user.post(`${site}/operations`, submittedOperation);
     expect(status).toBe(201);
-    const again = await user.post(`${site}/operations`, sent);
-    expect([again.status, again.data.operation.id]).toEqual([200, data.operation.id]);
+    const repeatedReply = await user.post(`${site}/operations`, submittedOperation);
+    expect([repeatedReply.status, repeatedReply.data.operation.id]).toEqual([200, data.operation.id]);
 
-    const full = await admin.get(`${site}/transactions/${data.transaction.id}/full`);
+    const fullReply = await admin.get(`${site}/transactions/${data.transaction.id}/full`);
     const values = Object.fromEntries(
-      full.data.operations[0].dataProperties.map((each: { dataPropertyTypeId: string }) => [
+      fullReply.data.operations[0].dataProperties.map((each: { dataPropertyTypeId: string }) => [
         each.dataPropertyTypeId,
         each,
       ]),
@@ -284,14 +290,14 @@ describe('an inspection with every kind of field', () => {
   });
 
   it('cannot use a file of another user or a file already in use', async () => {
-    const theirs = await upload(admin, 'signature.png', 'signature');
-    const refused = await user.post(
+    const foreignFileId = await upload(admin, 'signature.png', 'signature');
+    const refusal = await user.post(
       `${site}/operations`,
-      operation([value(id.swing, 'ok'), value(id.signature, [{ id: theirs }])]),
+      operation([value(id.swing, 'ok'), value(id.signature, [{ id: foreignFileId }])]),
     );
-    expect(refused.details).toContainEqual(expect.objectContaining({ code: 'fileMissing' }));
-    const own = await upload(user, 'signature.png', 'signature');
-    const values = [value(id.swing, 'ok'), value(id.signature, [{ id: own }])];
+    expect(refusal.details).toContainEqual(expect.objectContaining({ code: 'fileMissing' }));
+    const ownFileId = await upload(user, 'signature.png', 'signature');
+    const values = [value(id.swing, 'ok'), value(id.signature, [{ id: ownFileId }])];
     expect((await user.post(`${site}/operations`, operation(values))).status).toBe(201);
     expect((await user.post(`${site}/operations`, operation(values))).status).toBe(422);
   });
@@ -300,15 +306,15 @@ describe('an inspection with every kind of field', () => {
 describe('an inspection that is updated', () => {
   it('repeats its photo and signature, which are then in both versions', async () => {
     const { id: updatable } = await saved(admin, `${site}/transactionTypes`, {
-      ...named('Updatable inspection'),
+      ...withName('Updatable inspection'),
       elementTypeId,
       mode: 'updatableForm',
       events: ['start', 'update'].map((mode) => ({ mode, operationTypeId })),
     });
     const signature = await upload(user, 'signature.png', 'signature');
     const values = [value(id.swing, 'ok'), value(id.signature, [{ id: signature, alt: 'Anna' }])];
-    const begun = await user.post(`${site}/operations`, operation(values, { transactionTypeId: updatable }));
-    const { id: transactionId } = begun.data.transaction;
+    const startReply = await user.post(`${site}/operations`, operation(values, { transactionTypeId: updatable }));
+    const { id: transactionId } = startReply.data.transaction;
     const update = operation(values, { mode: 'update', transactionId, transactionTypeId: null });
     expect((await admin.post(`${site}/operations`, update)).status).toBe(201);
     const { data } = await user.get(`${site}/transactions/${transactionId}/full`);
@@ -355,15 +361,15 @@ describe('an object with a photo', () => {
 
 describe('a predefined value with a photo', () => {
   it('keeps its photo when it is saved again', async () => {
-    const photo = { id: uuidv7(), name: 'Photo', fieldType: 'image', ...shown };
+    const photo = { id: uuidv7(), name: 'Photo', fieldType: 'image', ...visibleFlags };
     const { id: recordTypeId } = await saved(admin, `${site}/recordTypes`, {
-      ...named('Pictured'),
-      dataPropertyTypes: [{ id: uuidv7(), name: 'Name', fieldType: 'text', ...shown }, photo],
+      ...withName('Pictured'),
+      dataPropertyTypes: [{ id: uuidv7(), name: 'Name', fieldType: 'text', ...visibleFlags }, photo],
     });
     const dataProperties = [value(photo.id, [{ id: await upload(admin, 'park.png', 'image') }])];
     const record = await saved(admin, `${site}/records`, { recordTypeId, dataProperties });
-    const again = await admin.put(`${site}/records/${record.id}`, { recordTypeId, dataProperties });
-    expect([again.status, again.data?.dataProperties[0].displayValue]).toEqual([200, 'park.png']);
+    const repeatedReply = await admin.put(`${site}/records/${record.id}`, { recordTypeId, dataProperties });
+    expect([repeatedReply.status, repeatedReply.data?.dataProperties[0].displayValue]).toEqual([200, 'park.png']);
   });
 });
 

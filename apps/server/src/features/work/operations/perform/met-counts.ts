@@ -13,8 +13,10 @@ export async function withMetCount(context: SiteContext, elementId: string, outc
   const { movement } = outcome;
   if (movement?.kind !== 'count' || movement.seen === null) return outcome;
   const { fieldId, quantity, seen } = movement;
-  const own = outcome.effects.find(({ target, field, rule }) => target === 'element' && field === fieldId && !rule);
-  if (!own || own.from === seen) return outcome;
+  const ownEffect = outcome.effects.find(
+    ({ target, field, rule }) => target === 'element' && field === fieldId && !rule,
+  );
+  if (!ownEffect || ownEffect.from === seen) return outcome;
   const { tx, tenant } = context;
   const { rows } = await sql<{ delta: string; balance_after: string; occurred_at: Date }>`
     SELECT delta, balance_after, occurred_at FROM stock_movements
@@ -24,8 +26,11 @@ export async function withMetCount(context: SiteContext, elementId: string, outc
     ...{ delta: Number(row.delta), balanceAfter: Number(row.balance_after), occurredAt: row.occurred_at.toISOString() },
   }));
   // A balance that an administrator changed since is told without movements.
-  const isWhole = ledger[0]?.balanceAfter === own.from;
+  const isWhole = ledger[0]?.balanceAfter === ownEffect.from;
   const movements = isWhole ? movementsSince(ledger, seen).map(({ delta, occurredAt }) => ({ delta, occurredAt })) : [];
   const count = { quantity, seen, movements };
-  return { ...outcome, effects: outcome.effects.map((effect) => (effect === own ? { ...effect, count } : effect)) };
+  return {
+    ...outcome,
+    effects: outcome.effects.map((effect) => (effect === ownEffect ? { ...effect, count } : effect)),
+  };
 }

@@ -36,21 +36,21 @@ export function outcomeRows(context: SiteContext, decided: Decided) {
   const { input, target, form, occurredAt, outcome, ids } = decided;
   const { element, transaction, following } = target;
   const { movement } = outcome;
-  const here = { tenant_id: tenant.id, site_id: site.id };
-  const about = { element_id: element.id, element_title: element.title, element_code: element.code };
+  const siteColumns = { tenant_id: tenant.id, site_id: site.id };
+  const elementColumns = { element_id: element.id, element_title: element.title, element_code: element.code };
   const service = { transaction_type_id: target.form.transactionTypeId };
   const performer = { user_id: caller.userId, user_name: caller.name };
-  const standing = { status: outcome.status, ended_at: outcome.endedAt };
+  const statusColumns = { status: outcome.status, ended_at: outcome.endedAt };
   const columns = changedColumns(outcome.transaction);
   const ownFields = { data_property_types: JSON.stringify(target.form.serviceFields) };
   const search_text = searchedText(context, decided);
   return {
-    movedTransaction: { ...standing, ...(input.mode === 'start' && ownFields), ...columns },
+    movedTransaction: { ...statusColumns, ...(input.mode === 'start' && ownFields), ...columns },
     newTransaction: {
-      ...here,
+      ...siteColumns,
       ...service,
-      ...about,
-      ...standing,
+      ...elementColumns,
+      ...statusColumns,
       ...ownFields,
       id: ids.transaction,
       element_type_id: element.element_type_id,
@@ -63,9 +63,9 @@ export function outcomeRows(context: SiteContext, decided: Decided) {
       ...columns,
     },
     operation: {
-      ...here,
+      ...siteColumns,
       ...service,
-      ...about,
+      ...elementColumns,
       ...performer,
       id: ids.operation,
       client_operation_id: input.clientOperationId,
@@ -87,7 +87,7 @@ export function outcomeRows(context: SiteContext, decided: Decided) {
       origin_config_id: following?.origin.configurationId ?? null,
     },
     movement: movement && {
-      ...here,
+      ...siteColumns,
       ...performer,
       id: uuidv7(),
       element_id: element.id,

@@ -20,20 +20,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const answer = (value: unknown) => [{ dataPropertyTypeId: site.answerFieldId, value }];
-const work = (more: object = {}) => ({
+const work = (overrides: object = {}) => ({
   clientOperationId: uuidv7(),
   operationTypeId: site.operationTypeId,
   elementId: site.elementId,
   transactionTypeId: site.transactionTypeId,
   mode: 'start',
   dataProperties: answer('All is well'),
-  ...more,
+  ...overrides,
 });
 const perform = (body: object, person = worker): Promise<Reply> => person.post(`${site.path}/operations`, body);
 const problems = (reply: Reply) => reply.details.map(({ code, path }) => `${path} ${code}`);
 
 /** How many rows of the log, the report and the counter there are. */
-async function written(): Promise<number[]> {
+async function countWritten(): Promise<number[]> {
   const { rows } = await app.database.owner.withClient((client) =>
     client.query<{ operations: number; transactions: number; counted: number }>(
       `SELECT (SELECT count(*)::int FROM operations) AS operations, (SELECT count(*)::int FROM transactions) AS transactions,
@@ -72,37 +72,37 @@ describe('performing an operation', () => {
   });
 
   it('writes nothing when one part of it is invalid', async () => {
-    const before = await written();
-    for (const wrong of [
+    const before = await countWritten();
+    for (const invalidBody of [
       { dataProperties: answer(7) },
       { dataProperties: answer('x'.repeat(251)) },
       { elementId: uuidv7() },
       { mode: 'complete' },
     ]) {
-      expect((await perform(work(wrong))).status).toBeGreaterThanOrEqual(400);
+      expect((await perform(work(invalidBody))).status).toBeGreaterThanOrEqual(400);
     }
-    expect(await written()).toEqual(before);
+    expect(await countWritten()).toEqual(before);
   });
 });
 
 describe('a repeated clientOperationId', () => {
   it('gets the first answer again, and one row', async () => {
     const body = work();
-    const first = await perform(body);
-    const before = await written();
+    const firstReply = await perform(body);
+    const before = await countWritten();
     const second = await perform(body);
-    expect([first.status, second.status]).toEqual([201, 200]);
-    expect(second.data).toEqual(first.data);
-    expect(await written()).toEqual(before);
+    expect([firstReply.status, second.status]).toEqual([201, 200]);
+    expect(second.data).toEqual(firstReply.data);
+    expect(await countWritten()).toEqual(before);
   });
 
   it('sent twenty times at once is performed once', async () => {
     const body = work();
-    const before = await written();
+    const before = await countWritten();
     const replies = await Promise.all(Array.from({ length: 20 }, () => perform(body)));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
     expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect(await written()).toEqual(before.map((count) => count + 1));
+    expect(await countWritten()).toEqual(before.map((count) => count + 1));
   });
 
   it('sent at once for different objects is performed once, and refused otherwise', async () => {
@@ -128,10 +128,10 @@ describe('a repeated clientOperationId', () => {
   ])('is refused, without any change, when sent %s', async (_name, change, person) => {
     const body = work();
     await perform(body);
-    const before = await written();
+    const before = await countWritten();
     const reply = await perform({ ...body, ...change() }, person());
     expect([reply.status, ...problems(reply)]).toEqual([409, 'clientOperationId alreadyPerformed']);
-    expect(await written()).toEqual(before);
+    expect(await countWritten()).toEqual(before);
   });
 
   it('gets the first answer even with ids in capitals, or after the object or transaction is gone', async () => {
@@ -140,24 +140,24 @@ describe('a repeated clientOperationId', () => {
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Short-lived' }],
     });
     const body = work({ elementId: element.id });
-    const first = await perform(body);
+    const firstReply = await perform(body);
     const capitals = {
       ...body,
       elementId: element.id.toUpperCase(),
       clientOperationId: body.clientOperationId.toUpperCase(),
     };
-    expect((await perform(capitals)).data).toEqual(first.data);
+    expect((await perform(capitals)).data).toEqual(firstReply.data);
     expect((await admin.delete(`${site.path}/elements/${element.id}`)).status).toBe(204);
-    expect((await perform(body)).data).toEqual(first.data);
-    expect((await admin.delete(`${site.path}/transactions/${first.data.transaction.id}`)).status).toBe(204);
+    expect((await perform(body)).data).toEqual(firstReply.data);
+    expect((await admin.delete(`${site.path}/transactions/${firstReply.data.transaction.id}`)).status).toBe(204);
     const last = await perform(body);
-    expect([last.status, last.data]).toEqual([200, first.data]);
+    expect([last.status, last.data]).toEqual([200, firstReply.data]);
   });
 
   it('may be used independently by another tenant', async () => {
-    const other = await app.addTenant('annan');
-    const otherSite = await populateSite(other, 'Bänk');
-    const reply = await other.as('PrivilegedUser').post(`${otherSite.path}/operations`, {
+    const otherTenant = await app.addTenant('annan');
+    const otherSite = await populateSite(otherTenant, 'Bänk');
+    const reply = await otherTenant.as('PrivilegedUser').post(`${otherSite.path}/operations`, {
       clientOperationId: site.clientOperationId,
       operationTypeId: otherSite.operationTypeId,
       elementId: otherSite.elementId,
@@ -169,10 +169,10 @@ describe('a repeated clientOperationId', () => {
 });
 
 describe('an inconsistent operation', () => {
-  let foreign: PopulatedSite;
+  let foreignSite: PopulatedSite;
   let draftService: string;
   beforeAll(async () => {
-    foreign = await populateSite(tenant, 'Sandlåda');
+    foreignSite = await populateSite(tenant, 'Sandlåda');
     const service = await saved(admin, `${site.path}/transactionTypes`, {
       localizedNames: [{ culture: 'sv-SE', text: 'Utkast' }],
       elementTypeId: site.elementTypeId,
@@ -185,18 +185,22 @@ describe('an inconsistent operation', () => {
   it.each<[string, () => object, string]>([
     [
       'a function that the service has not',
-      () => ({ operationTypeId: foreign.operationTypeId }),
+      () => ({ operationTypeId: foreignSite.operationTypeId }),
       '404 operationTypeId notFound',
     ],
     [
       'a service of another category',
-      () => ({ transactionTypeId: foreign.transactionTypeId }),
+      () => ({ transactionTypeId: foreignSite.transactionTypeId }),
       '404 operationTypeId notFound',
     ],
-    ['a thing of another category', () => ({ elementId: foreign.elementId }), '404 elementId notFound'],
+    ['a thing of another category', () => ({ elementId: foreignSite.elementId }), '404 elementId notFound'],
     ['a thing that is not there', () => ({ elementId: uuidv7() }), '404 elementId notFound'],
     ['a transaction that is not there', () => ({ transactionId: uuidv7() }), '404 transactionId notFound'],
-    ['a transaction of another thing', () => ({ transactionId: foreign.transactionId }), '404 transactionId notFound'],
+    [
+      'a transaction of another thing',
+      () => ({ transactionId: foreignSite.transactionId }),
+      '404 transactionId notFound',
+    ],
     ['an operation that the service’s mode has not', () => ({ mode: 'update' }), '409 undefined transitionNotAllowed'],
     ['a service that is a draft', () => ({ transactionTypeId: draftService }), '404 operationTypeId notFound'],
     ['no service at all', () => ({ transactionTypeId: null }), '422 transactionTypeId required'],
@@ -204,8 +208,8 @@ describe('an inconsistent operation', () => {
     const reply = await perform(work(change()));
     expect(`${reply.status} ${problems(reply)}`).toBe(expected);
     const { clientOperationId: _, dataProperties: __, ...target } = work(change());
-    const prepared = await worker.post(`${site.path}/operations/prepare`, target);
-    expect(`${prepared.status} ${problems(prepared)}`).toBe(expected);
+    const prepareReply = await worker.post(`${site.path}/operations/prepare`, target);
+    expect(`${prepareReply.status} ${problems(prepareReply)}`).toBe(expected);
   });
 
   it('cannot start a finished transaction again', async () => {
@@ -217,9 +221,9 @@ describe('an inconsistent operation', () => {
 
 describe('running numbers', () => {
   it('have no gaps, also after refused and repeated operations', async () => {
-    const own = await app.addTenant('nummer');
-    const otherSite = await populateSite(own, 'Räkna', 'south');
-    const person = own.as('PrivilegedUser');
+    const otherTenant = await app.addTenant('nummer');
+    const otherSite = await populateSite(otherTenant, 'Räkna', 'south');
+    const person = otherTenant.as('PrivilegedUser');
     const numbers: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const body = {

@@ -66,8 +66,8 @@ export async function performOperation(
   // Sent at once but executed after the lock, so that of two equal concurrent requests the second one finds the effects
   // of the first.
   const repeating = repeatedOperation(context, input);
-  const [element, repeated] = await Promise.all([locking, repeating]);
-  if (repeated) return repeated;
+  const [element, repeatedResult] = await Promise.all([locking, repeating]);
+  if (repeatedResult) return repeatedResult;
 
   const target = await readTarget(context, input, element, { isLocking: true, following });
   const possible = decideStep(target.situation);
@@ -76,8 +76,8 @@ export async function performOperation(
   // Assigned from the start, because processors that are asked meanwhile receive these ids.
   const ids = { operation: uuidv7(), transaction: target.transaction?.id ?? following?.begins?.id ?? uuidv7() };
   const { occurredAt } = step;
-  const followed = { id: ids.operation, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
-  const followUps = createFollowUps(context, numbers, followed);
+  const followedOperation = { id: ids.operation, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
+  const followUps = createFollowUps(context, numbers, followedOperation);
   const performing = { input, step, ids, runs, followUps, following };
   const { ruled, form, found, saved } = await readForDecision(context, target, performing);
   const decision = decideOperation(ruled.step, form, found);
@@ -86,11 +86,11 @@ export async function performOperation(
   const outcome = { ...plainly, effects: [...plainly.effects, ...saved.effects] };
   const decided = { input, target, form, occurredAt, outcome, ids, runs: saved };
   const isLast = isWhole && !following && followUps.pending.length === 0;
-  const performed = await writeOutcome(context, decided, numbers, { isLast });
+  const performedOperation = await writeOutcome(context, decided, numbers, { isLast });
   await performFollowUps(context, followUps, (next) =>
     performOperation(context, next.input, dependencies, { following: next.following }),
   );
-  return performed;
+  return performedOperation;
 }
 
 /**
@@ -102,18 +102,23 @@ async function readForDecision(
   target: ReadTarget,
   { input, step, ids, runs, followUps, following }: Performing,
 ): Promise<Readings> {
-  const plain: RuledStep = { step, writes: [], notes: [] };
+  const plainStep: RuledStep = { step, writes: [], notes: [] };
   const subject = { ...subjectOf(target, ids.operation), transactionId: ids.transaction };
   const reading = readSentForm(context, target, input, { runs, by: 'save', subject, followUps });
   if (rulesOf(target.form).length === 0) {
     const [form, found] = await Promise.all([reading, readNeeds(context, target, operationNeeds(step))]);
-    return { ruled: plain, form: await withOwnPhotos(context, form, ids.operation, following), found, saved: noRuns };
+    return {
+      ruled: plainStep,
+      form: await withOwnPhotos(context, form, ids.operation, following),
+      found,
+      saved: noRuns,
+    };
   }
   const form = await withOwnPhotos(context, await reading, ids.operation, following);
   const rules = form.problems.length === 0 ? form.rules : null;
   const outgoing = rules && (await settleOutgoing(context, rules, form.values));
-  const written = rules && outgoing && (await outgoingWrites(context, rules, outgoing, input.elementId));
-  const ruled = written ? withRules(step, written.writes, written.notes) : plain;
+  const ruleWrites = rules && outgoing && (await outgoingWrites(context, rules, outgoing, input.elementId));
+  const ruled = ruleWrites ? withRules(step, ruleWrites.writes, ruleWrites.notes) : plainStep;
   if ('problems' in ruled) throw new ProblemError(ruled.problems);
   const saved = rules && outgoing ? savedRuns(context, rules, outgoing, subject) : noRuns;
   return { ruled, form, saved, found: await readNeeds(context, target, operationNeeds(ruled.step)) };
@@ -128,17 +133,19 @@ async function withOwnPhotos(
   context: SiteContext,
   form: ReadSentForm,
   operationId: string,
-  following: FollowingOperation | undefined,
+  followingOperation: FollowingOperation | undefined,
 ): Promise<ReadSentForm> {
   const { rules, fields, problems } = form;
   const isCopiedIn = rules !== null && filesCopiedIn(rules).size > 0;
-  if (problems.length > 0 || (!isCopiedIn && !following)) return form;
+  if (problems.length > 0 || (!isCopiedIn && !followingOperation)) return form;
   const values = await withOwnFiles(
     context,
     operationId,
     { fields, values: form.values },
     ({ owner_kind, attached_to }) =>
-      owner_kind === 'operation' ? attached_to === following?.origin.operationId : isCopiedIn && owner_kind !== 'none',
+      owner_kind === 'operation'
+        ? attached_to === followingOperation?.origin.operationId
+        : isCopiedIn && owner_kind !== 'none',
   );
   return { ...form, values: { ...values } };
 }
@@ -167,18 +174,21 @@ interface Readings {
  */
 async function repeatedOperation(context: SiteContext, input: PerformInput): Promise<Performed | null> {
   const { site } = context;
-  const used = await selectOperationByClientId(context, input.clientOperationId);
-  if (!used) return null;
-  const isSame = used.site_id === site.id && used.request_digest.equals(requestDigest(context, input));
+  const earlierOperation = await selectOperationByClientId(context, input.clientOperationId);
+  if (!earlierOperation) return null;
+  const isSame =
+    earlierOperation.site_id === site.id && earlierOperation.request_digest.equals(requestDigest(context, input));
   if (!isSame) throw new ProblemError({ code: 'alreadyPerformed', path: 'clientOperationId' });
   // Also if it has been deleted since: a performed operation stays performed, and a client that repeats the request
   // must get that answer.
-  const [stored, transaction] = await Promise.all([
-    selectOperation(context, used.id),
-    selectTransaction(context, used.transaction_id, { deleted: true }),
+  const [storedOperation, transaction] = await Promise.all([
+    selectOperation(context, earlierOperation.id),
+    selectTransaction(context, earlierOperation.transaction_id, { deleted: true }),
   ]);
-  const [operation] = stored ? await withReadableEffects(context, await withOptions(context, [stored])) : [];
-  if (!stored || !operation || !transaction) throw notFound();
-  const hidden = (await logVisibility(context, [stored]))(stored) ?? new Set();
+  const [operation] = storedOperation
+    ? await withReadableEffects(context, await withOptions(context, [storedOperation]))
+    : [];
+  if (!storedOperation || !operation || !transaction) throw notFound();
+  const hidden = (await logVisibility(context, [storedOperation]))(storedOperation) ?? new Set();
   return { operation, transaction, hidden, isRepeat: true };
 }

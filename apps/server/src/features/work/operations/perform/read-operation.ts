@@ -49,65 +49,74 @@ export async function readSentForm(
   // A further version of a form repeats the photos of the one before it.
   const repeatsFiles = transaction && holdsFiles(fields);
   const asksKnown = granted.readonlyFieldIds.size > 0 || hasRules;
-  const [previousPerson, holders, known, gathered] = await Promise.all([
+  const [previousPerson, holders, storedValues, gatheredRules] = await Promise.all([
     asksPreviousPerson(fields) ? selectLastPerson(context, element.id) : null,
     repeatsFiles ? selectOperationIds(context, transaction.id) : [],
     asksKnown ? knownValues(context, input, form, transaction) : null,
     hasRules ? gatherRules(context, target, toValues(input.dataProperties).values, reading) : null,
   ]);
-  if (gathered) await requireOffered(context, target, gathered);
+  if (gatheredRules) await requireOffered(context, target, gatheredRules);
   // Fields that the user does not see keep their values from the previous version.
-  const kept = Object.entries(known ?? {})
+  const retainedValues = Object.entries(storedValues ?? {})
     .filter(([id]) => granted.hiddenFieldIds.has(id))
     .map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
-  const sent = kept.length > 0 ? [...(input.dataProperties ?? []), ...kept] : input.dataProperties;
-  const asked = askedFields(fields, granted.hiddenFieldIds);
+  const sentValues =
+    retainedValues.length > 0 ? [...(input.dataProperties ?? []), ...retainedValues] : input.dataProperties;
+  const requestedFields = askedFields(fields, granted.hiddenFieldIds);
   // The operation that it follows on holds the photos that are taken over.
   const allHolders = following ? [...holders, following.origin.operationId] : holders;
   const sentForm: SentForm = {
     overwritten: input.overwritten,
-    known: known ?? {},
+    known: storedValues ?? {},
     unseen: unseenFields(fields, granted, context.caller.role),
-    sentIds: new Set(sent?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
+    sentIds: new Set(sentValues?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
     isStart: input.mode === 'start',
     isPartlyReadonly: granted.readonlyFieldIds.size > 0,
   };
   const processors =
-    gathered && gathered.processors.length > 0 ? formProcessors(context, reading.runs, gathered, reading) : null;
-  const isRead = gathered && processors ? processorsRead(gathered, runsInForm) : new Set<string>();
-  const offeredFiles = gathered && holdsFiles(fields) ? filesCopiedIn(gathered) : noFiles;
-  let facts = gathered?.facts;
+    gatheredRules && gatheredRules.processors.length > 0
+      ? formProcessors(context, reading.runs, gatheredRules, reading)
+      : null;
+  const isRead = gatheredRules && processors ? processorsRead(gatheredRules, runsInForm) : new Set<string>();
+  const offeredFiles = gatheredRules && holdsFiles(fields) ? filesCopiedIn(gatheredRules) : noFiles;
+  let facts = gatheredRules?.facts;
   for (let round = 0; ; round += 1) {
-    const rules = gathered && facts && sentFormRules(context, { ...gathered, facts }, sentForm);
-    const open = { fields: asked, previousPerson, holders: allHolders, offeredFiles, ...(rules && { rules }) };
-    const read = await readForm(context, open, sent);
-    const result = gathered && rules ? { ...gathered, ...rules.result(), processing: processors } : null;
-    const isSettled = !processors || !gathered || !result || round >= maxRounds;
+    const rules = gatheredRules && facts && sentFormRules(context, { ...gatheredRules, facts }, sentForm);
+    const formOptions = {
+      fields: requestedFields,
+      previousPerson,
+      holders: allHolders,
+      offeredFiles,
+      ...(rules && { rules }),
+    };
+    const read = await readForm(context, formOptions, sentValues);
+    const result = gatheredRules && rules ? { ...gatheredRules, ...rules.result(), processing: processors } : null;
+    const isSettled = !processors || !gatheredRules || !result || round >= maxRounds;
     if (
       isSettled ||
       !(await processors.ask(result.given, ({ id }) => isRead.has(id), result.outcome.hiddenElsewhere))
     ) {
-      return judged(read, result, rules ? rules.made() : undefined);
+      return applyRuleResult(read, result, rules ? rules.made() : undefined);
     }
-    facts = processors.facts(gathered.facts);
+    facts = processors.facts(gatheredRules.facts);
   }
 
-  function judged(
+  function applyRuleResult(
     read: ReadForm,
     result: ReadSentForm['rules'],
-    made: ReturnType<SentFormRules['made']> | undefined,
+    computedIds: ReturnType<SentFormRules['made']> | undefined,
   ): ReadSentForm {
     if (read.problems.length > 0) return { ...read, rules: result };
-    const before = result?.opened ?? (known && Object.keys(known).length > 0 ? known : null);
+    const before = result?.opened ?? (storedValues && Object.keys(storedValues).length > 0 ? storedValues : null);
     // Values that a rule made were not changed by the user.
-    const own = made ? notMade(input.dataProperties, made, granted) : input.dataProperties;
-    const added = result && addedOptions(result.compiled.form, result.outcome.options, read.values);
+    const ownValues = computedIds ? notMade(input.dataProperties, computedIds, granted) : input.dataProperties;
+    const newOptions = result && addedOptions(result.compiled.form, result.outcome.options, read.values);
     return {
       ...read,
       rules: result,
-      addedOptions: added,
+      addedOptions: newOptions,
       problems: untouchableProblems(fields, granted, {
-        sent: own,
+        sent: ownValues,
         values: read.values,
         before: before ?? startingValues(fields, fieldContext(context)),
         opening: sentForm.isStart ? fieldContext(context) : null,

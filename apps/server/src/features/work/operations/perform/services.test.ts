@@ -67,14 +67,14 @@ async function service(mode: string, operationTypeId: string, modes: readonly st
   return (await saved(admin, `${site}/transactionTypes`, body)).id as string;
 }
 
-const loanPolicy = (more: object = {}) => ({
+const loanPolicy = (overrides: object = {}) => ({
   loan: {
     borrower: { kind: 'performer' },
     defaultDays: 14,
     longestDays: 30,
     extensions: 1,
     reminders: { daysBefore: [2], onDueDay: true, everyDaysAfter: 3 },
-    ...more,
+    ...overrides,
   },
 });
 
@@ -105,9 +105,9 @@ describe('a loan', () => {
 
   it('is lent, extended and returned, and then can be lent again', async () => {
     const elementId = await element();
-    const lent = await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    expect(lent.status).toBe(201);
-    const { transaction } = lent.data;
+    const loanReply = await perform(anna, { mode: 'start', elementId, transactionTypeId });
+    expect(loanReply.status).toBe(201);
+    const { transaction } = loanReply.data;
     expect(transaction).toMatchObject({
       status: 'started',
       borrowerName: 'PrivilegedUser of ekeby',
@@ -115,24 +115,24 @@ describe('a loan', () => {
       extensionCount: 0,
       endedAt: null,
     });
-    const further = { elementId, transactionId: transaction.id };
-    const extended = await perform(anna, { ...further, mode: 'update', dueAt: inDays(20) });
-    expect(extended.data.transaction).toMatchObject({ status: 'started', extensionCount: 1 });
-    const twice = await perform(anna, { ...further, mode: 'update', dueAt: inDays(22) });
+    const transactionTarget = { elementId, transactionId: transaction.id };
+    const extendReply = await perform(anna, { ...transactionTarget, mode: 'update', dueAt: inDays(20) });
+    expect(extendReply.data.transaction).toMatchObject({ status: 'started', extensionCount: 1 });
+    const twice = await perform(anna, { ...transactionTarget, mode: 'update', dueAt: inDays(22) });
     expect([twice.status, twice.details[0]?.code]).toEqual([422, 'extensionsExceeded']);
-    const returned = await perform(anna, { ...further, mode: 'complete' });
-    expect(returned.data.transaction).toMatchObject({ status: 'completed', endedAt: expect.any(String) });
-    const again = await perform(anna, { ...further, mode: 'complete' });
-    expect([again.status, again.details[0]?.code]).toEqual([409, 'transitionNotAllowed']);
+    const returnReply = await perform(anna, { ...transactionTarget, mode: 'complete' });
+    expect(returnReply.data.transaction).toMatchObject({ status: 'completed', endedAt: expect.any(String) });
+    const repeatedReply = await perform(anna, { ...transactionTarget, mode: 'complete' });
+    expect([repeatedReply.status, repeatedReply.details[0]?.code]).toEqual([409, 'transitionNotAllowed']);
     expect((await perform(anna, { mode: 'start', elementId, transactionTypeId })).status).toBe(201);
   });
 
   it('that is out is refused to others, with the borrower and the due time', async () => {
     const elementId = await element();
     await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    const refused = await perform(admin, { mode: 'start', elementId, transactionTypeId });
-    expect(refused.status).toBe(409);
-    expect(refused.errors[0]).toMatch(/^The object is already lent to PrivilegedUser of ekeby until \d{4}-\d\d-\d\d/);
+    const refusal = await perform(admin, { mode: 'start', elementId, transactionTypeId });
+    expect(refusal.status).toBe(409);
+    expect(refusal.errors[0]).toMatch(/^The object is already lent to PrivilegedUser of ekeby until \d{4}-\d\d-\d\d/);
   });
 
   it('is no longer than its service allows', async () => {
@@ -150,29 +150,29 @@ describe('a loan', () => {
       ['start', 'complete'],
       loanPolicy({ borrower: { kind: 'form', nameFieldId: borrower } }),
     );
-    const lent = await perform(anna, {
+    const loanReply = await perform(anna, {
       mode: 'start',
       elementId: await element(),
       transactionTypeId: named,
       dataProperties: [{ dataPropertyTypeId: borrower, value: 'Bo Ek' }],
     });
-    expect(lent.data.transaction).toMatchObject({ borrowerName: 'Bo Ek', borrowerId: null });
+    expect(loanReply.data.transaction).toMatchObject({ borrowerName: 'Bo Ek', borrowerId: null });
     const users = await admin.get(`ekeby/users`);
-    const other = users.data.items.find((user: { name: string }) => user.name === 'SiteAdmin of ekeby');
+    const otherUser = users.data.items.find((user: { name: string }) => user.name === 'SiteAdmin of ekeby');
     const forOther = await perform(anna, {
       mode: 'start',
       elementId: await element(),
       transactionTypeId,
-      borrowerId: other.id,
+      borrowerId: otherUser.id,
     });
     expect(forOther.data.transaction).toMatchObject({ borrowerName: 'SiteAdmin of ekeby' });
-    const unknown = await perform(anna, {
+    const unknownReply = await perform(anna, {
       mode: 'start',
       elementId: await element(),
       transactionTypeId,
       borrowerId: uuidv7(),
     });
-    expect(unknown.details[0]).toMatchObject({ path: 'borrowerId', code: 'unknownValue' });
+    expect(unknownReply.details[0]).toMatchObject({ path: 'borrowerId', code: 'unknownValue' });
   });
 
   it('of the last object goes to one of fifty simultaneous callers', async () => {
@@ -203,17 +203,17 @@ describe('a case', () => {
 
   it('is opened, assigned and closed; an object may have several', async () => {
     const elementId = await element();
-    const first = await perform(anna, { mode: 'start', elementId, transactionTypeId, priority: 'high' });
-    const second = await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    expect([first.data.transaction.priority, second.data.transaction.priority]).toEqual(['high', 'normal']);
-    const further = { elementId, transactionId: first.data.transaction.id };
+    const firstStep = await perform(anna, { mode: 'start', elementId, transactionTypeId, priority: 'high' });
+    const secondStep = await perform(anna, { mode: 'start', elementId, transactionTypeId });
+    expect([firstStep.data.transaction.priority, secondStep.data.transaction.priority]).toEqual(['high', 'normal']);
+    const transactionTarget = { elementId, transactionId: firstStep.data.transaction.id };
     const users = await admin.get(`ekeby/users`);
     const { id: assigneeId } = users.data.items.find((user: { name: string }) => user.name === 'SiteAdmin of ekeby');
-    const given = await perform(anna, { ...further, mode: 'update', assigneeId });
-    expect(given.data.transaction).toMatchObject({ assigneeName: 'SiteAdmin of ekeby', priority: 'high' });
-    const closed = await perform(admin, { ...further, mode: 'complete' });
-    expect(closed.data.transaction).toMatchObject({ status: 'completed', assigneeName: 'SiteAdmin of ekeby' });
-    const after = await perform(anna, { ...further, mode: 'update' });
+    const assignReply = await perform(anna, { ...transactionTarget, mode: 'update', assigneeId });
+    expect(assignReply.data.transaction).toMatchObject({ assigneeName: 'SiteAdmin of ekeby', priority: 'high' });
+    const closeReply = await perform(admin, { ...transactionTarget, mode: 'complete' });
+    expect(closeReply.data.transaction).toMatchObject({ status: 'completed', assigneeName: 'SiteAdmin of ekeby' });
+    const after = await perform(anna, { ...transactionTarget, mode: 'update' });
     expect(after.status).toBe(409);
   });
 
@@ -228,22 +228,22 @@ describe('a case', () => {
     expect(next.data.transaction.previousId).toBe(previousTransactionId);
     // From the closed one the way leads on to it, however many others there are.
     await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    const following = await anna.post(`${site}/transactions/filter?elementId=${elementId}`, {
+    const followingReply = await anna.post(`${site}/transactions/filter?elementId=${elementId}`, {
       filters: [{ column: 'previousId', value: previousTransactionId }],
     });
-    expect(following.data.items.map(({ id }: { id: string }) => id)).toEqual([next.data.transaction.id]);
+    expect(followingReply.data.items.map(({ id }: { id: string }) => id)).toEqual([next.data.transaction.id]);
   });
 });
 
 describe('stock', () => {
-  const policy = (kind: string, more: object = {}) => ({
+  const policy = (kind: string, overrides: object = {}) => ({
     stock: {
       balancePropertyId: balance,
       quantityPropertyId: quantity,
       kind,
       allowNegative: false,
       lowLimit: null,
-      ...more,
+      ...overrides,
     },
   });
   const services: Record<string, string> = {};
@@ -252,14 +252,14 @@ describe('stock', () => {
       services[kind] = await service('stockManagement', quantityForm, ['start'], policy(kind));
     }
   });
-  const move = (elementId: string, kind: string, amount: number, more: object = {}) =>
+  const move = (elementId: string, kind: string, amount: number, overrides: object = {}) =>
     perform(anna, {
       mode: 'start',
       elementId,
       transactionTypeId: services[kind] ?? '',
       operationTypeId: quantityForm,
       dataProperties: [{ dataPropertyTypeId: quantity, value: amount }],
-      ...more,
+      ...overrides,
     });
   async function balanceOf(elementId: string): Promise<number | undefined> {
     const { data } = await admin.get(`${site}/elements/${elementId}`);
@@ -293,8 +293,8 @@ describe('stock', () => {
 
   it('reports the available balance when too much is requested, and moves nothing', async () => {
     const elementId = await element([{ dataPropertyTypeId: balance, value: 3 }]);
-    const refused = await move(elementId, 'out', 5);
-    expect([refused.status, refused.errors[0]]).toEqual([409, 'Only 3 available, you asked for 5']);
+    const refusal = await move(elementId, 'out', 5);
+    expect([refusal.status, refusal.errors[0]]).toEqual([409, 'Only 3 available, you asked for 5']);
     expect(await balanceOf(elementId)).toBe(3);
   });
 
@@ -302,16 +302,16 @@ describe('stock', () => {
     const elementId = await element();
     await move(elementId, 'in', 10);
     await move(elementId, 'out', 2);
-    const counted = await move(elementId, 'count', 9, { seenBalance: 10 });
+    const countReply = await move(elementId, 'count', 9, { seenBalance: 10 });
     expect(await balanceOf(elementId)).toBe(7);
     // The answer reports the movements after the balance that was seen, and so does a later query.
     const count = { quantity: 9, seen: 10, movements: [{ delta: -2, occurredAt: expect.any(String) }] };
-    expect(counted.data.operation.effects).toMatchObject([{ from: 8, to: 7, count }]);
-    const later = await anna.get(`${site}/operations/${counted.data.operation.id}`);
-    expect(later.data.effects).toMatchObject([{ from: 8, to: 7, count }]);
+    expect(countReply.data.operation.effects).toMatchObject([{ from: 8, to: 7, count }]);
+    const laterReply = await anna.get(`${site}/operations/${countReply.data.operation.id}`);
+    expect(laterReply.data.effects).toMatchObject([{ from: 8, to: 7, count }]);
     // Counted once more, with the balance that there is, nothing has happened meanwhile.
-    const again = await move(elementId, 'count', 9, { seenBalance: 7 });
-    expect(again.data.operation.effects).toMatchObject([{ from: 7, to: 9, count: null }]);
+    const repeatedReply = await move(elementId, 'count', 9, { seenBalance: 7 });
+    expect(repeatedReply.data.operation.effects).toMatchObject([{ from: 7, to: 9, count: null }]);
   });
 
   it('moved by many users at once always equals its ledger', async () => {
@@ -327,14 +327,14 @@ describe('stock', () => {
   });
 
   it('requires a field for the balance and one for the quantity', async () => {
-    const refused = await admin.post(`${site}/transactionTypes`, {
+    const refusal = await admin.post(`${site}/transactionTypes`, {
       ...named('Wrong'),
       elementTypeId,
       mode: 'stockManagement',
       events: [{ mode: 'start', operationTypeId: quantityForm }],
       policy: policy('in', { balancePropertyId: name }),
     });
-    expect(refused.details).toContainEqual(
+    expect(refusal.details).toContainEqual(
       expect.objectContaining({ path: 'policy.stock.balancePropertyId', code: 'unknownValue' }),
     );
   });
@@ -361,9 +361,9 @@ describe('an updatable check-list', () => {
       });
       expect(status).toBe(201);
     }
-    const full = await anna.get(`${site}/transactions/${transactionId}/full`);
-    expect(full.data.status).toBe('completed');
-    const versions = full.data.operations.map(
+    const fullReply = await anna.get(`${site}/transactions/${transactionId}/full`);
+    expect(fullReply.data.status).toBe('completed');
+    const versions = fullReply.data.operations.map(
       (each: { dataProperties: { value: string }[] }) => each.dataProperties[0]?.value,
     );
     expect(versions).toEqual(['One', 'Two', 'Three']);
@@ -373,16 +373,21 @@ describe('an updatable check-list', () => {
     const transactionTypeId = await service('updatableForm', noteForm, ['start', 'update']);
     const elementId = await element();
     const values = (text: string) => ({ dataProperties: [{ dataPropertyTypeId: note, value: text }] });
-    const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, ...values('One') });
-    const target = { mode: 'update', elementId, transactionId: begun.data.transaction.id, operationTypeId: noteForm };
-    const { data: prepared } = await anna.post(`${site}/operations/prepare`, target);
-    const seen = { ...target, seenVersion: prepared.transactionVersion };
-    const first = { ...seen, clientOperationId: uuidv7(), ...values('Two') };
-    expect((await perform(anna, first)).status).toBe(201);
-    const late = await perform(admin, { ...seen, ...values('Three') });
-    expect([late.status, late.details[0]?.code]).toEqual([412, 'stale']);
+    const startReply = await perform(anna, { mode: 'start', elementId, transactionTypeId, ...values('One') });
+    const target = {
+      mode: 'update',
+      elementId,
+      transactionId: startReply.data.transaction.id,
+      operationTypeId: noteForm,
+    };
+    const { data: preparation } = await anna.post(`${site}/operations/prepare`, target);
+    const versionedTarget = { ...target, seenVersion: preparation.transactionVersion };
+    const firstStep = { ...versionedTarget, clientOperationId: uuidv7(), ...values('Two') };
+    expect((await perform(anna, firstStep)).status).toBe(201);
+    const lateReply = await perform(admin, { ...versionedTarget, ...values('Three') });
+    expect([lateReply.status, lateReply.details[0]?.code]).toEqual([412, 'stale']);
     // A client that repeats a request that arrived gets the same success.
-    expect((await perform(anna, first)).status).toBe(200);
+    expect((await perform(anna, firstStep)).status).toBe(200);
     expect((await perform(admin, { ...target, ...values('Four') })).status).toBe(201);
   });
 
@@ -395,13 +400,13 @@ describe('an updatable check-list', () => {
     });
     const transactionTypeId = await service('updatableForm', operationTypeId, ['start', 'update']);
     const elementId = await element();
-    const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, operationTypeId });
-    const changed = [{ ...field, id: uuidv7(), name: 'After', required: true }];
-    await admin.put(`${site}/operationTypes/${operationTypeId}`, { ...form, dataPropertyTypes: changed });
-    const { id: transactionId } = begun.data.transaction;
+    const startReply = await perform(anna, { mode: 'start', elementId, transactionTypeId, operationTypeId });
+    const changedFields = [{ ...field, id: uuidv7(), name: 'After', required: true }];
+    await admin.put(`${site}/operationTypes/${operationTypeId}`, { ...form, dataPropertyTypes: changedFields });
+    const { id: transactionId } = startReply.data.transaction;
     const target = { mode: 'update', elementId, transactionId, operationTypeId };
-    const prepared = await anna.post(`${site}/operations/prepare`, target);
-    expect(prepared.data.dataPropertyTypes.map((each: { name: string }) => each.name)).toEqual(['Before']);
+    const preparation = await anna.post(`${site}/operations/prepare`, target);
+    expect(preparation.data.dataPropertyTypes.map((each: { name: string }) => each.name)).toEqual(['Before']);
     expect((await perform(anna, target)).status).toBe(201);
   });
 });
@@ -420,17 +425,17 @@ describe('a service with additional fields', () => {
       dataPropertyTypes: [location],
     });
     const elementId = await element();
-    const without = await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    expect(without.details[0]).toMatchObject({ path: `dataProperties.${location.id}`, code: 'required' });
+    const missingReply = await perform(anna, { mode: 'start', elementId, transactionTypeId });
+    expect(missingReply.details[0]).toMatchObject({ path: `dataProperties.${location.id}`, code: 'required' });
     const dataProperties = [{ dataPropertyTypeId: location.id, value: 'Gate' }];
-    const begun = await perform(anna, { mode: 'start', elementId, transactionTypeId, dataProperties });
-    const { id: transactionId } = begun.data.transaction;
+    const startReply = await perform(anna, { mode: 'start', elementId, transactionTypeId, dataProperties });
+    const { id: transactionId } = startReply.data.transaction;
     expect((await perform(anna, { mode: 'update', elementId, transactionId })).status).toBe(201);
     await admin.put(`${site}/transactionTypes/${transactionTypeId}`, { ...body, dataPropertyTypes: [] });
     const { data } = await anna.get(`${site}/transactions/${transactionId}/full`);
-    const shown = data.operations.map((each: { dataProperties: { displayValue: string }[] }) =>
+    const displayTexts = data.operations.map((each: { dataProperties: { displayValue: string }[] }) =>
       each.dataProperties.map(({ displayValue }) => displayValue),
     );
-    expect(shown).toEqual([['Gate'], []]);
+    expect(displayTexts).toEqual([['Gate'], []]);
   });
 });

@@ -58,7 +58,7 @@ export async function writeOutcome(
   ]);
   const rows = outcomeRows(context, decided);
   // Nothing is waited for from here on.
-  const written = [
+  const writes = [
     before
       ? moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns: rows.movedTransaction })
       : insertTransaction(tx, number, rows.newTransaction),
@@ -74,7 +74,7 @@ export async function writeOutcome(
   }
   for (const notice of operationNotices(context, decided)) sendNotice(context, notice);
   if (isLast) commitBehind(tx);
-  const [transactionRow, operationRow] = await Promise.all(written);
+  const [transactionRow, operationRow] = await Promise.all(writes);
   const transaction_type_names = form.transactionTypeNames;
   return {
     isRepeat: false,

@@ -59,7 +59,7 @@ export async function openOperation(
   const resolved = await resolveFields(context, fields, [defaults, known], gathered?.namedIds);
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, target.element.id) : null;
   const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
-  const incoming = gathered && (await opened(context, target, { gathered, resolved, known, reading, runs }));
+  const incoming = gathered && (await openWithRules(context, target, { gathered, resolved, known, reading, runs }));
   const values = incoming ? cleanMarkup(resolved, incoming.values) : openingValues(resolved, known, reading);
   return {
     rules: gathered && incoming && presentRules(gathered, incoming, ruleVisibility(context, target, gathered)),
@@ -74,22 +74,22 @@ interface Opening extends Pick<Opened, 'resolved' | 'reading'> {
 }
 
 /** Runs incoming rules over the form, with the answers of the processors that rules give values to or read from. */
-async function opened(
+async function openWithRules(
   context: SiteContext,
   target: ReadTarget,
   { gathered, resolved, known, reading, runs }: Opening,
 ): Promise<IncomingOutcome> {
-  const compiled = await gathered.compile(resolved);
-  const first = await openForm(context, compiled, { facts: gathered.facts, reading }, known);
+  const formRules = await gathered.compile(resolved);
+  const firstOutcome = await openForm(context, formRules, { facts: gathered.facts, reading }, known);
   const isRead = processorsRead(gathered, ({ matchType }) => matchType === 'incoming');
-  if (isRead.size === 0) return first;
+  if (isRead.size === 0) return firstOutcome;
   const processors = formProcessors(context, runs, gathered, { by: 'form', subject: subjectOf(target) });
-  let incoming = first;
+  let incoming = firstOutcome;
   for (let round = 0; round < maxRounds; round += 1) {
     const facts = processors.facts(gathered.facts);
-    const hidden = await hiddenInForm(context, compiled, incoming, { facts, reading });
-    if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id), hidden))) break;
-    incoming = await openForm(context, compiled, { facts: processors.facts(gathered.facts), reading }, known);
+    const hiddenIds = await hiddenInForm(context, formRules, incoming, { facts, reading });
+    if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id), hiddenIds))) break;
+    incoming = await openForm(context, formRules, { facts: processors.facts(gathered.facts), reading }, known);
   }
   return incoming;
 }
@@ -97,13 +97,14 @@ async function opened(
 /** The modules and integrations that rules hide in the form as it opens. */
 async function hiddenInForm(
   context: SiteContext,
-  compiled: FormRules,
+  formRules: FormRules,
   { options, values }: IncomingOutcome,
   { facts, reading }: { readonly facts: RuleFacts; readonly reading: FieldContext },
 ): Promise<HiddenElsewhere> {
-  if (!compiled.plan.handing.some(({ rule }) => rule.action === 'show' || rule.action === 'hide')) return nothingHidden;
+  if (!formRules.plan.handing.some(({ rule }) => rule.action === 'show' || rule.action === 'hide'))
+    return nothingHidden;
   const before = { ...facts.before, operation: values };
-  const filling = dynamicSteps(compiled, { values, options, facts: { ...facts, before }, context: reading });
+  const filling = dynamicSteps(formRules, { values, options, facts: { ...facts, before }, context: reading });
   return (await inSteps(context, filling)).hiddenElsewhere;
 }
 
@@ -123,12 +124,14 @@ function shownValues(
   { granted }: ReadTarget,
   { resolved, values, incoming, reading }: Opened,
 ): DataProperty[] {
-  const asked = withoutFields(resolved, granted.hiddenFieldIds);
-  const readable = new Set([...walkFields(readableFields(asked, caller.role))].map(({ id }) => id));
-  const begun = openingValues(resolved, {}, reading);
-  const known = Object.entries(values).filter(([id]) => readable.has(id));
-  const usual = Object.entries(begun).filter(([id]) => !readable.has(id));
-  const fields = incoming ? withRuledOptions(asked, incoming.options) : asked;
+  const requestedFields = withoutFields(resolved, granted.hiddenFieldIds);
+  const readable = new Set([...walkFields(readableFields(requestedFields, caller.role))].map(({ id }) => id));
+  const initialValues = openingValues(resolved, {}, reading);
+  const knownEntries = Object.entries(values).filter(([id]) => readable.has(id));
+  const defaultEntries = Object.entries(initialValues).filter(([id]) => !readable.has(id));
+  const fields = incoming ? withRuledOptions(requestedFields, incoming.options) : requestedFields;
   // A field that has not been shown yet was not left unanswered.
-  return displayValues(fields, Object.fromEntries([...known, ...usual]), reading).filter(({ value }) => value !== null);
+  return displayValues(fields, Object.fromEntries([...knownEntries, ...defaultEntries]), reading).filter(
+    ({ value }) => value !== null,
+  );
 }

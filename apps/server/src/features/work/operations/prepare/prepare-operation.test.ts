@@ -14,7 +14,7 @@ const site = 'ekeby/north';
 const [name, balance, quantity, note, secret] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 let elementTypeId: string;
 let form: string;
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 const inDays = (days: number) => new Date(Date.now() + days * msPerDay);
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     settings: { enableReservations: true },
   });
   ({ id: elementTypeId } = await saved(admin, `${site}/elementTypes`, {
-    ...named('Thing'),
+    ...withName('Thing'),
     dataPropertyTypes: [
       { id: name, name: 'Name', fieldType: 'text', showForUser: true },
       { id: balance, name: 'Balance', fieldType: 'decimal', unit: 'pcs', showForUser: true },
@@ -37,7 +37,7 @@ beforeAll(async () => {
     reservationPolicy: { bufferMinutes: 60 },
   }));
   ({ id: form } = await saved(admin, `${site}/operationTypes`, {
-    ...named('Form'),
+    ...withName('Form'),
     elementTypeId,
     dataPropertyTypes: [
       {
@@ -56,7 +56,7 @@ afterAll(() => app.close());
 
 async function service(mode: string, modes: readonly string[], policy?: object): Promise<string> {
   const events = modes.map((each) => ({ mode: each, operationTypeId: form }));
-  const body = { ...named(mode), elementTypeId, mode, events, ...(policy && { policy }) };
+  const body = { ...withName(mode), elementTypeId, mode, events, ...(policy && { policy }) };
   return (await saved(admin, `${site}/transactionTypes`, body)).id;
 }
 
@@ -92,13 +92,13 @@ describe('a prepared loan', () => {
   beforeAll(async () => {
     transactionTypeId = await service('loan', ['start', 'update', 'complete'], { loan });
   });
-  const within = (instant: string, days: number) =>
+  const expectWithin = (instant: string, days: number) =>
     expect(Math.abs(new Date(instant).getTime() - inDays(days).getTime())).toBeLessThan(1.1 * msPerDay);
 
   it('shows its due time and the latest possible one', async () => {
     const { data } = await prepare(anna, { mode: 'start', elementId: await element(), transactionTypeId });
-    within(data.loan.dueAt, 14);
-    within(data.loan.latestDueAt, 30);
+    expectWithin(data.loan.dueAt, 14);
+    expectWithin(data.loan.latestDueAt, 30);
     expect(data).toMatchObject({ stock: null, openTransactions: [] });
   });
 
@@ -109,36 +109,36 @@ describe('a prepared loan', () => {
       ...{ clientOperationId: uuidv7(), transactionTypeId, elementId, reservatedFrom, reservatedTo },
     });
     const { data } = await prepare(anna, { mode: 'start', elementId, transactionTypeId });
-    const latest = new Date(reservatedFrom.getTime() - 3_600_000).toISOString();
-    expect(data.loan).toEqual({ dueAt: latest, latestDueAt: latest });
-    const lent = await perform(anna, { mode: 'start', elementId, transactionTypeId, dueAt: data.loan.dueAt });
-    expect([lent.status, lent.data?.transaction.dueAt]).toEqual([201, latest]);
+    const latestDueAt = new Date(reservatedFrom.getTime() - 3_600_000).toISOString();
+    expect(data.loan).toEqual({ dueAt: latestDueAt, latestDueAt: latestDueAt });
+    const loanReply = await perform(anna, { mode: 'start', elementId, transactionTypeId, dueAt: data.loan.dueAt });
+    expect([loanReply.status, loanReply.data?.transaction.dueAt]).toEqual([201, latestDueAt]);
   });
 
   it('lasts until the reserved end when a reservation is picked up', async () => {
     const elementId = await element();
     const [reservatedFrom, reservatedTo] = [inDays(0), inDays(3)];
-    const reserved = await saved(anna, `${site}/transactions`, {
+    const reservation = await saved(anna, `${site}/transactions`, {
       ...{ clientOperationId: uuidv7(), transactionTypeId, elementId, reservatedFrom, reservatedTo },
       dataProperties: [{ dataPropertyTypeId: note, value: 'For the fair' }],
     });
-    const prepared = await prepare(anna, { mode: 'start', elementId, transactionId: reserved.id });
-    expect(prepared.data.loan.dueAt).toBe(reservatedTo.toISOString());
-    expect(valuesOf(prepared)).toMatchObject({ [note]: 'For the fair' });
+    const prepareReply = await prepare(anna, { mode: 'start', elementId, transactionId: reservation.id });
+    expect(prepareReply.data.loan.dueAt).toBe(reservatedTo.toISOString());
+    expect(valuesOf(prepareReply)).toMatchObject({ [note]: 'For the fair' });
   });
 
   it('that has begun shows how far it can be extended, while it can', async () => {
     const elementId = await element();
     const { data } = await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    const further = { mode: 'update', elementId, transactionId: data.transaction.id };
-    const first = await prepare(anna, further);
-    expect(first.data.loan.dueAt).toBe(data.transaction.dueAt);
-    within(first.data.loan.latestDueAt, 30);
-    const extended = await perform(anna, { ...further, dueAt: inDays(20) });
-    const { data: last } = await prepare(anna, further);
+    const continuation = { mode: 'update', elementId, transactionId: data.transaction.id };
+    const firstReply = await prepare(anna, continuation);
+    expect(firstReply.data.loan.dueAt).toBe(data.transaction.dueAt);
+    expectWithin(firstReply.data.loan.latestDueAt, 30);
+    const extendReply = await perform(anna, { ...continuation, dueAt: inDays(20) });
+    const { data: last } = await prepare(anna, continuation);
     expect(last.loan).toEqual({
-      dueAt: extended.data.transaction.dueAt,
-      latestDueAt: extended.data.transaction.dueAt,
+      dueAt: extendReply.data.transaction.dueAt,
+      latestDueAt: extendReply.data.transaction.dueAt,
     });
   });
 });
@@ -156,14 +156,18 @@ describe('a prepared case', () => {
   it('shows the open cases of the same object', async () => {
     const transactionTypeId = await service('issueManagement', ['start', 'update', 'complete']);
     const elementId = await element();
-    const open = await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    const closed = await perform(anna, { mode: 'start', elementId, transactionTypeId });
-    await perform(anna, { mode: 'complete', elementId, transactionId: closed.data.transaction.id });
+    const openCase = await perform(anna, { mode: 'start', elementId, transactionTypeId });
+    const closedCase = await perform(anna, { mode: 'start', elementId, transactionTypeId });
+    await perform(anna, { mode: 'complete', elementId, transactionId: closedCase.data.transaction.id });
     await perform(anna, { mode: 'start', elementId: await element(), transactionTypeId });
     const { data } = await prepare(anna, { mode: 'start', elementId, transactionTypeId });
-    expect(data.openTransactions).toEqual([{ ...open.data.transaction, title: expect.any(String) }]);
-    const further = await prepare(anna, { mode: 'update', elementId, transactionId: open.data.transaction.id });
-    expect(further.data.openTransactions).toEqual([]);
+    expect(data.openTransactions).toEqual([{ ...openCase.data.transaction, title: expect.any(String) }]);
+    const continuation = await prepare(anna, {
+      mode: 'update',
+      elementId,
+      transactionId: openCase.data.transaction.id,
+    });
+    expect(continuation.data.openTransactions).toEqual([]);
   });
 });
 
@@ -179,10 +183,10 @@ describe('a prepared update of a check-list', () => {
     });
     expect(valuesOf(await prepare(anna, { mode: 'start', elementId, transactionTypeId }))[note]).toBe('Usual');
     const { data } = await perform(admin, { mode: 'start', elementId, transactionTypeId, ...values('One') });
-    const further = { mode: 'update', elementId, transactionId: data.transaction.id };
-    await perform(admin, { ...further, ...values('Two') });
-    expect(valuesOf(await prepare(anna, further))).toMatchObject({ [note]: 'Two' });
-    expect(JSON.stringify((await prepare(anna, further)).data.dataProperties)).not.toContain('Secret');
-    expect(valuesOf(await prepare(admin, further))).toMatchObject({ [note]: 'Two', [secret]: 'Secret Two' });
+    const continuation = { mode: 'update', elementId, transactionId: data.transaction.id };
+    await perform(admin, { ...continuation, ...values('Two') });
+    expect(valuesOf(await prepare(anna, continuation))).toMatchObject({ [note]: 'Two' });
+    expect(JSON.stringify((await prepare(anna, continuation)).data.dataProperties)).not.toContain('Secret');
+    expect(valuesOf(await prepare(admin, continuation))).toMatchObject({ [note]: 'Two', [secret]: 'Secret Two' });
   });
 });

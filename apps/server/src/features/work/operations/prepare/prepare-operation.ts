@@ -20,26 +20,27 @@ import { openOperation } from './open-operation.ts';
  * Returns a form that is ready to be filled in, with the information that its mode shows beforehand.
  * @throws ProblemError for a target that does not exist or an operation that is not possible now
  */
-export async function prepareOperation(context: SiteContext, sent: OperationTarget, runs: RunDependencies) {
+export async function prepareOperation(context: SiteContext, targetInput: OperationTarget, runs: RunDependencies) {
   const { culture } = context;
-  const target = await readPossible(context, sent);
+  const target = await readPossible(context, targetInput);
   const { form, transaction, granted, situation } = target;
   // Said before the form is filled in, not after.
-  const picked = situation.transaction?.status === 'reserved' ? situation.transaction : null;
-  const notTheirs = picked && pickUpProblem(situation.performer, picked, situation.reading.timeZone);
+  const reservedTransaction = situation.transaction?.status === 'reserved' ? situation.transaction : null;
+  const notTheirs =
+    reservedTransaction && pickUpProblem(situation.performer, reservedTransaction, situation.reading.timeZone);
   if (notTheirs) throw new ProblemError(notTheirs);
-  const shown = [...withoutFields(form.dataPropertyTypes, granted.hiddenFieldIds)];
-  const known = await knownValues(context, sent, form, transaction);
-  const opened = await openOperation(context, target, known, runs);
+  const displayedFields = [...withoutFields(form.dataPropertyTypes, granted.hiddenFieldIds)];
+  const knownFieldValues = await knownValues(context, targetInput, form, transaction);
+  const openedForm = await openOperation(context, target, knownFieldValues, runs);
   const { loan, stock, openTransactions } = await prepareMode(form.transactionMode)(context, target);
   return {
     operationTypeId: form.operationTypeId,
     name: nameOf({ localized_names: form.operationTypeNames }, culture),
     description: pickText(form.operationTypeDescriptions, culture),
-    mode: sent.mode,
+    mode: targetInput.mode,
     formVersion: form.formVersion,
-    dataPropertyTypes: shown,
-    dataProperties: [...opened.dataProperties],
+    dataPropertyTypes: displayedFields,
+    dataProperties: [...openedForm.dataProperties],
     transactionVersion: transaction?.version ?? null,
     loan: loan ?? null,
     stock: stock ?? null,
@@ -47,7 +48,7 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
       ...presentTransaction(row, context),
       title,
     })),
-    rules: opened.rules,
+    rules: openedForm.rules,
   };
 }
 
@@ -58,11 +59,11 @@ export async function prepareOperation(context: SiteContext, sent: OperationTarg
  */
 export async function evaluateOperation(
   context: SiteContext,
-  sent: Omit<PerformInput, 'clientOperationId'>,
+  operationInput: Omit<PerformInput, 'clientOperationId'>,
   runs: RunDependencies,
 ) {
-  const target = await readPossible(context, sent);
-  const { rules } = await readSentForm(context, target, sent, {
+  const target = await readPossible(context, operationInput);
+  const { rules } = await readSentForm(context, target, operationInput, {
     ...{ inlines: true, runs, by: 'form' },
     subject: subjectOf(target),
   });
@@ -70,9 +71,9 @@ export async function evaluateOperation(
 }
 
 /** Reads the target of an operation. Throws unless the operation is possible now. */
-async function readPossible(context: SiteContext, sent: OperationTarget) {
-  const element = await findElement(context, sent.elementId);
-  const target = await readTarget(context, sent, element, { isLocking: false });
+async function readPossible(context: SiteContext, targetInput: OperationTarget) {
+  const element = await findElement(context, targetInput.elementId);
+  const target = await readTarget(context, targetInput, element, { isLocking: false });
   const possible = decideStep(target.situation);
   if ('problem' in possible) throw new ProblemError(possible.problem);
   return target;

@@ -40,10 +40,10 @@ const ids = Object.fromEntries(
 ) as Record<string, string>;
 const id = (name: string) => ids[name] ?? '';
 
-const seen = { showForUser: true };
-const field = (name: string, fieldType: FieldDefinition['fieldType'], more: Partial<FieldDefinition> = {}) => ({
-  ...{ id: id(name), name, fieldType, ...seen },
-  ...more,
+const visibleFlags = { showForUser: true };
+const field = (name: string, fieldType: FieldDefinition['fieldType'], overrides: Partial<FieldDefinition> = {}) => ({
+  ...{ id: id(name), name, fieldType, ...visibleFlags },
+  ...overrides,
 });
 const options = ['one', 'two', 'three'].map((value) => ({ value, name: value }));
 
@@ -97,7 +97,7 @@ const anyCondition = fc.oneof(
 );
 const anyExpression = fc
   .tuple(fc.constantFrom(...numbers, 'stock'), fc.constantFrom(...numbers), fc.constantFrom('+', '-', '*', '/'))
-  .map(([one, other, by]) => ({ expression: `field["${id(one)}"] ${by} coalesce(field["${id(other)}"], 2)` }));
+  .map(([one, otherName, by]) => ({ expression: `field["${id(one)}"] ${by} coalesce(field["${id(otherName)}"], 2)` }));
 const anyValue = fc.oneof(anyNumber, anyExpression);
 /** Rules as the matrix has them, some of which are refused when they are saved. */
 const anyRule = fc.oneof(
@@ -149,18 +149,18 @@ interface Prepared {
 /** Runs the engine as a browser does: over the JSON replies only. */
 function inTheBrowser(
   { dataPropertyTypes: form, rules }: Prepared,
-  given: FieldValues,
-  overwritten: readonly string[],
+  givenValues: FieldValues,
+  overwrittenIds: readonly string[],
 ) {
   if (!rules) return null;
   const context: FieldContext = { culture: 'en-US', timeZone: 'Europe/Stockholm', now };
   const { configurations, definitions, facts } = rules;
-  const compiled = formRules({ rules: configurations, form, definitions, expressions: expressionLanguage });
-  return runDynamic(compiled, {
-    values: formValues(form, given, context),
+  const compiledRules = formRules({ rules: configurations, form, definitions, expressions: expressionLanguage });
+  return runDynamic(compiledRules, {
+    values: formValues(form, givenValues, context),
     facts: { ...facts, recordValues: (record) => facts.recordValues[record] },
     context,
-    overwritten: new Set(overwritten),
+    overwritten: new Set(overwrittenIds),
     options: new Map(Object.entries(rules.options)) as NonNullable<Parameters<typeof runDynamic>[1]['options']>,
   });
 }
@@ -171,66 +171,70 @@ const filledIn = (values: FieldValues) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
   );
-const comparable = ({ hidden, required, owned, suggested, options: offered, messages, values }: FormOutcome) =>
+const comparable = ({ hidden, required, owned, suggested, options: offeredOptions, messages, values }: FormOutcome) =>
   json({
     ...{ hidden: [...hidden].toSorted(), values: filledIn(values), messages },
     ...{ required: Object.fromEntries(required), owned: Object.fromEntries(owned) },
-    ...{ suggested: Object.fromEntries(suggested), options: Object.fromEntries(offered) },
+    ...{ suggested: Object.fromEntries(suggested), options: Object.fromEntries(offeredOptions) },
   });
 
 it('the server evaluates rules with the same result as the browser, while filling in and performing', async () => {
-  let compared = 0;
+  let comparedCount = 0;
   let performedOnes = 0;
   const property = fc.asyncProperty(
     anyForm,
     fc.array(anyRule, { minLength: 1, maxLength: 6 }),
     anyAnswers,
     async (form, rules, answers) => {
-      const made = await admin.post(`${path}/operationTypes`, {
+      const createReply = await admin.post(`${path}/operationTypes`, {
         ...named('Form'),
         ...{ elementTypeId, dataPropertyTypes: form, schemaConfigurations: configuration({ type: 'element' }, rules) },
       });
       // Rules that contradict each other, or a form's first values, are refused when they are saved.
-      if (made.status === 422) return;
-      expect(made.status).toBe(201);
-      const operationTypeId: string = made.data.id;
+      if (createReply.status === 422) return;
+      expect(createReply.status).toBe(201);
+      const operationTypeId: string = createReply.data.id;
       const { id: transactionTypeId } = await saved(admin, `${path}/transactionTypes`, {
         ...{ ...named('Service'), elementTypeId, mode: 'simpleForm', events: [{ mode: 'start', operationTypeId }] },
       });
       const target = { operationTypeId, transactionTypeId, elementId, mode: 'start' };
       const { data } = await user.post(`${path}/operations/prepare`, target);
-      const prepared = data as Prepared;
-      if (!prepared.rules) return;
-      expect(prepared.rules.evaluation).toBe('browser');
-      const written = Object.entries(answers).map(([name, value]) => [
+      const preparedForm = data as Prepared;
+      if (!preparedForm.rules) return;
+      expect(preparedForm.rules.evaluation).toBe('browser');
+      const writtenEntries = Object.entries(answers).map(([name, value]) => [
         id(name),
         Array.isArray(value)
           ? value.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [id(k), v])))
           : value,
       ]);
-      const empty = Object.fromEntries(form.map((each) => [each.id, null]));
-      const given = { ...empty, ...plainValues(prepared.dataProperties), ...Object.fromEntries(written) };
-      const overwritten = written.map(([each]) => String(each));
-      const browser = inTheBrowser(json(prepared), json(given), overwritten);
+      const emptyValues = Object.fromEntries(form.map((each) => [each.id, null]));
+      const givenValues = {
+        ...emptyValues,
+        ...plainValues(preparedForm.dataProperties),
+        ...Object.fromEntries(writtenEntries),
+      };
+      const overwritten = writtenEntries.map(([each]) => String(each));
+      const browser = inTheBrowser(json(preparedForm), json(givenValues), overwritten);
       if (!browser) return;
-      compared += 1;
-      const sent = { ...target, dataProperties: properties(given), overwritten };
-      const evaluated = await user.post(`${path}/operations/evaluate`, sent);
-      const answer = evaluated.data;
+      comparedCount += 1;
+      const submittedForm = { ...target, dataProperties: properties(givenValues), overwritten };
+      const evaluateReply = await user.post(`${path}/operations/evaluate`, submittedForm);
+      const answer = evaluateReply.data;
       expect({
         ...{ hidden: answer.hidden.toSorted(), values: filledIn(answer.values), messages: answer.messages },
         ...{ required: answer.required, owned: answer.owned, suggested: answer.suggested, options: answer.options },
       }).toEqual(comparable(browser));
-      const performed = await user.post(`${path}/operations`, { ...sent, clientOperationId: uuidv7() });
+      const performReply = await user.post(`${path}/operations`, { ...submittedForm, clientOperationId: uuidv7() });
       // A required field may be empty, or a choice left out: both sides say so.
-      if (performed.status !== 201) return;
+      if (performReply.status !== 201) return;
       performedOnes += 1;
-      const { values } = toValues(performed.data.operation.dataProperties);
+      const { values } = toValues(performReply.data.operation.dataProperties);
       expect(filledIn(values)).toEqual(filledIn(json(browser.countedValues)));
     },
   );
   await fc.assert(property, { numRuns, seed: 12 });
   // Most generated cases are compared.
-  expect(compared).toBeGreaterThan(numRuns / 4);
+  expect(comparedCount).toBeGreaterThan(numRuns / 4);
   expect(performedOnes).toBeGreaterThan(numRuns / 8);
 });

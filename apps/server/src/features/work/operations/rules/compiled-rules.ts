@@ -24,7 +24,7 @@ export interface RulesToCompile {
 const maxKeyLength = 4000;
 
 /** Made ready once and run often: reading expressions takes longer than running them. */
-const known = new LRUCache<string, FormRules>({
+const rulesCache = new LRUCache<string, FormRules>({
   maxSize: 20_000,
   sizeCalculation: ({ form, rules }) =>
     1 + form.length + rules.self.length + rules.incoming.length + rules.dynamic.length + rules.outgoing.length,
@@ -37,11 +37,11 @@ const last = new WeakMap<
 >();
 
 /** A form's rules, ready to run. */
-export async function compiledRules(context: SiteContext, asked: RulesToCompile): Promise<FormRules> {
-  const { stamp, form, definitions } = asked;
-  const same = last.get(definitions);
-  if (same?.form === form && same.stamp === stamp) return same.compiled;
-  const compiled = await foundOrMade(context, asked);
+export async function compiledRules(context: SiteContext, compileRequest: RulesToCompile): Promise<FormRules> {
+  const { stamp, form, definitions } = compileRequest;
+  const lastCompilation = last.get(definitions);
+  if (lastCompilation?.form === form && lastCompilation.stamp === stamp) return lastCompilation.compiled;
+  const compiled = await foundOrMade(context, compileRequest);
   last.set(definitions, { form, stamp, compiled });
   return compiled;
 }
@@ -49,11 +49,11 @@ export async function compiledRules(context: SiteContext, asked: RulesToCompile)
 async function foundOrMade(context: SiteContext, { stamp, ...setting }: RulesToCompile): Promise<FormRules> {
   const options = namedOptions([setting.form, ...setting.definitions.map(({ fields }) => fields)]);
   const key = options === null ? null : `${stamp} ${options}`;
-  const ready = key === null ? undefined : known.get(key);
+  const ready = key === null ? undefined : rulesCache.get(key);
   if (ready) return ready;
-  const compiled = await inSteps(context, formRuleSteps({ ...setting, expressions: expressionLanguage }));
-  if (key !== null) known.set(key, compiled);
-  return compiled;
+  const formRules = await inSteps(context, formRuleSteps({ ...setting, expressions: expressionLanguage }));
+  if (key !== null) rulesCache.set(key, formRules);
+  return formRules;
 }
 
 function mayHaveSource({ optionSource, children }: FieldDefinition): boolean {

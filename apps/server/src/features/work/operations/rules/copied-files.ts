@@ -15,10 +15,10 @@ export function filesCopiedIn({ rules, facts, ruleContext }: GatheredRules): Rea
     }),
   );
   if (sources.size === 0) return sources;
-  const known: readonly FieldValues[] = [
+  const valueSets: readonly FieldValues[] = [
     ...Object.values(facts.values).flatMap((byDefinition) => Object.values(byDefinition ?? {})),
     ...ruleContext.records.map(({ values }) => values),
   ];
-  const copied = known.flatMap((values) => [...sources].flatMap((id) => fileReferences(values[id])));
-  return new Set(copied.map(({ id }) => id.toLowerCase()));
+  const copiedReferences = valueSets.flatMap((values) => [...sources].flatMap((id) => fileReferences(values[id])));
+  return new Set(copiedReferences.map(({ id }) => id.toLowerCase()));
 }

@@ -50,14 +50,14 @@ it('an event passes values of its transaction to a module and writes its answer 
     ],
   });
   const elementId = await site.addElement();
-  const started = await site.perform(anna, { elementId, dataProperties: properties({}) });
-  expect(started.status).toBe(201);
-  const { id, number } = started.data.transaction;
-  const opened = await site.prepare(anna, { elementId, transactionId: id, mode: 'update' });
-  expect(opened.data.dataProperties).toContainEqual(
+  const startReply = await site.perform(anna, { elementId, dataProperties: properties({}) });
+  expect(startReply.status).toBe(201);
+  const { id, number } = startReply.data.transaction;
+  const prepareReply = await site.prepare(anna, { elementId, transactionId: id, mode: 'update' });
+  expect(prepareReply.data.dataProperties).toContainEqual(
     expect.objectContaining({ dataPropertyTypeId: twice, value: number * 2 }),
   );
-  const updated = await site.perform(anna, { elementId, transactionId: id, mode: 'update' });
-  expect(updated.status).toBe(201);
+  const updateReply = await site.perform(anna, { elementId, transactionId: id, mode: 'update' });
+  expect(updateReply.status).toBe(201);
   expect((await admin.get(`${path}/transactions/${id}`)).data).toMatchObject({ borrowerName: 'Named by a module' });
 });

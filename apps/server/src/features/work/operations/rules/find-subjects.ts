@@ -23,22 +23,22 @@ export async function findSubjects(
   context: SiteContext,
   { rules, compile, facts, values }: Finding,
 ): Promise<RuleFacts> {
-  const asked = rules.some(({ configurations }) =>
+  const hasRecordRules = rules.some(({ configurations }) =>
     configurations.some(
       ({ subject, identifierMatchRules }) => subject.type === 'record' && identifierMatchRules.length,
     ),
   );
-  if (!asked) return facts;
-  const given = isValues(values) ? values : {};
-  const finding = identifierSteps(await compile(), { values: given, facts, context: fieldContext(context) });
+  if (!hasRecordRules) return facts;
+  const inputValues = isValues(values) ? values : {};
+  const finding = identifierSteps(await compile(), { values: inputValues, facts, context: fieldContext(context) });
   const { keys } = await inSteps(context, finding);
-  const wanted = new Map<string, Record<string, unknown>>();
+  const recordKeys = new Map<string, Record<string, unknown>>();
   for (const { target, to } of keys) {
     if (target.type !== 'record' || !target.id || !target.fieldId) continue;
-    wanted.set(target.id, { ...wanted.get(target.id), [target.fieldId]: to });
+    recordKeys.set(target.id, { ...recordKeys.get(target.id), [target.fieldId]: to });
   }
-  const found = await Promise.all([...wanted].map(([typeId, key]) => findRecord(context, typeId, key)));
-  const record = Object.fromEntries(found.flatMap((each) => (each ? [each] : [])));
+  const foundRecords = await Promise.all([...recordKeys].map(([typeId, key]) => findRecord(context, typeId, key)));
+  const record = Object.fromEntries(foundRecords.flatMap((each) => (each ? [each] : [])));
   return { ...facts, values: { ...facts.values, record } };
 }
 

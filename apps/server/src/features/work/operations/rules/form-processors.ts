@@ -71,38 +71,38 @@ export function formProcessors(
   asking: AskingForm,
 ): FormProcessors {
   const answers = new Map<string, ProcessorAnswer>();
-  const known = new Map<string, ProcessorAnswer>();
+  const answerCache = new Map<string, ProcessorAnswer>();
   const mayRun = ({ processor }: NamedProcessor) =>
     asking.by === 'form' || processor.manifest.processorType === 'module';
 
   async function answerOf(processor: NamedProcessor, input: FieldValues): Promise<ProcessorAnswer> {
     const key = `${processor.id} ${JSON.stringify(input)}`;
-    const earlier = known.get(key);
-    if (earlier) return earlier;
+    const earlierAnswer = answerCache.get(key);
+    if (earlierAnswer) return earlierAnswer;
     const startedAt = new Date();
     const run = asking.by === 'form' ? runInForm : runOnSave;
     const { subject, followUps = null } = asking;
     const transactions = createTransactions(context, subject, processor.id, followUps);
     const outcome = await run(context, dependencies, processor, { input, subject, capabilities: { transactions } });
     const answer = { processor, input, outcome, startedAt };
-    known.set(key, answer);
+    answerCache.set(key, answer);
     return answer;
   }
 
   return {
     answers,
-    async ask(effects, isAsked, hidden) {
-      const withdrawn = [...answers.keys()].filter((id) => hidden.has(id));
-      for (const id of withdrawn) answers.delete(id);
-      const asked = processors.filter((each) => mayRun(each) && !hidden.has(each.id) && isAsked(each));
-      const given = withoutHidden(effects, hidden);
-      const answered =
+    async ask(effects, isAsked, hiddenIds) {
+      const withdrawnIds = [...answers.keys()].filter((id) => hiddenIds.has(id));
+      for (const id of withdrawnIds) answers.delete(id);
+      const requestedProcessors = processors.filter((each) => mayRun(each) && !hiddenIds.has(each.id) && isAsked(each));
+      const visibleEffects = withoutHidden(effects, hiddenIds);
+      const newAnswers =
         asking.by === 'form'
-          ? await Promise.all(asked.map((each) => answerOf(each, inputOf(each, given))))
-          : await oneByOne(asked, (each) => answerOf(each, inputOf(each, given)));
-      const changed = answered.filter((answer) => answers.get(answer.processor.id) !== answer);
-      for (const answer of changed) answers.set(answer.processor.id, answer);
-      return changed.length + withdrawn.length > 0;
+          ? await Promise.all(requestedProcessors.map((each) => answerOf(each, inputOf(each, visibleEffects))))
+          : await oneByOne(requestedProcessors, (each) => answerOf(each, inputOf(each, visibleEffects)));
+      const changedAnswers = newAnswers.filter((answer) => answers.get(answer.processor.id) !== answer);
+      for (const answer of changedAnswers) answers.set(answer.processor.id, answer);
+      return changedAnswers.length + withdrawnIds.length > 0;
     },
     facts(facts) {
       const values = { ...facts.values };
@@ -129,8 +129,8 @@ async function oneByOne<Item, Result>(
 /** Returns the input that rules give a processor. */
 export function inputOf({ id, processor }: NamedProcessor, effects: readonly RuleEffect[]): FieldValues {
   const { processorType } = processor.manifest;
-  const own = effects.filter(({ target }) => target.type === processorType && target.id === id);
-  return Object.fromEntries(own.flatMap(({ target, to }) => (target.fieldId ? [[target.fieldId, to]] : [])));
+  const ownEffects = effects.filter(({ target }) => target.type === processorType && target.id === id);
+  return Object.fromEntries(ownEffects.flatMap(({ target, to }) => (target.fieldId ? [[target.fieldId, to]] : [])));
 }
 
 /** Ids of the processors that rules of some ways of running read. */

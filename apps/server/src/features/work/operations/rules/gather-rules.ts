@@ -77,19 +77,21 @@ export async function gatherRules(
   const traits = processors.length > 0 ? rules.map(({ configurations }) => ruleTraits(configurations)) : ofForm;
   const formFields = form.dataPropertyTypes;
   const inlinedTypeIds = inlines && traits.some(({ looksAtChoices }) => looksAtChoices) ? recordTypeIds : [];
-  const alone =
+  const standaloneContext =
     traits.some(({ asksRecords }) => asksRecords) || recordTypeIds.length > 0
       ? null
       : await categoryAlone(context, form);
-  const recordIds = alone
+  const recordIds = standaloneContext
     ? []
     : idsIn(
         [element.data_properties, values],
         traits.flatMap(({ namedIds }) => namedIds),
       );
-  const asked = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
-  const ruleContext = alone ?? (await selectRuleContext(context, asked));
-  const inScope = alone ? definitionsAlone(context, target, alone) : definitionsInScope(context, target, ruleContext);
+  const contextRequest = { elementTypeId: element.element_type_id, recordIds, recordTypeIds, inlinedTypeIds };
+  const ruleContext = standaloneContext ?? (await selectRuleContext(context, contextRequest));
+  const inScope = standaloneContext
+    ? definitionsAlone(context, target, standaloneContext)
+    : definitionsInScope(context, target, ruleContext);
   const definitions = processors.length > 0 ? [...inScope, ...processors.map(processorDefinition)] : inScope;
   const object = objectValues(element);
   const byId = new Map(ruleContext.records.map((record) => [record.id, record.values]));
@@ -102,17 +104,22 @@ export async function gatherRules(
     before: { element: object },
   };
   const stamps = [ruleContext.elementType, ...ruleContext.recordTypes].map((type) => type?.stamp);
-  const named = processors.map(({ id, version }) => `${id}.${version}`);
-  const stamp = [context.tenant.id, form.operationTypeId, form.formVersion, form.rulesStamp, ...stamps, ...named].join(
-    ' ',
-  );
+  const processorStamps = processors.map(({ id, version }) => `${id}.${version}`);
+  const stamp = [
+    context.tenant.id,
+    form.operationTypeId,
+    form.formVersion,
+    form.rulesStamp,
+    ...stamps,
+    ...processorStamps,
+  ].join(' ');
   const compile = (fields: readonly FieldDefinition[]) =>
     compiledRules(context, { rules, form: fields, definitions, stamp });
   return {
     ...{ rules, definitions, ruleContext, processors, compile },
     facts: await findSubjects(context, { rules, compile: () => compile(formFields), facts, values }),
     knowsChoices: inlinedTypeIds.length > 0 && ruleContext.records.length <= maxInlinedRecords,
-    namedIds: [...recordIds, ...idsIn(ruleContext.records.map(({ id, values: own }) => [id, own]))],
+    namedIds: [...recordIds, ...idsIn(ruleContext.records.map(({ id, values: recordValues }) => [id, recordValues]))],
     looksBack: traits.some(({ looksBack }) => looksBack),
   };
 }
@@ -130,8 +137,8 @@ interface FormTraits {
 const knownTraits = new WeakMap<RuleTarget['form'], FormTraits>();
 
 function traitsOfForm(form: RuleTarget['form']): FormTraits {
-  const known = knownTraits.get(form);
-  if (known) return known;
+  const cachedTraits = knownTraits.get(form);
+  if (cachedTraits) return cachedTraits;
   const formRules = rulesOf(form);
   const ofForm = formRules.map(({ configurations }) => ruleTraits(configurations));
   const processorIds = ofForm.flatMap((each) => each.processorIds);
@@ -168,10 +175,10 @@ export function objectValues(element: ReadTarget['element']): FieldValues {
   return { ...element.data_properties, code, title };
 }
 
-/** Everything that is written like an id, each once. @param known ids that are among them */
-function idsIn(parts: readonly unknown[], known: readonly string[] = []): readonly string[] {
-  const found = parts.flatMap((part) => idsWritten(JSON.stringify(part) ?? ''));
-  return [...new Set([...found, ...known])].slice(0, maxChosen);
+/** Everything that is written like an id, each once. @param knownIds ids that are among them */
+function idsIn(parts: readonly unknown[], knownIds: readonly string[] = []): readonly string[] {
+  const foundIds = parts.flatMap((part) => idsWritten(JSON.stringify(part) ?? ''));
+  return [...new Set([...foundIds, ...knownIds])].slice(0, maxChosen);
 }
 
 /** The last definitions around a form without predefined values, and the category's fields that they were made of. */
@@ -181,11 +188,15 @@ const knownAlone = new WeakMap<
 >();
 
 /** Without predefined values, definitions name nothing in anybody's language. */
-function definitionsAlone(context: SiteContext, target: RuleTarget, alone: RuleContextRows): readonly RuleDefinition[] {
-  const fields = alone.elementType?.fields;
-  const known = knownAlone.get(target.form);
-  if (known && known.fields === fields) return known.definitions;
-  const definitions = definitionsInScope(context, target, alone);
+function definitionsAlone(
+  context: SiteContext,
+  target: RuleTarget,
+  standaloneContext: RuleContextRows,
+): readonly RuleDefinition[] {
+  const fields = standaloneContext.elementType?.fields;
+  const cachedDefinitions = knownAlone.get(target.form);
+  if (cachedDefinitions && cachedDefinitions.fields === fields) return cachedDefinitions.definitions;
+  const definitions = definitionsInScope(context, target, standaloneContext);
   knownAlone.set(target.form, { fields, definitions });
   return definitions;
 }

@@ -14,11 +14,11 @@ const cells = (['module', 'integration'] as const).flatMap((target) =>
 );
 
 const path = 'ekeby/north';
-const [partName, typed, shown, formPart, label] = Array.from({ length: 5 }, () => uuidv7()) as [
+const [partName, typedField, shownField, formPart, label] = Array.from({ length: 5 }, () => uuidv7()) as [
   ...[string, string, string, string, string],
 ];
 /** The inputs that processors were given, one after the other. */
-const given: unknown[] = [];
+const givenInputs: unknown[] = [];
 const texts = (['sv-SE', 'en-US', 'nb-NO'] as const).map((culture) => ({ culture, text: 'Echo' }));
 const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text', localizedNames: texts });
 const echo = (processorType: ProcessorType): Processor => ({
@@ -29,7 +29,7 @@ const echo = (processorType: ProcessorType): Processor => ({
   },
   check: () => [],
   run: async (_context, input) => {
-    given.push(input);
+    givenInputs.push(input);
     return { output: { answer: 'answered' } };
   },
 });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ({ id: recordId } = await saved(admin, `${path}/records`, { recordTypeId, dataProperties }));
 });
 beforeEach(() => {
-  given.length = 0;
+  givenInputs.length = 0;
 });
 afterAll(() => app.close());
 
@@ -61,18 +61,18 @@ async function addFunction(type: ProcessorType, rules: (target: { type: Processo
   const data = { processorType: type, processorKey: 'echo', name: `Echo ${uuidv7()}`, dataProperties: [] };
   const { id } = await saved(admin, `${path}/processors/config`, { data });
   const give = (matchType: 'dynamic' | 'outgoing', fieldId: string): SentRule => ({
-    ...{ matchType, action: 'copySourceValue', source: operation(typed), target: { type, id, fieldId } },
+    ...{ matchType, action: 'copySourceValue', source: operation(typedField), target: { type, id, fieldId } },
   });
   const read: SentRule = {
     ...{ matchType: 'incoming', action: 'copySourceValue' },
-    ...{ source: { type, id, fieldId: 'answer' }, target: operation(shown) },
+    ...{ source: { type, id, fieldId: 'answer' }, target: operation(shownField) },
   };
   const site = await addRuledSite(admin, {
     path,
     object: [{ id: label, name: 'Label', fieldType: 'text', showForUser: true }],
     form: [
-      { id: typed, name: 'Typed', fieldType: 'text', showForUser: true },
-      { id: shown, name: 'Shown', fieldType: 'text', showForUser: true },
+      { id: typedField, name: 'Typed', fieldType: 'text', showForUser: true },
+      { id: shownField, name: 'Shown', fieldType: 'text', showForUser: true },
       {
         ...{ id: formPart, name: 'Part', fieldType: 'select', showForUser: true },
         optionSource: { recordTypeIds: [recordTypeId] },
@@ -89,17 +89,17 @@ async function addFunction(type: ProcessorType, rules: (target: { type: Processo
   const elementId = await site.addElement();
   /** The inputs of the processor while a form is filled in, and when it is saved. */
   async function givenFor(values: Readonly<Record<string, unknown>>) {
-    given.length = 0;
+    givenInputs.length = 0;
     const dataProperties = properties(values);
     const { operationTypeId, transactionTypeId } = site;
-    const sent = { operationTypeId, transactionTypeId, elementId, mode: 'start', dataProperties };
-    const evaluated = await anna.post(`${path}/operations/evaluate`, sent);
-    expect([evaluated.status, evaluated.details]).toEqual([200, []]);
-    const inForm = given.splice(0);
-    const performed = await site.perform(anna, { elementId, dataProperties });
-    expect([performed.status, performed.details]).toEqual([201, []]);
+    const submittedForm = { operationTypeId, transactionTypeId, elementId, mode: 'start', dataProperties };
+    const evaluateReply = await anna.post(`${path}/operations/evaluate`, submittedForm);
+    expect([evaluateReply.status, evaluateReply.details]).toEqual([200, []]);
+    const inForm = givenInputs.splice(0);
+    const performReply = await site.perform(anna, { elementId, dataProperties });
+    expect([performReply.status, performReply.details]).toEqual([201, []]);
     while ((await app.makeRuns()) > 0);
-    return { inForm, onSave: given.splice(0) };
+    return { inForm, onSave: givenInputs.splice(0) };
   }
   return { ...site, elementId, givenFor };
 }
@@ -113,23 +113,24 @@ describe.each(cells)(
           ...{ matchType: 'dynamic', action, target: to },
           source:
             source === 'operation'
-              ? operation(typed)
+              ? operation(typedField)
               : { type: 'operationRecord', fieldId: formPart, recordFieldId: partName },
           condition: { type: 'equal', value: source === 'operation' ? 'Typed' : 'Hinge' },
         },
       ]);
-      given.length = 0;
-      const opened = await site.prepare(anna, { elementId: site.elementId });
-      expect([opened.status, opened.details]).toEqual([200, []]);
-      expect(given.length > 0).toBe(action === 'hide');
-      const met = { [typed]: 'Typed', [formPart]: recordId };
-      const isNotMet = source === 'operation' ? { ...met, [typed]: 'Other' } : { [typed]: 'Typed' };
-      const run = await site.givenFor(action === 'show' ? met : isNotMet);
+      givenInputs.length = 0;
+      const prepareReply = await site.prepare(anna, { elementId: site.elementId });
+      expect([prepareReply.status, prepareReply.details]).toEqual([200, []]);
+      expect(givenInputs.length > 0).toBe(action === 'hide');
+      const matchingValues = { [typedField]: 'Typed', [formPart]: recordId };
+      const isNotMet =
+        source === 'operation' ? { ...matchingValues, [typedField]: 'Other' } : { [typedField]: 'Typed' };
+      const run = await site.givenFor(action === 'show' ? matchingValues : isNotMet);
       expect(run.inForm.length).toBeGreaterThan(0);
       expect(run.onSave).toContainEqual(
         expect.objectContaining({ given: expect.any(String), also: expect.any(String) }),
       );
-      expect(await site.givenFor(action === 'show' ? isNotMet : met)).toEqual({ inForm: [], onSave: [] });
+      expect(await site.givenFor(action === 'show' ? isNotMet : matchingValues)).toEqual({ inForm: [], onSave: [] });
     });
   },
 );
@@ -139,11 +140,11 @@ it.each(['module', 'integration'] as const)(
   async (type) => {
     const site = await addFunction(type, (to) => [
       {
-        ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: { ...to, fieldId: 'also' } },
+        ...{ matchType: 'dynamic', action: 'hide', source: operation(typedField), target: { ...to, fieldId: 'also' } },
         condition: { type: 'equal', value: 'Typed' },
       },
     ]);
-    const { onSave } = await site.givenFor({ [typed]: 'Typed' });
+    const { onSave } = await site.givenFor({ [typedField]: 'Typed' });
     expect(onSave).toEqual([{ given: 'Typed' }]);
   },
 );
@@ -151,18 +152,18 @@ it.each(['module', 'integration'] as const)(
 it('a simulation does not ask a hidden module', async () => {
   const site = await addFunction('module', (to) => [
     {
-      ...{ matchType: 'dynamic', action: 'hide', source: operation(typed), target: to },
+      ...{ matchType: 'dynamic', action: 'hide', source: operation(typedField), target: to },
       condition: { type: 'equal', value: 'Typed' },
     },
   ]);
   const { elementId, operationTypeId, transactionTypeId } = site;
-  const sent = {
+  const submittedForm = {
     operationTypeId,
     transactionTypeId,
     elementId,
     mode: 'start',
-    dataProperties: properties({ [typed]: 'Typed' }),
+    dataProperties: properties({ [typedField]: 'Typed' }),
   };
-  const { data } = await admin.post(`${path}/operations/simulate`, sent);
+  const { data } = await admin.post(`${path}/operations/simulate`, submittedForm);
   expect(data.processors).toMatchObject([{ isAsked: false, input: [] }]);
 });

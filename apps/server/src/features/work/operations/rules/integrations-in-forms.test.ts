@@ -28,7 +28,7 @@ beforeAll(async () => {
   const data = { processorType: 'integration', processorKey: 'scripted', name: 'Register' };
   register = await saved(admin, `${path}/processors/config`, { data });
   const asked = { type: 'integration', id: register.id, fieldId: 'title' } as const;
-  const answered = { type: 'integration', id: register.id, fieldId: 'ticket' } as const;
+  const answerReference = { type: 'integration', id: register.id, fieldId: 'ticket' } as const;
   site = await addRuledSite(admin, {
     path,
     object: [{ id: note, name: 'Note', fieldType: 'text', showForUser: true }],
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ],
     rules: [
       { ...copy, matchType: 'dynamic', source: operation(plate), target: asked },
-      { ...copy, matchType: 'incoming', source: answered, target: operation(model) },
+      { ...copy, matchType: 'incoming', source: answerReference, target: operation(model) },
     ],
   });
 });
@@ -71,8 +71,8 @@ it('an answer is cached for its reader only', async () => {
   const asked = { [plate]: 'KEPT 1' };
   await evaluate(anna, elementId, asked);
   answer = () => ({ output: { ticket: 'Somebody else’s' } });
-  const other = await evaluate(tenant.as('TenantAdmin'), elementId, asked);
-  expect(other).toMatchObject({ [model]: 'Somebody else’s' });
+  const otherAnswer = await evaluate(tenant.as('TenantAdmin'), elementId, asked);
+  expect(otherAnswer).toMatchObject({ [model]: 'Somebody else’s' });
   expect(await evaluate(anna, elementId, asked)).toMatchObject({ [model]: 'Model of KEPT 1' });
   expect(titles()).toEqual(['KEPT 1', 'KEPT 1']);
 });
@@ -95,13 +95,13 @@ it('an integration is not asked again when the form is saved: the values of the 
 });
 
 it('rules of an event ask the integration about the transaction when the form opens', async () => {
-  const [who, home] = [uuidv7(), uuidv7()];
+  const [borrowerField, home] = [uuidv7(), uuidv7()];
   const loans = await addRuledSite(tenant.as('TenantAdmin'), {
     path,
     mode: 'loan',
     object: [{ id: uuidv7(), name: 'Note', fieldType: 'text' }],
     form: [
-      { id: who, name: 'Who', fieldType: 'text', showForUser: true },
+      { id: borrowerField, name: 'Who', fieldType: 'text', showForUser: true },
       { id: home, name: 'Home', fieldType: 'text', showForUser: true },
     ],
     rules: [
@@ -115,7 +115,7 @@ it('rules of an event ask the integration about the transaction when the form op
         mode: 'start',
         rules: [
           {
-            ...{ ...copy, matchType: 'outgoing', source: operation(who) },
+            ...{ ...copy, matchType: 'outgoing', source: operation(borrowerField) },
             target: { type: 'transaction', fieldId: 'borrowerName' },
           },
         ],
@@ -132,22 +132,29 @@ it('rules of an event ask the integration about the transaction when the form op
     ],
   });
   const elementId = await loans.addElement();
-  const lent = await loans.perform(anna, { elementId, dataProperties: properties({ [who]: 'Elsa Ek' }) });
-  expect([lent.status, lent.details]).toEqual([201, []]);
-  const back = await loans.prepare(anna, { elementId, transactionId: lent.data.transaction.id, mode: 'complete' });
-  expect(plainValues(back.data.dataProperties)).toMatchObject({ [home]: 'Model of Elsa Ek' });
+  const loanReply = await loans.perform(anna, {
+    elementId,
+    dataProperties: properties({ [borrowerField]: 'Elsa Ek' }),
+  });
+  expect([loanReply.status, loanReply.details]).toEqual([201, []]);
+  const returnReply = await loans.prepare(anna, {
+    elementId,
+    transactionId: loanReply.data.transaction.id,
+    mode: 'complete',
+  });
+  expect(plainValues(returnReply.data.dataProperties)).toMatchObject({ [home]: 'Model of Elsa Ek' });
   expect(titles()).toEqual(['Elsa Ek']);
 });
 
 it('a rule of an integration passes it the code that every object of a category has', async () => {
   const admin = tenant.as('TenantAdmin');
-  const stored = (await admin.get(`${path}/processors/config/${register.id}`)).data;
+  const storedConfig = (await admin.get(`${path}/processors/config/${register.id}`)).data;
   const { elementTypeId } = site;
   const source = { type: 'element', id: elementTypeId, fieldId: 'code' };
   const target = { type: 'integration', fieldId: 'title' };
-  const changed = await admin.put(`${path}/processors/config/${register.id}`, {
+  const updateReply = await admin.put(`${path}/processors/config/${register.id}`, {
     data: {
-      ...stored,
+      ...storedConfig,
       schemaConfigurations: [
         {
           subject: { type: 'element', id: elementTypeId },
@@ -156,7 +163,7 @@ it('a rule of an integration passes it the code that every object of a category 
       ],
     },
   });
-  expect([changed.status, changed.details]).toEqual([200, []]);
+  expect([updateReply.status, updateReply.details]).toEqual([200, []]);
   const elementId = await site.addElement();
   const { code } = (await admin.get(`${path}/elements/${elementId}`)).data;
   expect((await site.prepare(anna, { elementId })).status).toBe(200);

@@ -9,7 +9,7 @@ import { addRuledSite, configuration, element, operation, type SentRule } from '
 let app: TestApp;
 let admin: Person;
 const path = 'ekeby/north';
-const [grade, seen] = [uuidv7(), uuidv7()];
+const [grade, seenField] = [uuidv7(), uuidv7()];
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -19,13 +19,13 @@ afterAll(() => app.close());
 
 /** A rule of the function, which gives a field of the object a value. */
 function grades(value: number): SentRule {
-  return { matchType: 'outgoing', action: 'setValue', source: operation(seen), target: element(grade), value };
+  return { matchType: 'outgoing', action: 'setValue', source: operation(seenField), target: element(grade), value };
 }
 
 /** A rule of the service, which gives the case its priority. */
 function prioritizes(value: string): SentRule {
   const target = { type: 'transaction', fieldId: 'priority' } as const;
-  return { matchType: 'outgoing', action: 'setValue', source: operation(seen), target, value };
+  return { matchType: 'outgoing', action: 'setValue', source: operation(seenField), target, value };
 }
 
 it('changed rules of the function and of the service apply from the next operation on', async () => {
@@ -33,7 +33,7 @@ it('changed rules of the function and of the service apply from the next operati
   const site = await addRuledSite(admin, {
     ...{ path, mode: 'issueManagement' },
     object: [{ id: grade, name: 'Grade', ...integer }],
-    form: [{ id: seen, name: 'Seen', ...integer }],
+    form: [{ id: seenField, name: 'Seen', ...integer }],
     rules: [grades(1)],
     events: [{ mode: 'start', rules: [prioritizes('low')] }, { mode: 'complete' }],
   });
@@ -43,9 +43,9 @@ it('changed rules of the function and of the service apply from the next operati
     expect(status).toBe(201);
     return { grade: (await site.valuesOf(elementId))[grade], priority: data.transaction.priority };
   };
-  const change = async (resource: string, changed: (stored: Record<string, unknown>) => object) => {
+  const change = async (resource: string, changesOf: (stored: Record<string, unknown>) => object) => {
     const { data } = await admin.get(`${path}/${resource}`);
-    expect(await admin.put(`${path}/${resource}`, { ...data, ...changed(data) })).toMatchObject({ status: 200 });
+    expect(await admin.put(`${path}/${resource}`, { ...data, ...changesOf(data) })).toMatchObject({ status: 200 });
   };
 
   expect(await outcome()).toEqual({ grade: 1, priority: 'low' });

@@ -11,7 +11,7 @@ export function labelledTransaction(service: { readonly id: string; readonly mod
     priority: (value, culture) => translate(culture, `admin.report.priorities.${value}` as ServerTextKey),
   };
   const definition = transactionDefinition(service);
-  const labelled = ({ id, options }: FieldDefinition): readonly FieldOption[] | null => {
+  const labelOptions = ({ id, options }: FieldDefinition): readonly FieldOption[] | null => {
     const label = labels[id];
     if (!label || !options) return null;
     return options.map((option) => ({
@@ -21,7 +21,7 @@ export function labelledTransaction(service: { readonly id: string; readonly mod
   };
   const labelledOptions = Object.fromEntries(
     definition.fields.flatMap((field) => {
-      const options = labelled(field);
+      const options = labelOptions(field);
       return options ? [[field.id, options] as const] : [];
     }),
   );

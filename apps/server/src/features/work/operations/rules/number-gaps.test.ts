@@ -41,26 +41,26 @@ afterAll(() => app.close());
 
 const gaps = async () => (await admin.get(`${path}/processors/config/${seriesId}/numbers`)).data.gaps;
 
-async function perform(sent: Record<string, unknown> = { [remark]: 'Fine' }, overwritten: string[] = []) {
+async function perform(formValues: Record<string, unknown> = { [remark]: 'Fine' }, overwritten: string[] = []) {
   const elementId = await site.addElement();
-  const { data } = await site.perform(admin, { elementId, dataProperties: properties(sent), overwritten });
+  const { data } = await site.perform(admin, { elementId, dataProperties: properties(formValues), overwritten });
   return { id: data.transaction.id, number: plainValues(data.operation.dataProperties)[number] };
 }
 
 it('a number overwritten by a user is recorded as given and not kept', async () => {
   expect((await perform()).number).toBe('K-0001');
   expect(await gaps()).toEqual([]);
-  const own = await perform({ [number]: 'Of my own' }, [number]);
-  expect(own.number).toBe('Of my own');
+  const ownResult = await perform({ [number]: 'Of my own' }, [number]);
+  expect(ownResult.number).toBe('Of my own');
   expect(await gaps()).toMatchObject([
-    { from: 2, to: 2, text: 'K-0002', reason: 'notKept', transactionId: own.id, givenAt: expect.any(String) },
+    { from: 2, to: 2, text: 'K-0002', reason: 'notKept', transactionId: ownResult.id, givenAt: expect.any(String) },
   ]);
 });
 
 it('numbers before a raised first number are recorded as one skipped range', async () => {
   const { data } = await admin.get(`${path}/processors/config/${seriesId}`);
-  const later = { ...data, dataProperties: properties({ ...values, first: 100 }) };
-  expect((await admin.put(`${path}/processors/config/${seriesId}`, { data: later })).status).toBe(200);
+  const laterConfig = { ...data, dataProperties: properties({ ...values, first: 100 }) };
+  expect((await admin.put(`${path}/processors/config/${seriesId}`, { data: laterConfig })).status).toBe(200);
   expect((await perform()).number).toBe('K-0100');
   expect(await gaps()).toMatchObject([
     { from: 3, to: 99, text: null, reason: 'skipped', transactionId: null, givenAt: null },

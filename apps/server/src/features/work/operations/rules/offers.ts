@@ -42,25 +42,25 @@ const maxTransactions = 50;
  */
 export async function offersOf(
   context: SiteContext,
-  compiled: FormRules,
+  formRules: FormRules,
   facts: RuleFacts,
   reading: FieldContext,
 ): Promise<SelfOutcome> {
-  const self = compiled.rules.self.filter(
+  const self = formRules.rules.self.filter(
     ({ rule }) => rule.source.type !== 'transaction' || facts.values.transaction !== undefined,
   );
   if (self.length === 0) return { offers: [], outcomes: [] };
-  const offering = selfSteps({ ...compiled, rules: { ...compiled.rules, self } }, { facts, context: reading });
+  const offering = selfSteps({ ...formRules, rules: { ...formRules.rules, self } }, { facts, context: reading });
   return inSteps(context, offering);
 }
 
 async function isOffered(
-  compiled: FormRules,
+  formRules: FormRules,
   facts: RuleFacts,
   operationTypeId: string,
   context: SiteContext,
 ): Promise<boolean> {
-  const { offers } = await offersOf(context, compiled, facts, fieldContext(context));
+  const { offers } = await offersOf(context, formRules, facts, fieldContext(context));
   return offers.every(({ target, isShown }) => target.id !== operationTypeId || isShown);
 }
 
@@ -70,8 +70,8 @@ export async function requireOffered(
   { form }: RuleTarget,
   { compile, facts }: GatheredRules,
 ): Promise<void> {
-  const compiled = await compile(form.dataPropertyTypes);
-  if (!(await isOffered(compiled, facts, form.operationTypeId, context)))
+  const formRules = await compile(form.dataPropertyTypes);
+  if (!(await isOffered(formRules, facts, form.operationTypeId, context)))
     throw new ProblemError({ code: 'notOffered' });
 }
 
@@ -98,13 +98,13 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
   const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
   const isSeen = type && objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties).isAllowed;
   if (!isSeen) throw new ProblemError({ code: 'notFound' });
-  const [ruled, handedOver] = await Promise.all([
+  const [ruledEvents, handedOver] = await Promise.all([
     selectRuledEvents(context, element.element_type_id),
     handedOverSteps(context, elementId),
   ]);
   const withheld: WithheldStep[] = [...handedOver, ...(await unopenableBeginnings(context, element.element_type_id))];
   // An open transaction can be continued even with a form that has been withdrawn since.
-  const events = ruled.filter(({ mode, statuses: [service, form] }) =>
+  const events = ruledEvents.filter(({ mode, statuses: [service, form] }) =>
     [service, ...(mode === 'start' ? [form] : [])].every((status) => status && isVisible(status, context.caller.role)),
   );
   if (events.length === 0) return withheld;
@@ -119,7 +119,7 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
     if (!access.isEverything && !access.services.has(event.transactionTypeId)) continue;
     const { operationTypeId, transactionTypeId, mode } = event;
     const service = labelledTransaction({ id: transactionTypeId, mode: event.transactionMode });
-    const compiled = await compiledRules(context, {
+    const formRules = await compiledRules(context, {
       rules: rulesOf(event),
       form: [],
       definitions: [{ type: 'operationType', id: operationTypeId, fields: [] }, category, service],
@@ -127,8 +127,8 @@ export async function withheldSteps(context: SiteContext, elementId: string): Pr
     });
     const going = transactions.filter((row) => row.transaction_type_id === transactionTypeId);
     for (const transaction of [...(mode === 'start' ? [null] : []), ...going]) {
-      const own = transaction && { transaction: { [transactionTypeId]: transactionValues(transaction) } };
-      if (await isOffered(compiled, { values: { ...values, ...own } }, operationTypeId, context)) continue;
+      const ownValues = transaction && { transaction: { [transactionTypeId]: transactionValues(transaction) } };
+      if (await isOffered(formRules, { values: { ...values, ...ownValues } }, operationTypeId, context)) continue;
       withheld.push({ operationTypeId, transactionTypeId, mode, transactionId: transaction?.id ?? null });
     }
   }

@@ -26,12 +26,12 @@ const maxNotes = 50;
  */
 export async function outgoingWrites(
   context: SiteContext,
-  gathered: GatheredRules & RunForm,
+  gatheredRules: GatheredRules & RunForm,
   outgoing: OutgoingOutcome,
   elementId: string,
 ): Promise<OutgoingWrites> {
-  const { outcome, definitions } = gathered;
-  const rules = rulesById(gathered.rules);
+  const { outcome, definitions } = gatheredRules;
+  const rules = rulesById(gatheredRules.rules);
   const ruleOf = (id: string) => ({ id, name: rules.get(id)?.name ?? null });
   const writes = outgoing.effects.flatMap(({ ruleId, target, from, to }): RuleWrite[] => {
     if (target.type !== 'element' && target.type !== 'transaction') return [];
@@ -66,18 +66,18 @@ async function withFilesOfObject(
   elementId: string,
   writes: readonly RuleWrite[],
 ): Promise<readonly RuleWrite[]> {
-  const own: RuleWrite[] = [];
+  const objectWrites: RuleWrite[] = [];
   for (const write of writes) {
     const { target, field, from, to } = write;
-    if (target !== 'element' || !holdsFiles([field])) own.push(write);
+    if (target !== 'element' || !holdsFiles([field])) objectWrites.push(write);
     else {
       const copies = { fields: [field], values: { [field.id]: to } };
       const values = await withOwnFiles(context, elementId, copies, ({ attached_to }) => attached_to !== elementId);
-      const copied = { ...write, to: values[field.id] };
-      if (canonicalJson(copied.to ?? null) !== canonicalJson(from ?? null)) own.push(copied);
+      const copiedWrite = { ...write, to: values[field.id] };
+      if (canonicalJson(copiedWrite.to ?? null) !== canonicalJson(from ?? null)) objectWrites.push(copiedWrite);
     }
   }
-  return own;
+  return objectWrites;
 }
 
 /** Fields that choose from predefined values, with those that are written as options. */
@@ -86,6 +86,6 @@ async function withChoices(context: SiteContext, writes: readonly RuleWrite[]): 
   if (choosing.size === 0) return writes;
   const fields: readonly FieldDefinition[] = [...choosing.keys()];
   const values = writes.map(({ field, to }) => ({ [field.id]: to }));
-  const resolved = new Map((await resolveFields(context, fields, values)).map((field) => [field.id, field]));
-  return writes.map((write) => ({ ...write, field: resolved.get(write.field.id) ?? write.field }));
+  const fieldsById = new Map((await resolveFields(context, fields, values)).map((field) => [field.id, field]));
+  return writes.map((write) => ({ ...write, field: fieldsById.get(write.field.id) ?? write.field }));
 }

@@ -11,7 +11,7 @@ let admin: Person;
 let anna: Person;
 const path = 'ekeby/north';
 const [stock, log, label, grade, inspected] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-const [taken, why, total, price, hidden] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [takenField, reasonField, total, price, hiddenField] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 let site: RuledSite;
 
 beforeAll(async () => {
@@ -29,58 +29,64 @@ beforeAll(async () => {
       { id: inspected, name: 'Inspected', fieldType: 'date' },
     ],
     form: [
-      { id: taken, name: 'Taken', fieldType: 'decimal', showForUser: true },
+      { id: takenField, name: 'Taken', fieldType: 'decimal', showForUser: true },
       { id: price, name: 'Price', fieldType: 'decimal', showForUser: true },
       { id: total, name: 'Total', fieldType: 'decimal', showForUser: true },
-      { id: why, name: 'Why', fieldType: 'text', showForUser: true },
-      { id: hidden, name: 'Other', fieldType: 'text', keepWhenHidden: true, showForUser: true },
+      { id: reasonField, name: 'Why', fieldType: 'text', showForUser: true },
+      { id: hiddenField, name: 'Other', fieldType: 'text', keepWhenHidden: true, showForUser: true },
     ],
     rules: [
       {
         ...{ matchType: 'dynamic', action: 'setValue', name: 'Total' },
-        ...{ source: operation(taken), target: operation(total) },
-        value: { expression: `field["${taken}"] * field["${price}"]` },
+        ...{ source: operation(takenField), target: operation(total) },
+        value: { expression: `field["${takenField}"] * field["${price}"]` },
       },
       {
-        ...{ matchType: 'dynamic', action: 'show', source: operation(taken), target: operation(why) },
+        ...{ matchType: 'dynamic', action: 'show', source: operation(takenField), target: operation(reasonField) },
         condition: { type: 'above', value: 10 },
       },
       {
-        ...{ matchType: 'dynamic', action: 'require', source: operation(taken), target: operation(why) },
+        ...{ matchType: 'dynamic', action: 'require', source: operation(takenField), target: operation(reasonField) },
         condition: { type: 'above', value: 10 },
       },
       {
-        ...{ matchType: 'dynamic', action: 'hide', source: operation(taken), target: operation(hidden) },
+        ...{ matchType: 'dynamic', action: 'hide', source: operation(takenField), target: operation(hiddenField) },
         condition: { type: 'above', value: 10 },
       },
       {
-        ...{ matchType: 'dynamic', action: 'validate', source: operation(taken), target: operation(taken) },
+        ...{ matchType: 'dynamic', action: 'validate', source: operation(takenField), target: operation(takenField) },
         name: 'Never a hundred',
         value: { message: [{ culture: 'en-US', text: 'Not a hundred' }], severity: 'error' },
         condition: { type: 'equal', value: 100 },
       },
       {
         ...{ matchType: 'outgoing', action: 'decrement', name: 'Take' },
-        source: operation(taken),
+        source: operation(takenField),
         target: element(stock),
       },
       {
-        ...{ matchType: 'outgoing', action: 'append', name: 'Note', source: operation(taken), target: element(log) },
-        value: { expression: `"took " + text(field["${taken}"])` },
+        ...{
+          matchType: 'outgoing',
+          action: 'append',
+          name: 'Note',
+          source: operation(takenField),
+          target: element(log),
+        },
+        value: { expression: `"took " + text(field["${takenField}"])` },
       },
       {
         ...{
           matchType: 'outgoing',
           action: 'setValue',
           name: 'Grade',
-          source: operation(taken),
+          source: operation(takenField),
           target: element(grade),
         },
         value: { expression: `1 / field["${price}"]` },
         condition: { type: 'exists', source: operation(price) },
       },
       {
-        ...{ matchType: 'outgoing', action: 'copySourceValue', name: 'Label', source: operation(hidden) },
+        ...{ matchType: 'outgoing', action: 'copySourceValue', name: 'Label', source: operation(hiddenField) },
         target: element(label),
         condition: { type: 'exists' },
       },
@@ -94,17 +100,17 @@ describe('an operation with rules', () => {
     const elementId = await site.addElement({ [stock]: 20, [log]: 'begun' });
     const { status, data } = await site.perform(anna, {
       elementId,
-      dataProperties: properties({ [taken]: 2, [price]: 4, [total]: 999 }),
+      dataProperties: properties({ [takenField]: 2, [price]: 4, [total]: 999 }),
     });
     expect(status).toBe(201);
-    expect(plainValues(data.operation.dataProperties)).toEqual({ [taken]: 2, [price]: 4, [total]: 8 });
+    expect(plainValues(data.operation.dataProperties)).toEqual({ [takenField]: 2, [price]: 4, [total]: 8 });
     expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 18, [log]: 'begun\ntook 2', [grade]: 0.25 });
     // Anna does not see the log, and is not told of it.
     expect(data.operation.effects).toMatchObject([
       { target: 'element', field: stock, from: 20, to: 18, ruleName: 'Take' },
     ]);
-    const seen = await admin.get(`${path}/operations/${data.operation.id}`);
-    expect(seen.data.effects).toMatchObject([
+    const operationReply = await admin.get(`${path}/operations/${data.operation.id}`);
+    expect(operationReply.data.effects).toMatchObject([
       { field: stock, fieldName: 'Stock', fromText: '20', toText: '18', ruleName: 'Take' },
       { field: log, from: 'begun', to: 'begun\ntook 2', ruleName: 'Note' },
       { field: grade, from: null, to: 0.25, ruleName: 'Grade' },
@@ -113,28 +119,34 @@ describe('an operation with rules', () => {
 
   it('requires fields that rules require, drops hidden ones and is refused by refusing rules', async () => {
     const elementId = await site.addElement({ [stock]: 500 });
-    const sent = { [taken]: 11, [hidden]: 'kept' };
-    const missing = await site.perform(anna, { elementId, dataProperties: properties(sent) });
-    expect(missing.details).toMatchObject([{ code: 'required', path: `dataProperties.${why}` }]);
-    const done = await site.perform(anna, { elementId, dataProperties: properties({ ...sent, [why]: 'many' }) });
-    expect(plainValues(done.data.operation.dataProperties)).toEqual({ ...sent, [why]: 'many' });
-    const less = await site.perform(anna, { elementId, dataProperties: properties({ [taken]: 1, [why]: 'many' }) });
-    expect(plainValues(less.data.operation.dataProperties)).toEqual({ [taken]: 1 });
-    const refused = await site.perform(anna, {
+    const submission = { [takenField]: 11, [hiddenField]: 'kept' };
+    const missingReply = await site.perform(anna, { elementId, dataProperties: properties(submission) });
+    expect(missingReply.details).toMatchObject([{ code: 'required', path: `dataProperties.${reasonField}` }]);
+    const performReply = await site.perform(anna, {
       elementId,
-      dataProperties: properties({ [taken]: 100, [why]: 'all' }),
+      dataProperties: properties({ ...submission, [reasonField]: 'many' }),
     });
-    expect(refused.details).toMatchObject([{ code: 'ruleRefused', path: `dataProperties.${taken}` }]);
-    expect(refused.errors).toContain('Not a hundred');
+    expect(plainValues(performReply.data.operation.dataProperties)).toEqual({ ...submission, [reasonField]: 'many' });
+    const less = await site.perform(anna, {
+      elementId,
+      dataProperties: properties({ [takenField]: 1, [reasonField]: 'many' }),
+    });
+    expect(plainValues(less.data.operation.dataProperties)).toEqual({ [takenField]: 1 });
+    const refusal = await site.perform(anna, {
+      elementId,
+      dataProperties: properties({ [takenField]: 100, [reasonField]: 'all' }),
+    });
+    expect(refusal.details).toMatchObject([{ code: 'ruleRefused', path: `dataProperties.${takenField}` }]);
+    expect(refusal.errors).toContain('Not a hundred');
     expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 488 });
   });
 
   it('is refused entirely when a rule would write a value that its target cannot hold', async () => {
     const elementId = await site.addElement({ [stock]: 1 });
     await site.addElement({ [label]: 'mine' });
-    const below = await site.perform(anna, { elementId, dataProperties: properties({ [taken]: 2 }) });
+    const below = await site.perform(anna, { elementId, dataProperties: properties({ [takenField]: 2 }) });
     expect([below.status, below.details[0]?.code]).toEqual([422, 'ruleEffect']);
-    const double = await site.perform(anna, { elementId, dataProperties: properties({ [hidden]: 'mine' }) });
+    const double = await site.perform(anna, { elementId, dataProperties: properties({ [hiddenField]: 'mine' }) });
     expect([double.status, double.details[0]?.code]).toEqual([409, 'valueTakenBy']);
     expect(await site.valuesOf(elementId)).toEqual({ [stock]: 1 });
     const log = await admin.post(`${path}/operations/filter`, { filters: [] });
@@ -145,7 +157,7 @@ describe('an operation with rules', () => {
     const elementId = await site.addElement({ [stock]: 20, [grade]: 3 });
     const { status, data } = await site.perform(admin, {
       elementId,
-      dataProperties: properties({ [taken]: 1, [price]: 0 }),
+      dataProperties: properties({ [takenField]: 1, [price]: 0 }),
     });
     expect(status).toBe(201);
     expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 19, [grade]: 3 });
@@ -157,15 +169,19 @@ describe('an operation with rules', () => {
   it('counts once however often it is sent, and once each when many are sent at once', async () => {
     const elementId = await site.addElement({ [stock]: 100 });
     const clientOperationId = uuidv7();
-    const sent = { elementId, clientOperationId, dataProperties: properties({ [taken]: 1 }) };
-    const twice = await Promise.all([site.perform(anna, sent), site.perform(anna, sent), site.perform(anna, sent)]);
+    const submission = { elementId, clientOperationId, dataProperties: properties({ [takenField]: 1 }) };
+    const twice = await Promise.all([
+      site.perform(anna, submission),
+      site.perform(anna, submission),
+      site.perform(anna, submission),
+    ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
     expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 99 });
-    const each = { elementId, dataProperties: properties({ [taken]: 2 }) };
-    const many = await Promise.all(
+    const each = { elementId, dataProperties: properties({ [takenField]: 2 }) };
+    const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) => site.perform(index % 2 ? anna : admin, each)),
     );
-    expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
     expect(await site.valuesOf(elementId)).toMatchObject({ [stock]: 75 });
   });
 });

@@ -73,54 +73,54 @@ describe('a form with incoming rules', () => {
   });
 
   it('opens with values of the object and of its chosen values, with two more queries at most', async () => {
-    const open = async (site: RuledSite) => {
+    const openForm = async (site: RuledSite) => {
       const elementId = await site.addElement({ [meter]: 12, [kind]: recordId });
       // Values that are cached for all requests are read only once.
       await site.prepare(anna, { elementId });
       return countingQueries(() => site.prepare(anna, { elementId }));
     };
-    const without = await open(await addRuledSite(admin, { path, object: object(), form: fields }));
-    const ruled = await open(await addRuledSite(admin, { path, object: object(), form: fields, rules }));
-    expect(plainValues(ruled.answer.data.dataProperties)).toEqual(
+    const unruledForm = await openForm(await addRuledSite(admin, { path, object: object(), form: fields }));
+    const ruledForm = await openForm(await addRuledSite(admin, { path, object: object(), form: fields, rules }));
+    expect(plainValues(ruledForm.answer.data.dataProperties)).toEqual(
       Object.fromEntries(form.map((id, index) => [id, index % 2 ? 12 : 7.5])),
     );
-    expect(Object.keys(ruled.answer.data.rules.suggested)).toEqual(form);
-    expect(without.answer.data.rules).toBeNull();
-    expect(ruled.queries - without.queries).toBeLessThanOrEqual(2);
+    expect(Object.keys(ruledForm.answer.data.rules.suggested)).toEqual(form);
+    expect(unruledForm.answer.data.rules).toBeNull();
+    expect(ruledForm.queries - unruledForm.queries).toBeLessThanOrEqual(2);
     // Else nothing was counted.
-    expect(without.queries).toBeGreaterThan(2);
+    expect(unruledForm.queries).toBeGreaterThan(2);
   });
 
   it('fills omitted values of a round with those of each object', async () => {
-    const [own, from] = [uuidv7(), uuidv7()];
+    const [ownField, from] = [uuidv7(), uuidv7()];
     const site = await addRuledSite(admin, {
       path,
       object: [{ id: from, name: 'Meter', fieldType: 'decimal', showForUser: true }],
-      form: [{ id: own, name: 'Reading', fieldType: 'decimal', required: true, showForUser: true }],
-      rules: [{ matchType: 'incoming', action: 'copySourceValue', source: element(from), target: operation(own) }],
+      form: [{ id: ownField, name: 'Reading', fieldType: 'decimal', required: true, showForUser: true }],
+      rules: [{ matchType: 'incoming', action: 'copySourceValue', source: element(from), target: operation(ownField) }],
     });
-    const [one, other] = [await site.addElement({ [from]: 1 }), await site.addElement({ [from]: 2 })];
+    const [one, otherId] = [await site.addElement({ [from]: 1 }), await site.addElement({ [from]: 2 })];
     for (const [elementId, reading] of [
       [one, 1],
-      [other, 2],
+      [otherId, 2],
     ] as const) {
       const { data } = await site.perform(anna, { elementId, dataProperties: [] });
-      expect(plainValues(data.operation.dataProperties)).toEqual({ [own]: reading });
+      expect(plainValues(data.operation.dataProperties)).toEqual({ [ownField]: reading });
     }
-    const emptied = await site.perform(anna, { elementId: one, dataProperties: properties({ [own]: null }) });
-    expect(emptied.details).toMatchObject([{ code: 'required', path: `dataProperties.${own}` }]);
+    const clearReply = await site.perform(anna, { elementId: one, dataProperties: properties({ [ownField]: null }) });
+    expect(clearReply.details).toMatchObject([{ code: 'required', path: `dataProperties.${ownField}` }]);
   });
 });
 
 describe('a value hidden from a user', () => {
-  const [cost, shown, limit, note, warning, secret] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [cost, shownField, limit, note, warning, secret] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   let site: RuledSite;
   let elementId: string;
   beforeAll(async () => {
     site = await addRuledSite(admin, {
       path,
       object: [
-        { id: shown, name: 'Size', fieldType: 'decimal', showForUser: true },
+        { id: shownField, name: 'Size', fieldType: 'decimal', showForUser: true },
         { id: cost, name: 'Cost', fieldType: 'decimal', showForUser: false },
       ],
       form: [
@@ -132,7 +132,7 @@ describe('a value hidden from a user', () => {
       rules: [
         {
           ...{ matchType: 'dynamic', action: 'show', source: operation(limit), target: operation(note) },
-          condition: { type: 'expression', value: { expression: `field["${limit}"] > field["${shown}"]` } },
+          condition: { type: 'expression', value: { expression: `field["${limit}"] > field["${shownField}"]` } },
         },
         {
           ...{ matchType: 'dynamic', action: 'show', source: operation(limit), target: operation(warning) },
@@ -141,27 +141,27 @@ describe('a value hidden from a user', () => {
         { matchType: 'incoming', action: 'copySourceValue', source: element(cost), target: operation(secret) },
       ],
     });
-    elementId = await site.addElement({ [shown]: 5, [cost]: 41.5 });
+    elementId = await site.addElement({ [shownField]: 5, [cost]: 41.5 });
   });
 
   it('is in no answer to that user: their form asks the server', async () => {
     const { data } = await site.prepare(anna, { elementId });
     expect(data.rules.evaluation).toBe('server');
-    const written = JSON.stringify(data);
-    expect([cost, '41.5'].filter((each) => written.includes(each))).toEqual([]);
-    const evaluated = await anna.post(`${path}/operations/evaluate`, {
+    const jsonText = JSON.stringify(data);
+    expect([cost, '41.5'].filter((each) => jsonText.includes(each))).toEqual([]);
+    const evaluateReply = await anna.post(`${path}/operations/evaluate`, {
       ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, elementId, mode: 'start' },
       dataProperties: properties({ [limit]: 41 }),
     });
-    expect(evaluated.data).toMatchObject({ values: { [limit]: 41 }, hidden: [warning] });
-    expect([cost, secret, '41.5'].filter((each) => JSON.stringify(evaluated.data).includes(each))).toEqual([]);
+    expect(evaluateReply.data).toMatchObject({ values: { [limit]: 41 }, hidden: [warning] });
+    expect([cost, secret, '41.5'].filter((each) => JSON.stringify(evaluateReply.data).includes(each))).toEqual([]);
   });
 
   it('is sent to users with access to it, in their browser', async () => {
     const { data } = await site.prepare(admin, { elementId });
     expect(data.rules).toMatchObject({
       evaluation: 'browser',
-      facts: { values: { element: { [site.elementTypeId]: { [shown]: 5, [cost]: 41.5 } } } },
+      facts: { values: { element: { [site.elementTypeId]: { [shownField]: 5, [cost]: 41.5 } } } },
       suggested: { [secret]: expect.any(String) },
     });
   });

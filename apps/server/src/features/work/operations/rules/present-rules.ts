@@ -36,10 +36,10 @@ export interface RuleVisibility {
  * Returns the visibility of a form's rules for the caller: rules that read or write fields hidden by the caller's role
  * or privileges are not visible.
  */
-export function ruleVisibility(context: SiteContext, target: ReadTarget, gathered: GatheredRules): RuleVisibility {
+export function ruleVisibility(context: SiteContext, target: ReadTarget, gatheredRules: GatheredRules): RuleVisibility {
   const { caller } = context;
   const { form, granted, element } = target;
-  const { elementType, recordTypes } = gathered.ruleContext;
+  const { elementType, recordTypes } = gatheredRules.ruleContext;
   const formFields = form.dataPropertyTypes;
   const unseenOfForm = unseenFields(formFields, granted, caller.role);
   const unseen = new Set(unseenOfForm);
@@ -52,13 +52,13 @@ export function ruleVisibility(context: SiteContext, target: ReadTarget, gathere
     const access = accesses.get(type.id);
     addUnseen(unseen, type.fields, access !== undefined && !access.isNothing && access.sometimesHidden, context);
   }
-  const hidden = [...unseen];
+  const hiddenIds = [...unseen];
   return {
     unseen,
     shows(rule) {
       // Ids stand in references, conditions and expressions alike, and nowhere by chance.
-      const written = JSON.stringify(rule);
-      return !hidden.some((id) => written.includes(id));
+      const ruleJson = JSON.stringify(rule);
+      return !hiddenIds.some((id) => ruleJson.includes(id));
     },
     showsPath: (path) => !unseenOfForm.has(fieldOfPath(path)),
     showsRecord: ({ typeId, values }) => accesses.get(typeId)?.decide(values).isAllowed === true,
@@ -70,43 +70,43 @@ function accessTo(context: SiteContext, resource: 'elementType' | 'recordType', 
 }
 
 /**
- * Adds the ids of hidden fields. @param hidden the fields that the caller does not see of a visible object; `false` if
+ * Adds the ids of hidden fields. @param hiddenIds the fields that the caller does not see of a visible object; `false` if
  * the caller sees none of the object
  */
 function addUnseen(
-  unseen: Set<string>,
+  unseenIds: Set<string>,
   fields: readonly FieldDefinition[],
-  hidden: ReadonlySet<string> | false,
+  hiddenIds: ReadonlySet<string> | false,
   { caller }: SiteContext,
 ): void {
-  const seen = hidden ? withoutFields(visibleFields(fields, caller.role), hidden) : [];
-  for (const id of leftOutIds(fields, seen)) unseen.add(id);
+  const allowedFields = hiddenIds ? withoutFields(visibleFields(fields, caller.role), hiddenIds) : [];
+  for (const id of leftOutIds(fields, allowedFields)) unseenIds.add(id);
 }
 
-/** Presents the rules of a form for the user that fills it in. @param opened the values that the form begins with */
-export function presentRules(gathered: GatheredRules, opened: IncomingOutcome, visibility: RuleVisibility) {
-  const { definitions, facts, rules } = gathered;
+/** Presents the rules of a form for the user that fills it in. @param openedForm the values that the form begins with */
+export function presentRules(gatheredRules: GatheredRules, openedForm: IncomingOutcome, visibility: RuleVisibility) {
+  const { definitions, facts, rules } = gatheredRules;
   const dynamic = allRules(rules).filter(({ matchType, disabled }) => matchType === 'dynamic' && !disabled);
-  const shown = rules
-    .map((owned) => shownRules(owned, visibility))
+  const visibleRules = rules
+    .map((ownedRules) => shownRules(ownedRules, visibility))
     .filter(({ configurations }) => configurations.length);
   const needsChoices = dynamic.some(looksAtChoices);
-  const knowsAll = gathered.knowsChoices && gathered.ruleContext.records.every(visibility.showsRecord);
+  const knowsAll = gatheredRules.knowsChoices && gatheredRules.ruleContext.records.every(visibility.showsRecord);
   const asksProcessors = dynamic.some(({ source, target }) => isProcessor(source) || isProcessor(target));
   const isKnown = dynamic.every(visibility.shows) && (!needsChoices || knowsAll) && !asksProcessors;
-  const written = JSON.stringify(shown);
-  const named = new Set(idsWritten(written));
+  const rulesJson = JSON.stringify(visibleRules);
+  const namedIds = new Set(idsWritten(rulesJson));
   // Built-in fields of objects and transactions have a word as their id.
-  const isNamed = (id: string) => named.has(id) || (id.length < 36 && written.includes(id));
+  const isNamed = (id: string) => namedIds.has(id) || (id.length < 36 && rulesJson.includes(id));
   const isMeant = (id: string) => isNamed(id) && !visibility.unseen.has(id);
   return {
-    configurations: shown,
+    configurations: visibleRules,
     definitions: definitions.map((definition) => shownDefinition(definition, isMeant, visibility)),
     facts: isKnown
-      ? shownFacts(facts, gathered, visibility, { initialValues: opened.values, isMeant, needsChoices })
+      ? shownFacts(facts, gatheredRules, visibility, { initialValues: openedForm.values, isMeant, needsChoices })
       : noFacts,
-    suggested: byShownPath(opened.suggested, visibility),
-    options: byShownPath(opened.options, visibility) as Record<string, FieldOption[]>,
+    suggested: byShownPath(openedForm.suggested, visibility),
+    options: byShownPath(openedForm.options, visibility) as Record<string, FieldOption[]>,
     evaluation: isKnown ? ('browser' as const) : ('server' as const),
   };
 }
@@ -116,7 +116,7 @@ const noFacts: PlainFacts = { values: {}, recordValues: {}, before: {} };
 /** Returns the rules that run when a form opens or while it is filled in, as far as the user may know them. */
 function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibility): OwnedRules {
   const isShown = (rule: MatchRule) => !rule.disabled && rule.matchType !== 'self' && shows(rule);
-  const kept = configurations.map(
+  const retainedConfigurations = configurations.map(
     (each): SchemaConfiguration => ({
       ...each,
       identifierMatchRules: [],
@@ -124,7 +124,7 @@ function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibi
       writeAction: { matchRules: [] },
     }),
   );
-  return { owner, configurations: kept.filter(({ readAction }) => readAction.matchRules.length > 0) };
+  return { owner, configurations: retainedConfigurations.filter(({ readAction }) => readAction.matchRules.length > 0) };
 }
 
 /** Returns a definition reduced to the fields that rules refer to, at any nesting level. */
@@ -133,12 +133,12 @@ function shownDefinition(
   isMeant: (id: string) => boolean,
   { unseen }: RuleVisibility,
 ): RuleDefinition {
-  const shown = (all: readonly FieldDefinition[]) =>
-    withoutFields(all, unseen).filter((field) => [...allFields([field])].some((each) => isMeant(each.id)));
+  const filterFields = (candidateFields: readonly FieldDefinition[]) =>
+    withoutFields(candidateFields, unseen).filter((field) => [...allFields([field])].some((each) => isMeant(each.id)));
   return {
-    ...{ type, id, fields: shown(fields) },
+    ...{ type, id, fields: filterFields(fields) },
     ...(name && { name }),
-    ...(outputFields && { outputFields: shown(outputFields) }),
+    ...(outputFields && { outputFields: filterFields(outputFields) }),
     ...(readOnlyFieldIds && { readOnlyFieldIds }),
   };
 }
@@ -169,7 +169,7 @@ function shownFacts(
   return {
     values,
     recordValues: Object.fromEntries(
-      records.filter(visibility.showsRecord).map(({ id, values: own }) => [id, meant(own)]),
+      records.filter(visibility.showsRecord).map(({ id, values: recordValues }) => [id, meant(recordValues)]),
     ),
     before: {
       element: meant(facts.before?.element),
@@ -194,27 +194,31 @@ export const untouchedForm = {
 };
 
 /** Presents the outcome of a form's rules for the user that fills it in. */
-export function presentOutcome(outcome: FormOutcome, gathered: GatheredRules, { showsPath, shows }: RuleVisibility) {
-  const shown = allRules(gathered.rules).filter(shows);
-  const ids = new Set(shown.map(({ id }) => id));
+export function presentOutcome(
+  outcome: FormOutcome,
+  gatheredRules: GatheredRules,
+  { showsPath, shows }: RuleVisibility,
+) {
+  const visibleRules = allRules(gatheredRules.rules).filter(shows);
+  const ids = new Set(visibleRules.map(({ id }) => id));
   return plainOutcome(outcome, { showsPath, showsRule: (id) => ids.has(id) });
 }
 
-const everything = { showsPath: () => true, showsRule: () => true };
+const fullVisibility = { showsPath: () => true, showsRule: () => true };
 
 /** Converts the outcome of a form's rules into plain data: all of it, or the part that the user may see. */
 export function plainOutcome(
   outcome: FormOutcome,
-  shown: Pick<RuleVisibility, 'showsPath'> & { readonly showsRule: (id: string) => boolean } = everything,
+  visibility: Pick<RuleVisibility, 'showsPath'> & { readonly showsRule: (id: string) => boolean } = fullVisibility,
 ) {
-  const { showsPath, showsRule } = shown;
+  const { showsPath, showsRule } = visibility;
   return {
     values: Object.fromEntries(Object.entries(outcome.values).filter(([id]) => showsPath(id))),
     hidden: [...outcome.hidden].filter(showsPath),
-    required: byShownPath(outcome.required, shown),
-    options: byShownPath(outcome.options, shown) as Record<string, FieldOption[]>,
-    owned: byShownPath(outcome.owned, shown),
-    suggested: byShownPath(outcome.suggested, shown),
+    required: byShownPath(outcome.required, visibility),
+    options: byShownPath(outcome.options, visibility) as Record<string, FieldOption[]>,
+    owned: byShownPath(outcome.owned, visibility),
+    suggested: byShownPath(outcome.suggested, visibility),
     messages: outcome.messages.filter(({ path }) => showsPath(path)),
     outcomes: outcome.outcomes.filter(({ ruleId, path }) => showsRule(ruleId) && (path === null || showsPath(path))),
   };

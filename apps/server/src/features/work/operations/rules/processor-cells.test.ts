@@ -27,12 +27,12 @@ const cells: readonly Cell[] = matrix.flatMap(({ owner, matchType, sources, targ
 );
 
 const path = 'ekeby/north';
-const [size, result, part, partName, partKey, typed, shown, formPart] = Array.from({ length: 8 }, () => uuidv7()) as [
-  ...[string, string, string, string, string, string, string, string],
-];
+const [size, result, part, partName, partKey, typedField, shownField, formPart] = Array.from({ length: 8 }, () =>
+  uuidv7(),
+) as [...[string, string, string, string, string, string, string, string]];
 
 /** The inputs that the test's processors received, by the name of their configuration. */
-const given: { readonly called: unknown; readonly value: unknown }[] = [];
+const givenInputs: { readonly called: unknown; readonly value: unknown }[] = [];
 const texts = (['sv-SE', 'en-US', 'nb-NO'] as const).map((culture) => ({ culture, text: 'Echo' }));
 const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text', localizedNames: texts });
 
@@ -45,7 +45,7 @@ const echo = (processorType: ProcessorType): Processor => ({
   },
   check: () => [],
   run: async ({ configuration: { called } }, input) => {
-    given.push({ called, value: input.given });
+    givenInputs.push({ called, value: input.given });
     return { output: { answer: `from ${called}` } };
   },
 });
@@ -71,12 +71,12 @@ beforeAll(async () => {
   ({ id: recordId } = await saved(admin, `${path}/records`, { recordTypeId, dataProperties: properties(values) }));
 });
 beforeEach(() => {
-  given.length = 0;
+  givenInputs.length = 0;
 });
 afterAll(() => app.close());
 
 let count = 0;
-async function configured(processorType: ProcessorType) {
+async function createConfig(processorType: ProcessorType) {
   count += 1;
   const called = `${processorType} ${count}`;
   const data = { processorType, processorKey: 'echo', name: called, dataProperties: properties({ called }) };
@@ -85,9 +85,9 @@ async function configured(processorType: ProcessorType) {
 }
 
 /** Returns the value that is copied and that the target has afterwards. */
-const expected = (source: Kind, called: string) =>
+const expected = (source: Kind, processorName: string) =>
   isProcessor(source)
-    ? `from ${called}`
+    ? `from ${processorName}`
     : { element: 'Large', elementRecord: 'Hinge', record: 'Hinge', operation: 'Typed', operationRecord: 'Hinge' }[
         source as 'element'
       ];
@@ -96,12 +96,12 @@ describe.each(cells)(
   'a rule of $owner, $matchType: from $source to $target',
   ({ owner, matchType, source, target }) => {
     it('carries the value over', async () => {
-      const self = isProcessor(owner) ? await configured(owner) : null;
+      const self = isProcessor(owner) ? await createConfig(owner) : null;
       // An owner writes incoming values into itself and provides the values that it answers; another processor of the
       // same type is at the other end.
       const ownEnd = matchType === 'incoming' ? 'target' : 'source';
-      const from = isProcessor(source) ? (self && ownEnd === 'source' ? self : await configured(source)) : null;
-      const to = isProcessor(target) ? (self && ownEnd === 'target' ? self : await configured(target)) : null;
+      const from = isProcessor(source) ? (self && ownEnd === 'source' ? self : await createConfig(source)) : null;
+      const to = isProcessor(target) ? (self && ownEnd === 'target' ? self : await createConfig(target)) : null;
       const isOfTransaction = owner === 'transactionEventType';
       const site = await addRuledSite(admin, {
         path,
@@ -112,8 +112,8 @@ describe.each(cells)(
           { id: part, name: 'Part', fieldType: 'select', optionSource: { recordTypeIds: [recordTypeId] } },
         ].map((each) => ({ ...each, showForUser: true })),
         form: [
-          { id: typed, name: 'Typed', fieldType: 'text', showForUser: true },
-          { id: shown, name: 'Shown', fieldType: 'text', showForUser: true },
+          { id: typedField, name: 'Typed', fieldType: 'text', showForUser: true },
+          { id: shownField, name: 'Shown', fieldType: 'text', showForUser: true },
           { id: formPart, name: 'Part', fieldType: 'select', optionSource: { recordTypeIds: [recordTypeId] } },
         ].map((each) => ({ ...each, showForUser: true })),
         ...(isOfTransaction && {
@@ -135,7 +135,7 @@ describe.each(cells)(
             element: { ...elementType, fieldId: isSource ? size : result },
             elementRecord: { ...elementType, fieldId: part, recordFieldId: partName },
             record: { id: recordTypeId, fieldId: partName },
-            operation: { ...operationType, fieldId: isSource ? typed : shown },
+            operation: { ...operationType, fieldId: isSource ? typedField : shownField },
             operationRecord: { ...operationType, fieldId: formPart, recordFieldId: partName },
             transaction: { fieldId: isSource ? 'number' : 'borrowerName' },
           };
@@ -150,7 +150,7 @@ describe.each(cells)(
       /** Stores the rule with its owner; the owner takes part through a rule of the function that names it. */
       async function store(of: RuledSite): Promise<void> {
         const rule = ruleOf({ from, to }, of);
-        const own = { type: 'element', ...(self && { id: of.elementTypeId }) };
+        const ownReference = { type: 'element', ...(self && { id: of.elementTypeId }) };
         const key = {
           ...{ matchType: 'incoming', action: 'copySourceValue' },
           source: { type: 'element', ...(self && { id: of.elementTypeId }), fieldId: size },
@@ -161,7 +161,7 @@ describe.each(cells)(
           {
             ...(source === 'record'
               ? { subject: { type: 'record', id: recordTypeId }, identifierMatchRules: [key] }
-              : { subject: own }),
+              : { subject: ownReference }),
             ...(matchType === 'outgoing' ? { writeAction: rules } : { readAction: rules }),
           },
         ];
@@ -172,11 +172,11 @@ describe.each(cells)(
             : { readAction: { matchRules: [participation('incoming', self)] } }),
         };
         if (self) {
-          const stored = (await admin.get(`${path}/processors/config/${self.id}`)).data;
-          const changed = await admin.put(`${path}/processors/config/${self.id}`, {
-            data: { ...stored, schemaConfigurations: configurations },
+          const storedDefinition = (await admin.get(`${path}/processors/config/${self.id}`)).data;
+          const updateReply = await admin.put(`${path}/processors/config/${self.id}`, {
+            data: { ...storedDefinition, schemaConfigurations: configurations },
           });
-          expect([changed.status, changed.details]).toEqual([200, []]);
+          expect([updateReply.status, updateReply.details]).toEqual([200, []]);
         }
         // While a form is filled in, no processor is asked unless a rule reads its answer.
         const reading = to && !self && matchType !== 'outgoing' ? [participation('incoming', to)] : [];
@@ -192,28 +192,28 @@ describe.each(cells)(
         expect([changed.status, changed.details]).toEqual([200, []]);
       }
 
-      function participation(how: 'incoming' | 'outgoing', { id, type }: NonNullable<typeof self>) {
-        const form = { type: 'operation', fieldId: typed };
-        return how === 'incoming'
-          ? { matchType: how, action: 'copySourceValue', source: { type, id, fieldId: 'answer' }, target: form }
-          : { matchType: how, action: 'copySourceValue', source: form, target: { type, id, fieldId: 'given' } };
+      function participation(direction: 'incoming' | 'outgoing', { id, type }: NonNullable<typeof self>) {
+        const form = { type: 'operation', fieldId: typedField };
+        return direction === 'incoming'
+          ? { matchType: direction, action: 'copySourceValue', source: { type, id, fieldId: 'answer' }, target: form }
+          : { matchType: direction, action: 'copySourceValue', source: form, target: { type, id, fieldId: 'given' } };
       }
 
       const elementId = await site.addElement({ [size]: 'Large', [part]: recordId });
-      const filled = properties({ [typed]: 'Typed', [formPart]: recordId });
-      const received = () => given.filter(({ called }) => called === to?.called).map(({ value }) => value);
+      const filledProperties = properties({ [typedField]: 'Typed', [formPart]: recordId });
+      const listReceived = () => givenInputs.filter(({ called }) => called === to?.called).map(({ value }) => value);
 
       if (isOfTransaction) {
-        const started = await site.perform(anna, { elementId, dataProperties: filled });
-        expect([started.status, started.details]).toEqual([201, []]);
-        const { id, number } = started.data.transaction;
+        const startReply = await site.perform(anna, { elementId, dataProperties: filledProperties });
+        expect([startReply.status, startReply.details]).toEqual([201, []]);
+        const { id, number } = startReply.data.transaction;
         const going = { elementId, transactionId: id, mode: 'update' };
         if (matchType === 'incoming') {
           await site.prepare(anna, going);
-          expect(received()).toContain(String(number));
+          expect(listReceived()).toContain(String(number));
           return;
         }
-        expect((await site.perform(anna, { ...going, dataProperties: filled })).status).toBe(201);
+        expect((await site.perform(anna, { ...going, dataProperties: filledProperties })).status).toBe(201);
         while ((await app.makeRuns()) > 0);
         const { data } = await admin.get(`${path}/transactions/${id}`);
         expect(data.borrowerName).toBe(`from ${from?.called}`);
@@ -221,22 +221,23 @@ describe.each(cells)(
       }
       const value = expected(source, from?.called ?? '');
       if (matchType === 'outgoing') {
-        const performed = await site.perform(anna, { elementId, dataProperties: filled });
-        expect([performed.status, performed.details]).toEqual([201, []]);
+        const performReply = await site.perform(anna, { elementId, dataProperties: filledProperties });
+        expect([performReply.status, performReply.details]).toEqual([201, []]);
         while ((await app.makeRuns()) > 0);
         if (target === 'element') expect((await site.valuesOf(elementId))[result]).toBe(value);
-        else expect(received()).toContain(value);
+        else expect(listReceived()).toContain(value);
         return;
       }
-      const opened = await site.prepare(anna, { elementId });
-      expect([opened.status, opened.details]).toEqual([200, []]);
-      const evaluated = await anna.post(`${path}/operations/evaluate`, {
+      const prepareReply = await site.prepare(anna, { elementId });
+      expect([prepareReply.status, prepareReply.details]).toEqual([200, []]);
+      const evaluateReply = await anna.post(`${path}/operations/evaluate`, {
         ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
-        ...{ elementId, dataProperties: filled },
+        ...{ elementId, dataProperties: filledProperties },
       });
-      const values = matchType === 'incoming' ? plainValues(opened.data.dataProperties) : evaluated.data.values;
-      if (target === 'operation') expect(values[shown]).toBe(value);
-      else expect(received()).toContain(value);
+      const values =
+        matchType === 'incoming' ? plainValues(prepareReply.data.dataProperties) : evaluateReply.data.values;
+      if (target === 'operation') expect(values[shownField]).toBe(value);
+      else expect(listReceived()).toContain(value);
     });
   },
 );

@@ -18,11 +18,11 @@ const clock = { now: new Date() };
 let app: TestApp;
 let admin: Person;
 let user: Person;
-let other: MisbehavingServer;
+let otherServer: MisbehavingServer;
 let directory: TestDirectory | undefined;
 
 beforeAll(async () => {
-  other = await startMisbehavingServer();
+  otherServer = await startMisbehavingServer();
   app = await createTestApp({ OUTGOING_ALLOW: '127.0.0.1' }, () => clock.now);
   const tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await other.close();
+  await otherServer.close();
 });
 
 /** Returns a configuration that uses the servers of the test. */
@@ -42,13 +42,13 @@ function configured({ key, values }: ScenarioProcessor): Readonly<Record<string,
   if (key === 'directory') return { ...values, server: '127.0.0.1', port: directory?.port };
   const { address } = values;
   return typeof address === 'string'
-    ? { ...values, address: address.replace(/^https:\/\/[^/]+/, other.origin) }
+    ? { ...values, address: address.replace(/^https:\/\/[^/]+/, otherServer.origin) }
     : values;
 }
 
 /** Returns all output so far, to other servers and into cases: requests, messages, contents of cases on an object. */
 async function allSent(path: string, elementId: string, services: ReadonlyMap<string, string>): Promise<string[]> {
-  const requests = other.asked.map(({ body, method, url }) => `${method} ${url} ${body}`.trim());
+  const requests = otherServer.asked.map(({ body, method, url }) => `${method} ${url} ${body}`.trim());
   const messages = await app.database.owner.withClient(async (client) => {
     const { rows } = await client.query(
       "SELECT recipient, facts FROM messages WHERE dedupe_key LIKE 'notification:%' ORDER BY created_at",
@@ -69,11 +69,11 @@ async function allSent(path: string, elementId: string, services: ReadonlyMap<st
 }
 
 /** Returns the elements of a list that are not in an earlier one. */
-function without(list: readonly string[], earlier: readonly string[]): string[] {
-  const left = [...earlier];
+function removeEarlier(list: readonly string[], earlierItems: readonly string[]): string[] {
+  const remainingItems = [...earlierItems];
   return list.filter((each) => {
-    const at = left.indexOf(each);
-    if (at >= 0) left.splice(at, 1);
+    const at = remainingItems.indexOf(each);
+    if (at >= 0) remainingItems.splice(at, 1);
     return at < 0;
   });
 }
@@ -81,7 +81,7 @@ function without(list: readonly string[], earlier: readonly string[]): string[] 
 async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][]> {
   const { given = {}, services = [] } = scenario;
   clock.now = new Date(given.now ?? '2026-03-02T09:00:00Z');
-  other.answer = (_request, response) =>
+  otherServer.answer = (_request, response) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify(given.answer));
   if (given.people) {
     const people = given.people.map((attributes, index) => ({ dn: `cn=${index},dc=example,dc=org`, attributes }));
@@ -89,30 +89,34 @@ async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][
   }
   const { path, elementId, target, ids, names } = await saveScenario(admin, scenario, { clock, configured });
   if (given.planned) await app.planWork();
-  const begun = new Map(services.map((name) => [name, ids.get(name) ?? '']));
+  const transactionIds = new Map(services.map((name) => [name, ids.get(name) ?? '']));
   const inWords = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).map(([id, value]) => [names.get(id) ?? id, value]));
-  let before = await allSent(path, elementId, begun);
-  let filled: Record<string, unknown> = {};
+  let before = await allSent(path, elementId, transactionIds);
+  let filledValues: Record<string, unknown> = {};
   const results: ScenarioStep['expect'][] = [];
   for (const step of scenario.steps) {
-    if (step.open) filled = {};
-    for (const [name, value] of Object.entries(step.fill ?? {})) filled[ids.get(`form.${name}`) ?? ''] = value;
-    const prepared = await user.post(`${path}/operations/prepare`, target);
-    expect([prepared.status, prepared.details]).toEqual([200, []]);
-    const opened = plainValues(prepared.data.dataProperties);
-    const sent = { ...target, overwritten: Object.keys(filled) };
-    const shown = await user.post(`${path}/operations/evaluate`, {
-      ...{ ...sent, dataProperties: properties({ ...opened, ...filled }) },
+    if (step.open) filledValues = {};
+    for (const [name, value] of Object.entries(step.fill ?? {})) filledValues[ids.get(`form.${name}`) ?? ''] = value;
+    const prepareReply = await user.post(`${path}/operations/prepare`, target);
+    expect([prepareReply.status, prepareReply.details]).toEqual([200, []]);
+    const openedValues = plainValues(prepareReply.data.dataProperties);
+    const submittedForm = { ...target, overwritten: Object.keys(filledValues) };
+    const evaluateReply = await user.post(`${path}/operations/evaluate`, {
+      ...{ ...submittedForm, dataProperties: properties({ ...openedValues, ...filledValues }) },
     });
-    let values = inWords(shown.data.values);
+    let values = inWords(evaluateReply.data.values);
     let effects: string[] = [];
     if (step.save) {
-      const dataProperties = properties({ ...opened, ...filled });
-      const performed = await user.post(`${path}/operations`, { ...sent, dataProperties, clientOperationId: uuidv7() });
-      expect([performed.status, performed.details]).toEqual([201, []]);
+      const dataProperties = properties({ ...openedValues, ...filledValues });
+      const performReply = await user.post(`${path}/operations`, {
+        ...submittedForm,
+        dataProperties,
+        clientOperationId: uuidv7(),
+      });
+      expect([performReply.status, performReply.details]).toEqual([201, []]);
       await app.makeRuns();
-      const { data } = await admin.get(`${path}/operations/${performed.data.operation.id}`);
+      const { data } = await admin.get(`${path}/operations/${performReply.data.operation.id}`);
       values = inWords(plainValues(data.dataProperties));
       effects = data.effects
         .filter(({ target: of }: { target: string }) => of === 'element')
@@ -121,14 +125,14 @@ async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][
             `${ruleName}: ${names.get(field)} ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
         );
     }
-    const now = await allSent(path, elementId, begun);
-    const found: ScenarioStep['expect'] = {
+    const now = await allSent(path, elementId, transactionIds);
+    const actualResult: ScenarioStep['expect'] = {
       values: Object.fromEntries(Object.keys(step.expect.values ?? {}).map((name) => [name, values[name] ?? null])),
       effects,
-      sent: step.save ? without(now, before) : [],
+      sent: step.save ? removeEarlier(now, before) : [],
     };
     before = now;
-    results.push(Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(step.expect, key))));
+    results.push(Object.fromEntries(Object.entries(actualResult).filter(([key]) => Object.hasOwn(step.expect, key))));
   }
   return results;
 }

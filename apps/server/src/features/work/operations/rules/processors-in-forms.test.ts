@@ -9,7 +9,7 @@ import { addRuledSite, operation, plainValues, properties, type RuledSite } from
 /** Modules and integrations in the rules of functions and events, and rules of their own. */
 
 let answer: Parameters<typeof scriptedIntegration>[0];
-const { processor: scripted, deliveries } = scriptedIntegration((...asked) => answer(...asked));
+const { processor: scripted, deliveries } = scriptedIntegration((...answerArguments) => answer(...answerArguments));
 const path = 'ekeby/north';
 const [length, stock, width, area, grade, ticket] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
@@ -24,10 +24,10 @@ let support: { readonly id: string };
 const input = (fieldId: string) => ({ type: 'module' as const, id: module.id, fieldId });
 const copy = { action: 'copySourceValue' } as const;
 
-async function configured(processorType: string, processorKey: string, name: string, more: object = {}) {
-  return saved(admin, `${path}/processors/config`, { data: { processorType, processorKey, name, ...more } });
+async function createConfig(processorType: string, processorKey: string, name: string, overrides: object = {}) {
+  return saved(admin, `${path}/processors/config`, { data: { processorType, processorKey, name, ...overrides } });
 }
-const given = (values: object) =>
+const toProperties = (values: object) =>
   Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
 
 beforeAll(async () => {
@@ -35,10 +35,10 @@ beforeAll(async () => {
   tenant = await app.addTenant('ekeby');
   admin = tenant.as('TenantAdmin');
   anna = tenant.as('PrivilegedUser');
-  module = await configured('module', 'calculation', 'Area', {
-    dataProperties: given({ expression: '{Number 1} * {Number 2}' }),
+  module = await createConfig('module', 'calculation', 'Area', {
+    dataProperties: toProperties({ expression: '{Number 1} * {Number 2}' }),
   });
-  support = await configured('integration', 'scripted', 'Help desk');
+  support = await createConfig('integration', 'scripted', 'Help desk');
   site = await addRuledSite(admin, {
     path,
     object: [
@@ -61,7 +61,7 @@ beforeAll(async () => {
     ],
   });
   // The module's own rules define its inputs and the values it writes; they read and write for it alone.
-  const stored = (await admin.get(`${path}/processors/config/${module.id}`)).data;
+  const storedConfig = (await admin.get(`${path}/processors/config/${module.id}`)).data;
   const rules = [
     {
       subject: { type: 'element', id: site.elementTypeId },
@@ -87,10 +87,10 @@ beforeAll(async () => {
       },
     },
   ];
-  const changed = await admin.put(`${path}/processors/config/${module.id}`, {
-    data: { ...stored, schemaConfigurations: rules },
+  const updateReply = await admin.put(`${path}/processors/config/${module.id}`, {
+    data: { ...storedConfig, schemaConfigurations: rules },
   });
-  expect([changed.status, changed.details]).toEqual([200, []]);
+  expect([updateReply.status, updateReply.details]).toEqual([200, []]);
 });
 beforeEach(() => {
   deliveries.length = 0;
@@ -101,12 +101,12 @@ afterAll(() => app.close());
 describe('a module', () => {
   it('gets values of the form and the object while it is filled in, on the server, and answers', async () => {
     const elementId = await site.addElement({ [length]: 4 });
-    const opened = await site.prepare(anna, { elementId });
-    expect(opened.data.rules.evaluation).toBe('server');
+    const prepareReply = await site.prepare(anna, { elementId });
+    expect(prepareReply.data.rules.evaluation).toBe('server');
     const evaluate = (values: object) =>
       anna.post(`${path}/operations/evaluate`, {
         ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
-        ...{ elementId, dataProperties: given(values) },
+        ...{ elementId, dataProperties: toProperties(values) },
       });
     const three = await evaluate({ [width]: 3 });
     expect(three.data.values).toMatchObject({ [width]: 3, [area]: 12 });
@@ -154,47 +154,51 @@ describe('a module', () => {
 describe('an integration', () => {
   const large = async (values: object = {}) => {
     const elementId = await site.addElement({ [length]: 100 });
-    const sent = { elementId, dataProperties: properties({ [width]: 2, ...values }) };
-    return { elementId, ...(await site.perform(anna, sent)).data };
+    const submittedForm = { elementId, dataProperties: properties({ [width]: 2, ...values }) };
+    return { elementId, ...(await site.perform(anna, submittedForm)).data };
   };
   const read = async (id: string) => (await anna.get(`${path}/operations/${id}`)).data;
 
   it('is called after the operation is saved, and the operation shows the outcome', async () => {
-    const { elementId, operation: made, transaction } = await large();
+    const { elementId, operation: performedOperation, transaction } = await large();
     const ofIntegration = { target: 'integration', fieldName: 'Help desk', field: support.id };
-    expect(made.effects).toContainEqual(expect.objectContaining({ ...ofIntegration, note: 'Queued' }));
+    expect(performedOperation.effects).toContainEqual(expect.objectContaining({ ...ofIntegration, note: 'Queued' }));
     expect(deliveries).toEqual([]);
     await app.makeRuns();
-    const { run } = made.effects.find(({ target }: { target: string }) => target === 'integration');
+    const { run } = performedOperation.effects.find(({ target }: { target: string }) => target === 'integration');
     expect(deliveries).toEqual([{ runId: run.id, title: '200', token: undefined, elementId }]);
-    expect((await read(made.id)).effects).toContainEqual(
+    expect((await read(performedOperation.id)).effects).toContainEqual(
       expect.objectContaining({ ...ofIntegration, note: 'Done', run: { id: run.id, status: 'done' } }),
     );
     expect((await admin.get(`${path}/processors/runs/${run.id}`)).data).toMatchObject({
-      ...{ operationId: made.id, transactionId: transaction.id, elementId, trigger: 'save' },
+      ...{ operationId: performedOperation.id, transactionId: transaction.id, elementId, trigger: 'save' },
       output: [{ dataPropertyTypeId: 'ticket', value: 'T-1' }],
     });
   });
 
   it('that fails is shown on the operation and can be sent again', async () => {
     answer = () => ({ failure: { code: 'serverUnreachable', parameters: { host: 'desk.example' }, isLasting: true } });
-    const { operation: made } = await large();
+    const { operation: performedOperation } = await large();
     await app.makeRuns();
-    const failed = (await read(made.id)).effects.find(({ target }: { target: string }) => target === 'integration');
-    expect(failed).toMatchObject({ run: { status: 'failed' }, note: expect.stringContaining('desk.example') });
+    const failedEffect = (await read(performedOperation.id)).effects.find(
+      ({ target }: { target: string }) => target === 'integration',
+    );
+    expect(failedEffect).toMatchObject({ run: { status: 'failed' }, note: expect.stringContaining('desk.example') });
     answer = () => ({ output: {} });
-    await admin.post(`${path}/processors/runs/${failed.run.id}/resend`, {});
+    await admin.post(`${path}/processors/runs/${failedEffect.run.id}/resend`, {});
     await app.makeRuns();
-    expect(deliveries.map(({ runId }) => runId)).toEqual([failed.run.id, failed.run.id]);
-    const again = (await read(made.id)).effects.find(({ target }: { target: string }) => target === 'integration');
-    expect(again).toMatchObject({ run: { status: 'done' }, note: 'Done' });
+    expect(deliveries.map(({ runId }) => runId)).toEqual([failedEffect.run.id, failedEffect.run.id]);
+    const repeatedEffect = (await read(performedOperation.id)).effects.find(
+      ({ target }: { target: string }) => target === 'integration',
+    );
+    expect(repeatedEffect).toMatchObject({ run: { status: 'done' }, note: 'Done' });
   });
 
   it('is not called when the condition of its rule fails or the operation is refused', async () => {
     const elementId = await site.addElement({ [length]: 1 });
     await site.perform(anna, { elementId, dataProperties: properties({ [width]: 2 }) });
-    const refused = await site.perform(anna, { elementId, dataProperties: properties({ [width]: 'wide' }) });
-    expect(refused.status).toBe(422);
+    const refusal = await site.perform(anna, { elementId, dataProperties: properties({ [width]: 'wide' }) });
+    expect(refusal.status).toBe(422);
     expect(await app.makeRuns()).toBe(0);
     expect(deliveries).toEqual([]);
   });
@@ -205,7 +209,7 @@ describe('a simulation of rules with processors', () => {
     const elementId = await site.addElement({ [length]: 100, [grade]: 1 });
     const { status, data } = await admin.post(`${path}/operations/simulate`, {
       ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
-      ...{ elementId, dataProperties: given({ [width]: 3 }) },
+      ...{ elementId, dataProperties: toProperties({ [width]: 3 }) },
     });
     expect(status).toBe(200);
     expect(data.dynamic.values).toMatchObject({ [area]: 300 });
@@ -238,17 +242,17 @@ describe('a simulation of rules with processors', () => {
 describe('a field named by a rule of a processor', () => {
   it('cannot be removed, and the error names the processor that needs it', async () => {
     const category = (await admin.get(`${path}/elementTypes/${site.elementTypeId}`)).data;
-    const without = (stored: { dataPropertyTypes: { id: string }[] }, id: string | undefined) => ({
-      ...stored,
-      dataPropertyTypes: stored.dataPropertyTypes.filter((field) => field.id !== id),
+    const removeField = (storedType: { dataPropertyTypes: { id: string }[] }, id: string | undefined) => ({
+      ...storedType,
+      dataPropertyTypes: storedType.dataPropertyTypes.filter((field) => field.id !== id),
     });
     for (const id of [length, grade]) {
-      const reply = await admin.put(`${path}/elementTypes/${site.elementTypeId}`, without(category, id));
+      const reply = await admin.put(`${path}/elementTypes/${site.elementTypeId}`, removeField(category, id));
       expect([reply.status, reply.details[0]?.code]).toEqual([422, 'fieldInUse']);
       expect(reply.details[0]?.message).toContain('Area');
     }
     const form = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
-    const reply = await admin.put(`${path}/operationTypes/${site.operationTypeId}`, without(form, area));
+    const reply = await admin.put(`${path}/operationTypes/${site.operationTypeId}`, removeField(form, area));
     expect(reply.status).toBe(422);
     expect(reply.details.map(({ message }) => message).join()).toContain('Area');
   });
@@ -266,11 +270,11 @@ describe('a field named by a rule of a processor', () => {
           JSON.stringify(fields.filter((field) => field.id !== id)),
         ]);
         return () =>
-          app.database.owner.withClient((again) =>
-            again.query('UPDATE element_types SET data_property_types = $2, version = version + 1 WHERE id = $1', [
-              site.elementTypeId,
-              JSON.stringify(fields),
-            ]),
+          app.database.owner.withClient((secondClient) =>
+            secondClient.query(
+              'UPDATE element_types SET data_property_types = $2, version = version + 1 WHERE id = $1',
+              [site.elementTypeId, JSON.stringify(fields)],
+            ),
           );
       });
     const restore = await fieldsWithout(grade);
@@ -279,8 +283,8 @@ describe('a field named by a rule of a processor', () => {
     expect(status).toBe(201);
     expect(plainValues(data.operation.dataProperties)).toMatchObject({ [area]: 10 });
     expect(await site.valuesOf(elementId)).not.toHaveProperty(grade ?? '');
-    const [effect, ...others] = (await admin.get(`${path}/operations/${data.operation.id}`)).data.effects;
-    expect(others).toEqual([]);
+    const [effect, ...otherEffects] = (await admin.get(`${path}/operations/${data.operation.id}`)).data.effects;
+    expect(otherEffects).toEqual([]);
     expect(effect).toMatchObject({ target: 'module', note: expect.stringContaining('the field no longer exists') });
     const run = (await admin.get(`${path}/processors/runs/${effect.run.id}`)).data;
     expect(run).toMatchObject({
@@ -297,21 +301,21 @@ describe('rules that name processors', () => {
     ...reply.details.map(({ path: at, code }) => `${code} ${at ?? ''}`),
   ];
   const withRule = async (rule: object) => {
-    const stored = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
+    const storedType = (await admin.get(`${path}/operationTypes/${site.operationTypeId}`)).data;
     const matchRules = [{ ...copy, matchType: 'outgoing', source: operation(width), ...rule }];
     return admin.put(`${path}/operationTypes/${site.operationTypeId}`, {
-      ...stored,
+      ...storedType,
       schemaConfigurations: [{ subject: { type: 'element' }, writeAction: { matchRules } }],
     });
   };
 
   it('are refused for a missing configuration or field, and for values that cannot be copied', async () => {
-    const other = await tenant.as('TenantAdmin').post('ekeby/south/processors/config', {
+    const otherConfig = await tenant.as('TenantAdmin').post('ekeby/south/processors/config', {
       data: { processorType: 'module', processorKey: 'calculation', name: 'Elsewhere' },
     });
     const at = 'schemaConfigurations.0.writeAction.matchRules.0';
-    const target = (more: object) => ({ target: { type: 'module', ...more } });
-    expect(codes(await withRule(target({ id: other.data.id, fieldId: 'number1' })))).toEqual([
+    const target = (overrides: object) => ({ target: { type: 'module', ...overrides } });
+    expect(codes(await withRule(target({ id: otherConfig.data.id, fieldId: 'number1' })))).toEqual([
       422,
       `ruleDefinition ${at}.target.id`,
     ]);
@@ -326,7 +330,7 @@ describe('rules that name processors', () => {
   });
 
   it('are refused when two processors would wait for each other', async () => {
-    const one = await configured('module', 'calculation', 'One');
+    const one = await createConfig('module', 'calculation', 'One');
     const rule = (source: string) => ({
       ...{ ...copy, matchType: 'incoming', target: { type: 'module', fieldId: 'number1' } },
       source: { type: 'module', id: source, fieldId: 'result' },
@@ -334,9 +338,9 @@ describe('rules that name processors', () => {
     const rules = (source: string) => [
       { subject: { type: 'module', id: source }, readAction: { matchRules: [rule(source)] } },
     ];
-    const other = await configured('module', 'calculation', 'Other', { schemaConfigurations: rules(one.id) });
+    const otherConfig = await createConfig('module', 'calculation', 'Other', { schemaConfigurations: rules(one.id) });
     const closing = await admin.put(`${path}/processors/config/${one.id}`, {
-      data: { ...one, schemaConfigurations: rules(other.id) },
+      data: { ...one, schemaConfigurations: rules(otherConfig.id) },
     });
     expect(codes(closing)).toEqual([422, 'ruleCycle data.schemaConfigurations.0.readAction.matchRules.0.target']);
   });

@@ -45,19 +45,19 @@ export interface ReservedFormRules extends SentFormRules {
 export async function reservedFormRules(
   context: SiteContext,
   { element, transactionTypeId, operationTypeId, fields, granted }: ReservedForm,
-  sent: SentValues,
+  sentValues: SentValues,
 ): Promise<ReservedFormRules | undefined> {
-  const wanted = { transactionTypeId, operationTypeId, mode: 'start', begunAt: null } as const;
-  const stored = await selectOperationForm(context, wanted);
-  if (!stored) return undefined;
-  const form = { ...stored, dataPropertyTypes: fields, rulesStamp: `${stored.rulesStamp} reserved` };
-  const gathered = await gatherRules(context, { element, transaction: undefined, form }, toValues(sent).values);
+  const formRequest = { transactionTypeId, operationTypeId, mode: 'start', begunAt: null } as const;
+  const storedForm = await selectOperationForm(context, formRequest);
+  if (!storedForm) return undefined;
+  const form = { ...storedForm, dataPropertyTypes: fields, rulesStamp: `${storedForm.rulesStamp} reserved` };
+  const gathered = await gatherRules(context, { element, transaction: undefined, form }, toValues(sentValues).values);
   if (!gathered) return undefined;
   const rules = sentFormRules(context, gathered, {
     overwritten: undefined,
     known: {},
     unseen: unseenFields(fields, granted, context.caller.role),
-    sentIds: new Set(sent?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
+    sentIds: new Set(sentValues?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
     isStart: false,
     isPartlyReadonly: false,
   });
@@ -74,18 +74,18 @@ async function periodByRules(
     rules,
     transactionTypeId,
   }: { readonly gathered: GatheredRules; readonly rules: SentFormRules; readonly transactionTypeId: string },
-  sent: WrittenPeriod,
+  sentPeriod: WrittenPeriod,
   values: FieldValues,
 ) {
   const { compiled, facts } = rules.result();
   const byId = rulesById(gathered.rules);
-  const reserved = { ...sent, status: 'reserved' };
-  const known = { ...facts, values: { ...facts.values, transaction: { [transactionTypeId]: reserved } } };
-  const written = await inSteps(
+  const reservedValues = { ...sentPeriod, status: 'reserved' };
+  const knownFacts = { ...facts, values: { ...facts.values, transaction: { [transactionTypeId]: reservedValues } } };
+  const ruleOutcome = await inSteps(
     context,
-    outgoingSteps(compiled, { values, facts: known, context: fieldContext(context) }),
+    outgoingSteps(compiled, { values, facts: knownFacts, context: fieldContext(context) }),
   );
-  const { period, effects } = ruledPeriod(sent, written, (ruleId) => {
+  const { period, effects } = ruledPeriod(sentPeriod, ruleOutcome, (ruleId) => {
     const target = byId.get(ruleId)?.target;
     return target?.type === 'transaction' ? (target.fieldId ?? undefined) : undefined;
   });

@@ -46,7 +46,7 @@ const types = (kind: string, table: string) => `
   SELECT '${kind}' AS kind, t.id, t.status, t.version || '.' || t.xmin AS stamp, t.localized_names AS names,
          t.color, t.data_property_types AS fields, NULL::uuid AS "typeId", NULL::text AS title, NULL::jsonb AS "values"
   FROM ${table} t WHERE t.tenant_id = $1 AND t.site_id = $2`;
-const named = `
+const namedRecords = `
   SELECT r.record_type_id FROM records r WHERE r.tenant_id = $1 AND r.site_id = $2 AND r.id = ANY ($4::uuid[])
   UNION SELECT unnest($5::uuid[])
   UNION SELECT (v #>> '{}')::uuid
@@ -57,7 +57,7 @@ const record = `
   WHERE r.tenant_id = $1 AND r.site_id = $2`;
 const ruleContext = fixedStatement<SurroundingRow>(`
   ${types('elementType', 'element_types').replace('t.color', 'NULL')} AND t.id = $3
-  UNION ALL ${types('recordType', 'record_types')} AND t.id IN (${named})
+  UNION ALL ${types('recordType', 'record_types')} AND t.id IN (${namedRecords})
   UNION ALL ${record} AND r.id = ANY ($4::uuid[])
   UNION ALL (${record} AND r.record_type_id = ANY ($6::uuid[]) AND NOT r.id = ANY ($4::uuid[])
              ORDER BY r.title, r.id LIMIT ${maxInlinedRecords + 1})`);
@@ -65,20 +65,20 @@ const ruleContext = fixedStatement<SurroundingRow>(`
 /**
  * Selects all data that the rules of a form read beside the form, the object and the transaction, with one query: the
  * category, value types, and predefined values.
- * @param asked.recordIds selected values, as far as they exist
- * @param asked.recordTypeIds value types that the form chooses from
- * @param asked.inlinedTypeIds value types of which all values are read, unless there are more than `maxInlinedRecords`
+ * @param contextRequest.recordIds selected values, as far as they exist
+ * @param contextRequest.recordTypeIds value types that the form chooses from
+ * @param contextRequest.inlinedTypeIds value types of which all values are read, unless there are more than `maxInlinedRecords`
  */
 export async function selectRuleContext(
   { tx, tenant, site }: SiteScope,
-  asked: {
+  contextRequest: {
     readonly elementTypeId: string;
     readonly recordIds: readonly string[];
     readonly recordTypeIds: readonly string[];
     readonly inlinedTypeIds: readonly string[];
   },
 ): Promise<RuleContextRows> {
-  const { elementTypeId, recordIds, recordTypeIds, inlinedTypeIds } = asked;
+  const { elementTypeId, recordIds, recordTypeIds, inlinedTypeIds } = contextRequest;
   const rows = await ruleContext(tx, [tenant.id, site.id, elementTypeId, recordIds, recordTypeIds, inlinedTypeIds]);
   const typesOf = (kind: SurroundingRow['kind']) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ ...row, fields: row.fields ?? [] }));

@@ -35,7 +35,7 @@ async function textOfPdf(address: string): Promise<string> {
 }
 
 describe('a round', () => {
-  const [level, least, state, reading, note] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [level, leastLevel, state, reading, note] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const rules: SentRule[] = [
     {
       ...{ matchType: 'self', action: 'hide', source: element(state), target: { type: 'operationType' } },
@@ -51,7 +51,7 @@ describe('a round', () => {
     },
     {
       ...{ matchType: 'dynamic', action: 'show', source: operation(reading), target: operation(note) },
-      condition: { type: 'expression', value: { expression: `field["${reading}"] > field["${least}"]` } },
+      condition: { type: 'expression', value: { expression: `field["${reading}"] > field["${leastLevel}"]` } },
     },
     { matchType: 'outgoing', action: 'copySourceValue', source: operation(reading), target: element(level) },
   ];
@@ -59,30 +59,30 @@ describe('a round', () => {
   it('runs the rules for each object separately: one refusal does not stop the others', async () => {
     const site = await addRuledSite(admin, {
       path,
-      object: [decimal(level, 'Level'), decimal(least, 'Least'), text(state, 'State')],
+      object: [decimal(level, 'Level'), decimal(leastLevel, 'Least'), text(state, 'State')],
       form: [decimal(reading, 'Reading'), text(note, 'Note')],
       rules,
     });
     const objects = {
-      low: await site.addElement({ [level]: 1, [least]: 2 }),
-      high: await site.addElement({ [level]: 4, [least]: 9 }),
+      low: await site.addElement({ [level]: 1, [leastLevel]: 2 }),
+      high: await site.addElement({ [level]: 4, [leastLevel]: 9 }),
       full: await site.addElement({ [level]: 90 }),
       gone: await site.addElement({ [state]: 'scrapped' }),
     };
     // The same answers for all that were scanned.
     const dataProperties = properties({ [reading]: 5, [note]: 'seen' });
-    const scanned = (elementId: string) => site.perform(anna, { elementId, dataProperties });
-    const [low, high, full, gone] = await Promise.all([
-      scanned(objects.low),
-      scanned(objects.high),
-      scanned(objects.full),
-      scanned(objects.gone),
+    const scanElement = (elementId: string) => site.perform(anna, { elementId, dataProperties });
+    const [low, high, fullReply, goneReply] = await Promise.all([
+      scanElement(objects.low),
+      scanElement(objects.high),
+      scanElement(objects.full),
+      scanElement(objects.gone),
     ]);
-    expect([low, high, full, gone].map(({ status }) => status)).toEqual([201, 201, 422, 409]);
+    expect([low, high, fullReply, goneReply].map(({ status }) => status)).toEqual([201, 201, 422, 409]);
     expect(plainValues(low.data.operation.dataProperties)).toEqual({ [reading]: 5, [note]: 'seen' });
     expect(plainValues(high.data.operation.dataProperties)).toEqual({ [reading]: 5 });
-    expect(full.details).toMatchObject([{ code: 'ruleRefused', path: `dataProperties.${reading}` }]);
-    expect(gone.details).toMatchObject([{ code: 'notOffered' }]);
+    expect(fullReply.details).toMatchObject([{ code: 'ruleRefused', path: `dataProperties.${reading}` }]);
+    expect(goneReply.details).toMatchObject([{ code: 'notOffered' }]);
     const levels = await Promise.all(Object.values(objects).map((id) => site.valuesOf(id)));
     expect(levels.map((values) => values[level])).toEqual([5, 5, 90, undefined]);
   });
@@ -90,12 +90,12 @@ describe('a round', () => {
 
 describe('a further version of a form', () => {
   it('is evaluated anew: rules see the present object and compare with the previous version', async () => {
-    const [total, amount, price, sum, why] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+    const [total, amount, price, sum, reasonField] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     const site = await addRuledSite(admin, {
       path,
       mode: 'updatableForm',
       object: [decimal(total, 'Total'), decimal(price, 'Price')],
-      form: [decimal(amount, 'Amount'), decimal(sum, 'Sum'), text(why, 'Why')],
+      form: [decimal(amount, 'Amount'), decimal(sum, 'Sum'), text(reasonField, 'Why')],
       events: [{ mode: 'start' }, { mode: 'update' }],
       rules: [
         {
@@ -103,7 +103,7 @@ describe('a further version of a form', () => {
           value: { expression: `field["${amount}"] * field["${price}"]` },
         },
         {
-          ...{ matchType: 'dynamic', action: 'require', source: operation(amount), target: operation(why) },
+          ...{ matchType: 'dynamic', action: 'require', source: operation(amount), target: operation(reasonField) },
           condition: {
             all: [{ type: 'changed' }, { type: 'expression', value: { expression: `has(field["${total}"])` } }],
           },
@@ -120,12 +120,15 @@ describe('a further version of a form', () => {
         ...{ elementId, transactionId: begun.data.transaction.id, mode: 'update' },
         dataProperties: properties(values),
       });
-    const missing = await update({ [amount]: 5, [sum]: 1 });
-    expect(missing.details).toMatchObject([{ code: 'required', path: `dataProperties.${why}` }]);
-    const same = await update({ [amount]: 2 });
-    expect(same.status).toBe(201);
-    const changed = await update({ [amount]: 5, [sum]: 1, [why]: 'counted again' });
-    expect(plainValues(changed.data.operation.dataProperties)).toMatchObject({ [sum]: 15, [why]: 'counted again' });
+    const missingReply = await update({ [amount]: 5, [sum]: 1 });
+    expect(missingReply.details).toMatchObject([{ code: 'required', path: `dataProperties.${reasonField}` }]);
+    const repeatedReply = await update({ [amount]: 2 });
+    expect(repeatedReply.status).toBe(201);
+    const updateReply = await update({ [amount]: 5, [sum]: 1, [reasonField]: 'counted again' });
+    expect(plainValues(updateReply.data.operation.dataProperties)).toMatchObject({
+      [sum]: 15,
+      [reasonField]: 'counted again',
+    });
     expect(await site.valuesOf(elementId)).toMatchObject({ [total]: 15 });
   });
 });
@@ -163,7 +166,7 @@ describe('a built-in field of a transaction', () => {
   });
 
   it('is written by rules: the borrower with e-mail and phone, as shown in the log and the PDF', async () => {
-    const [who, mail, phone] = [uuidv7(), uuidv7(), uuidv7()];
+    const [borrowerField, mail, phone] = [uuidv7(), uuidv7(), uuidv7()];
     const rule = (fieldId: string, to: string): SentRule => ({
       ...{ matchType: 'outgoing', action: 'copySourceValue', name: `To ${to}` },
       ...{ source: operation(fieldId), target: transaction(to), condition: { type: 'exists' } },
@@ -175,71 +178,71 @@ describe('a built-in field of a transaction', () => {
       path,
       mode: 'loan',
       object: [text(uuidv7(), 'Name')],
-      form: [text(who, 'Who'), { ...text(mail, 'Mail'), fieldType: 'email' }, text(phone, 'Phone')],
+      form: [text(borrowerField, 'Who'), { ...text(mail, 'Mail'), fieldType: 'email' }, text(phone, 'Phone')],
       events: [
         {
           mode: 'start',
-          rules: [rule(who, 'borrowerName'), rule(mail, 'borrowerEmail'), rule(phone, 'borrowerPhone')],
+          rules: [rule(borrowerField, 'borrowerName'), rule(mail, 'borrowerEmail'), rule(phone, 'borrowerPhone')],
         },
         {
           mode: 'complete',
-          rules: [opens('borrowerName', who), opens('borrowerEmail', mail), opens('borrowerPhone', phone)],
+          rules: [opens('borrowerName', borrowerField), opens('borrowerEmail', mail), opens('borrowerPhone', phone)],
         },
       ],
     });
     const elementId = await site.addElement();
-    const sent = { [who]: 'Elsa Ek', [mail]: 'elsa@example.org', [phone]: '070-123 45 67' };
-    const lent = await site.perform(admin, { elementId, dataProperties: properties(sent) });
+    const submission = { [borrowerField]: 'Elsa Ek', [mail]: 'elsa@example.org', [phone]: '070-123 45 67' };
+    const lent = await site.perform(admin, { elementId, dataProperties: properties(submission) });
     expect([lent.status, lent.details]).toEqual([201, []]);
     expect(lent.data.transaction.borrowerName).toBe('Elsa Ek');
     // The values that the return form opens with are read from the transaction.
     const transactionId = lent.data.transaction.id;
-    const back = await site.prepare(admin, { elementId, transactionId, mode: 'complete' });
-    expect(plainValues(back.data.dataProperties)).toEqual(sent);
+    const returnReply = await site.prepare(admin, { elementId, transactionId, mode: 'complete' });
+    expect(plainValues(returnReply.data.dataProperties)).toEqual(submission);
     expect(lent.data.operation.effects.map((each: { ruleName: string }) => each.ruleName)).toEqual([
       'To borrowerName',
       'To borrowerEmail',
       'To borrowerPhone',
     ]);
-    const printed = await textOfPdf(`${path}/transactions/${transactionId}/pdf?culture=en-US`);
-    expect(printed).toContain('Elsa Ek (rule “To borrowerName”)');
+    const pdfText = await textOfPdf(`${path}/transactions/${transactionId}/pdf?culture=en-US`);
+    expect(pdfText).toContain('Elsa Ek (rule “To borrowerName”)');
   });
 });
 
 describe('an option added by a rule', () => {
   it('keeps its name at the time of the choice in the log, the list, the file and the PDF', async () => {
-    const [tool, many] = [uuidv7(), uuidv7()];
-    const shown = { fieldType: 'select', showForUser: true, options: [{ value: 'saw', name: 'Saw' }] };
+    const [tool, manyTools] = [uuidv7(), uuidv7()];
+    const selectProperties = { fieldType: 'select', showForUser: true, options: [{ value: 'saw', name: 'Saw' }] };
     const form = [
-      { id: tool, name: 'Tool', ...shown },
-      { id: many, name: 'More', ...shown, multiple: true },
+      { id: tool, name: 'Tool', ...selectProperties },
+      { id: manyTools, name: 'More', ...selectProperties, multiple: true },
     ];
     const adds = (name: string): SentRule[] =>
-      [tool, many].map((id) => ({
+      [tool, manyTools].map((id) => ({
         ...{ matchType: 'incoming', action: 'addOptions', source: element('title'), target: operation(id) },
         value: [{ value: 'crane', name }],
       }));
     const site = await addRuledSite(admin, { path, object: [text(uuidv7(), 'Name')], form, rules: adds('Old crane') });
     const elementId = await site.addElement();
-    const sent = { elementId, dataProperties: properties({ [tool]: 'crane', [many]: ['saw', 'crane'] }) };
-    const done = await site.perform(anna, sent);
-    expect([done.status, done.details]).toEqual([201, []]);
-    const later = await admin.put(`${path}/operationTypes/${site.operationTypeId}`, {
+    const submission = { elementId, dataProperties: properties({ [tool]: 'crane', [manyTools]: ['saw', 'crane'] }) };
+    const performReply = await site.perform(anna, submission);
+    expect([performReply.status, performReply.details]).toEqual([201, []]);
+    const updateReply = await admin.put(`${path}/operationTypes/${site.operationTypeId}`, {
       localizedNames: [{ culture: 'en-US', text: 'Form' }],
       ...{ status: 'published', elementTypeId: site.elementTypeId, dataPropertyTypes: form },
       schemaConfigurations: [{ subject: { type: 'element' }, readAction: { matchRules: adds('New crane') } }],
     });
-    expect([later.status, later.details]).toEqual([200, []]);
-    const { operation: performed, transaction: begun } = done.data;
+    expect([updateReply.status, updateReply.details]).toEqual([200, []]);
+    const { operation: performedStep, transaction: begun } = performReply.data;
     const names = ({ dataProperties }: Pick<Reply['data'], 'dataProperties'>) =>
       dataProperties.map(({ displayValue }: Reply['data']) => displayValue);
-    const called = ['Old crane', 'Saw, Old crane'];
-    expect(names(performed)).toEqual(called);
-    expect(names((await anna.get(`${path}/operations/${performed.id}`)).data)).toEqual(called);
+    const expectedNames = ['Old crane', 'Saw, Old crane'];
+    expect(names(performedStep)).toEqual(expectedNames);
+    expect(names((await anna.get(`${path}/operations/${performedStep.id}`)).data)).toEqual(expectedNames);
     const list = await admin.post(`${path}/operations/filter?operationTypeId=${site.operationTypeId}`, {});
-    expect(names(list.data.items[0])).toEqual(called);
-    const full = await admin.get(`${path}/transactions/${begun.id}/full`);
-    expect(names(full.data.operations[0])).toEqual(called);
+    expect(names(list.data.items[0])).toEqual(expectedNames);
+    const fullReply = await admin.get(`${path}/transactions/${begun.id}/full`);
+    expect(names(fullReply.data.operations[0])).toEqual(expectedNames);
     const file = await admin.post(`${path}/operations/export?operationTypeId=${site.operationTypeId}&format=csv`, {});
     expect([file.status, file.body.toString('utf8')]).toEqual([200, expect.stringContaining('Saw, Old crane')]);
     expect(await textOfPdf(`${path}/transactions/${begun.id}/pdf`)).toContain('Saw, Old crane');
@@ -248,13 +251,13 @@ describe('an option added by a rule', () => {
 
 describe('a value hidden by a privilege', () => {
   it('is still read and written by rules, and never revealed', async () => {
-    const [name, cost, secret, use, made] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+    const [name, cost, secret, use, resultField] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     const tenant = await app.addTenant('granted');
     const boss = tenant.as('TenantAdmin');
     const site = await addRuledSite(boss, {
       path: 'granted/north',
       object: [text(name, 'Name'), decimal(cost, 'Cost')],
-      form: [decimal(use, 'Use'), decimal(secret, 'Secret'), decimal(made, 'Made')],
+      form: [decimal(use, 'Use'), decimal(secret, 'Secret'), decimal(resultField, 'Made')],
       rules: [
         {
           ...{ matchType: 'dynamic', action: 'setValue', source: operation(use), target: operation(secret) },
@@ -292,11 +295,11 @@ describe('a value hidden by a privilege', () => {
       dataProperties: properties({ [use]: 2, [secret]: 1 }),
     });
     expect(trespassing.details).toMatchObject([{ code: 'unknownField', path: `dataProperties.${secret}` }]);
-    const done = await site.perform(worker, { elementId, dataProperties: properties({ [use]: 2 }) });
-    expect([done.status, done.details]).toEqual([201, []]);
-    const answered = [opened, done].map(({ body }) => body.toString('utf8')).join();
-    expect([cost, secret, '7777.25', '7779.25', '15554.5'].filter((each) => answered.includes(each))).toEqual([]);
-    const logged = await boss.get(`${site.path}/operations/${done.data.operation.id}`);
+    const performReply = await site.perform(worker, { elementId, dataProperties: properties({ [use]: 2 }) });
+    expect([performReply.status, performReply.details]).toEqual([201, []]);
+    const replyTexts = [opened, performReply].map(({ body }) => body.toString('utf8')).join();
+    expect([cost, secret, '7777.25', '7779.25', '15554.5'].filter((each) => replyTexts.includes(each))).toEqual([]);
+    const logged = await boss.get(`${site.path}/operations/${performReply.data.operation.id}`);
     expect(plainValues(logged.data.dataProperties)).toEqual({ [use]: 2, [secret]: 15554.5 });
     expect(logged.data.effects).toMatchObject([{ field: cost, from: 7777.25, to: 7779.25 }]);
     expect(await site.valuesOf(elementId)).toMatchObject({ [cost]: 7779.25 });
@@ -313,8 +316,8 @@ describe('a service of a mode unknown to this version', () => {
       form: [text(note, 'Note')],
       events: [{ mode: 'start' }, { mode: 'update' }, { mode: 'cancel' }, { mode: 'complete' }],
     });
-    const stored = await admin.get(`${path}/transactionTypes/${site.transactionTypeId}`);
-    expect(stored.data).toMatchObject({ mode: 'calibration', policy: {} });
+    const storedReply = await admin.get(`${path}/transactionTypes/${site.transactionTypeId}`);
+    expect(storedReply.data).toMatchObject({ mode: 'calibration', policy: {} });
     const elementId = await site.addElement();
     for (const end of ['complete', 'cancel']) {
       const begun = await site.perform(anna, { elementId, dataProperties: properties({ [note]: 'begun' }) });
@@ -326,16 +329,16 @@ describe('a service of a mode unknown to this version', () => {
       expect((await step(end)).data.transaction).toMatchObject({ status });
       expect((await step('update')).status).toBe(409);
     }
-    const listed = await admin.post(`${path}/transactions/filter?transactionTypeId=${site.transactionTypeId}`, {});
-    expect(listed.data.items.map((each: { mode: string }) => each.mode)).toEqual(['calibration', 'calibration']);
+    const listReply = await admin.post(`${path}/transactions/filter?transactionTypeId=${site.transactionTypeId}`, {});
+    expect(listReply.data.items.map((each: { mode: string }) => each.mode)).toEqual(['calibration', 'calibration']);
   });
 
   it('is refused when its mode is not a valid name', async () => {
     const site = await addRuledSite(admin, { path, object: [text(uuidv7(), 'Name')], form: [text(uuidv7(), 'Note')] });
     const { data } = await admin.get(`${path}/transactionTypes/${site.transactionTypeId}`);
     for (const mode of ['', 'two words', 'x'.repeat(51), 7]) {
-      const refused = await admin.put(`${path}/transactionTypes/${site.transactionTypeId}`, { ...data, mode });
-      expect([refused.status, refused.details[0]?.path]).toEqual([422, 'mode']);
+      const refusal = await admin.put(`${path}/transactionTypes/${site.transactionTypeId}`, { ...data, mode });
+      expect([refusal.status, refusal.details[0]?.path]).toEqual([422, 'mode']);
     }
   });
 });
@@ -352,11 +355,11 @@ describe('a condition of a type unknown to this version', () => {
       ...{ path, object: [text(uuidv7(), 'Name')], form: [text(from, 'From'), text(to, 'To')] },
       rules: [rule],
     });
-    const stored = await admin.get(`${path}/operationTypes/${site.operationTypeId}`);
-    expect(stored.data.schemaConfigurations[0].readAction.matchRules[0].condition).toEqual(condition);
+    const storedReply = await admin.get(`${path}/operationTypes/${site.operationTypeId}`);
+    expect(storedReply.data.schemaConfigurations[0].readAction.matchRules[0].condition).toEqual(condition);
     const elementId = await site.addElement();
-    const performed = await site.perform(anna, { elementId, dataProperties: properties({ [from]: 'seen' }) });
-    expect(plainValues(performed.data.operation.dataProperties)).toEqual({ [from]: 'seen', [to]: 'seen' });
+    const performedStep = await site.perform(anna, { elementId, dataProperties: properties({ [from]: 'seen' }) });
+    expect(plainValues(performedStep.data.operation.dataProperties)).toEqual({ [from]: 'seen', [to]: 'seen' });
   });
 });
 
@@ -377,10 +380,10 @@ describe('a rule that copies the display value of a status', () => {
         events: [{ mode: 'start' }, { mode: 'update', rules }, { mode: 'complete' }],
       });
       const elementId = await site.addElement();
-      const begun = await site.perform(anna, { elementId });
-      expect([begun.status, begun.details]).toEqual([201, []]);
+      const startReply = await site.perform(anna, { elementId });
+      expect([startReply.status, startReply.details]).toEqual([201, []]);
       const { operationTypeId, transactionTypeId } = site;
-      const transactionId = begun.data.transaction.id;
+      const transactionId = startReply.data.transaction.id;
       const going = { operationTypeId, transactionTypeId, elementId, transactionId, mode: 'update' };
       const valuesIn = async (culture: string) =>
         plainValues((await anna.post(`${path}/operations/prepare?culture=${culture}`, going)).data.dataProperties);

@@ -59,7 +59,7 @@ export interface SentForm {
  * Runs the rules of a form that is sent: first as it opens, then as it was filled in, on the server and over the
  * server's data.
  */
-export function sentFormRules(context: SiteContext, gathered: GatheredRules, sent: SentForm): SentFormRules {
+export function sentFormRules(context: SiteContext, gatheredRules: GatheredRules, sentForm: SentForm): SentFormRules {
   let result: RunForm | undefined;
   const read = () => {
     if (!result) throw new Error('The form has not been read.');
@@ -70,30 +70,32 @@ export function sentFormRules(context: SiteContext, gathered: GatheredRules, sen
     values: FieldValues,
     reading: FieldContext,
   ): Promise<FormRuling> => {
-    const compiled = await gathered.compile(fields);
-    const leftOut = compiled.rules.incoming.filter(({ targetField }) => targetField && isLeftOut(targetField.id, sent));
-    const opened = opens(compiled, gathered, sent)
-      ? await openForm(context, compiled, { ...gathered, reading }, sent.known)
+    const compiled = await gatheredRules.compile(fields);
+    const leftOut = compiled.rules.incoming.filter(
+      ({ targetField }) => targetField && isLeftOut(targetField.id, sentForm),
+    );
+    const openedForm = opens(compiled, gatheredRules, sentForm)
+      ? await openForm(context, compiled, { ...gatheredRules, reading }, sentForm.known)
       : null;
-    const facts = opened
-      ? { ...gathered.facts, before: { ...gathered.facts.before, operation: opened.values } }
-      : gathered.facts;
-    const filled = opened ? filledIn(leftOut, opened) : new Map<string, string>();
+    const facts = openedForm
+      ? { ...gatheredRules.facts, before: { ...gatheredRules.facts.before, operation: openedForm.values } }
+      : gatheredRules.facts;
+    const filledValues = openedForm ? filledIn(leftOut, openedForm) : new Map<string, string>();
     const filling = dynamicSteps(compiled, {
       ...{ facts, context: reading },
-      values: { ...values, ...Object.fromEntries([...filled.keys()].map((id) => [id, opened?.values[id]])) },
-      overwritten: new Set(sent.overwritten),
-      ...(opened && { options: opened.options }),
+      values: { ...values, ...Object.fromEntries([...filledValues.keys()].map((id) => [id, openedForm?.values[id]])) },
+      overwritten: new Set(sentForm.overwritten),
+      ...(openedForm && { options: openedForm.options }),
     });
     const outcome = await inSteps(context, filling);
-    const given = [...(opened?.effects ?? []), ...outcome.effects];
-    result = { compiled, outcome, facts, given, opened: opened?.values ?? null };
-    const suggested = filled.size > 0 ? new Map([...filled, ...outcome.suggested]) : outcome.suggested;
-    return { ...outcome, suggested, required: withoutUnseen(outcome.required, sent.unseen) };
+    const given = [...(openedForm?.effects ?? []), ...outcome.effects];
+    result = { compiled, outcome, facts, given, opened: openedForm?.values ?? null };
+    const suggested = filledValues.size > 0 ? new Map([...filledValues, ...outcome.suggested]) : outcome.suggested;
+    return { ...outcome, suggested, required: withoutUnseen(outcome.required, sentForm.unseen) };
   };
   return {
     run,
-    namedIds: gathered.namedIds,
+    namedIds: gatheredRules.namedIds,
     result: read,
     made: () => new Set([...read().outcome.owned.keys(), ...read().outcome.suggested.keys()]),
   };
@@ -102,12 +104,12 @@ export function sentFormRules(context: SiteContext, gathered: GatheredRules, sen
 /** Returns the values that a form opens with: its first values as changed by incoming rules. */
 export function openForm(
   context: SiteContext,
-  compiled: FormRules,
+  formRules: FormRules,
   { facts, reading }: { readonly facts: RuleFacts; readonly reading: FieldContext },
-  known: FieldValues,
+  knownValues: FieldValues,
 ): Promise<IncomingOutcome> {
-  const values = openingValues(compiled.form, known, reading);
-  return inSteps(context, incomingSteps(compiled, { values, facts, context: reading }));
+  const values = openingValues(formRules.form, knownValues, reading);
+  return inSteps(context, incomingSteps(formRules, { values, facts, context: reading }));
 }
 
 /**
@@ -115,26 +117,26 @@ export function openForm(
  * fields do not exist.
  */
 export function notMade<Sent extends { readonly dataPropertyTypeId: string }>(
-  sent: readonly Sent[] | undefined,
-  made: ReadonlySet<string>,
+  sentValues: readonly Sent[] | undefined,
+  computedIds: ReadonlySet<string>,
   { hiddenFieldIds }: Pick<RowDecision, 'hiddenFieldIds'>,
 ): readonly Sent[] | undefined {
-  return sent?.filter(({ dataPropertyTypeId }) => {
+  return sentValues?.filter(({ dataPropertyTypeId }) => {
     const id = dataPropertyTypeId.toLowerCase();
-    return !made.has(id) || hiddenFieldIds.has(id);
+    return !computedIds.has(id) || hiddenFieldIds.has(id);
   });
 }
 
 /** Checks whether the outcome of a sent form depends on the values that it opened with. */
-function opens(compiled: FormRules, gathered: GatheredRules, sent: SentForm): boolean {
-  const matters = compiled.rules.incoming.some(
+function opens(formRules: FormRules, gatheredRules: GatheredRules, sentForm: SentForm): boolean {
+  const matters = formRules.rules.incoming.some(
     ({ rule, targetField }) =>
       isProcessor(rule.target) ||
-      sent.isPartlyReadonly ||
+      sentForm.isPartlyReadonly ||
       rule.action === 'addOptions' ||
-      (targetField && isLeftOut(targetField.id, sent)),
+      (targetField && isLeftOut(targetField.id, sentForm)),
   );
-  return matters || gathered.looksBack;
+  return matters || gatheredRules.looksBack;
 }
 
 function isLeftOut(id: string, { sentIds, unseen, isStart }: SentForm): boolean {
@@ -156,11 +158,11 @@ function filledIn(
 
 /** Users are not asked for fields that they do not see. */
 function withoutUnseen(
-  required: ReadonlyMap<string, boolean>,
-  unseen: ReadonlySet<string>,
+  requiredById: ReadonlyMap<string, boolean>,
+  unseenIds: ReadonlySet<string>,
 ): ReadonlyMap<string, boolean> {
-  if (unseen.size === 0) return required;
-  return new Map([...required].filter(([path]) => !unseen.has(fieldOfPath(path))));
+  if (unseenIds.size === 0) return requiredById;
+  return new Map([...requiredById].filter(([path]) => !unseenIds.has(fieldOfPath(path))));
 }
 
 /** The field that a path of a form leads to. */

@@ -40,7 +40,7 @@ export async function settleOutgoing(
   values: FieldValues,
 ): Promise<OutgoingOutcome> {
   const { compiled, given, outcome, processing } = rules;
-  const hidden = outcome.hiddenElsewhere;
+  const hiddenIds = outcome.hiddenElsewhere;
   const reading = fieldContext(context);
   const isRead = processing ? processorsRead(rules, ({ matchType }) => matchType === 'outgoing') : new Set<string>();
   let { facts } = rules;
@@ -50,7 +50,7 @@ export async function settleOutgoing(
     const targeted = targetsOf(rules, outgoing);
     const isAsked = (each: NamedProcessor) =>
       isRead.has(each.id) || (targeted.has(each.id) && !runsBehind(rules, each));
-    if (!(await processing.ask([...given, ...outgoing.effects], isAsked, hidden))) return outgoing;
+    if (!(await processing.ask([...given, ...outgoing.effects], isAsked, hiddenIds))) return outgoing;
     facts = processing.facts(facts);
   }
 }
@@ -73,13 +73,13 @@ export function savedRuns(
     ...{ id: uuidv7(), configuration, trigger: 'save', culture, subject, input },
   });
   const rulesAfter = rulesAfterAnswers(rules);
-  const asked = processors.filter(
+  const requestedProcessors = processors.filter(
     ({ id, processor }) =>
       processor.manifest.processorType === 'integration' && (targeted.has(id) || rulesAfter.isOnlyRead(id)),
   );
-  const askedIds = new Set(asked.map(({ id }) => id));
-  const queued = asked
-    .filter(({ id }) => !rulesAfter.answersFor(id).some((other) => other !== id && askedIds.has(other)))
+  const askedIds = new Set(requestedProcessors.map(({ id }) => id));
+  const queued = requestedProcessors
+    .filter(({ id }) => !rulesAfter.answersFor(id).some((otherId) => otherId !== id && askedIds.has(otherId)))
     .map((each) => ({
       ...runOf(each, inputOf(each, effects)),
       isAwaited: rulesAfter.isRead(each.id),
@@ -87,10 +87,10 @@ export function savedRuns(
   const outboxRuns = processors
     .filter((each) => targeted.has(each.id) && runsBehind(rules, each))
     .map((each) => runOf(each, inputOf(each, effects)));
-  const answered = [...processing.answers.values()]
+  const answeredRuns = [...processing.answers.values()]
     .filter(({ processor, outcome }) => 'failure' in outcome || targeted.has(processor.id) || read.has(processor.id))
     .map(({ processor, input, outcome, startedAt }) => ({ run: runOf(processor, input), outcome, startedAt }));
-  const made = [...answered, ...brokenRuns(rules, runOf)];
+  const made = [...answeredRuns, ...brokenRuns(rules, runOf)];
   return {
     queued,
     outboxRuns,

@@ -16,7 +16,7 @@ let tenant: TestTenant;
 let admin: Person;
 let user: Person;
 const clock = { now: new Date() };
-const usual = '2026-03-02T09:00:00Z';
+const defaultTime = '2026-03-02T09:00:00Z';
 
 beforeAll(async () => {
   app = await createTestApp({}, () => clock.now);
@@ -29,44 +29,46 @@ afterAll(() => app.close());
 type Json = Record<string, unknown>;
 
 async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][]> {
-  clock.now = new Date(scenario.given?.now ?? usual);
+  clock.now = new Date(scenario.given?.now ?? defaultTime);
   const { path, target, ids, names } = await saveScenario(admin, scenario, { clock });
   const by = scenario.by === 'user' ? user : admin;
   const inWords = <T>(value: T): T => anew(value, names);
-  const pathInWords = (written: string) =>
-    written
+  const pathInWords = (pathText: string) =>
+    pathText
       .split('.')
       .map((part) => names.get(part) ?? part)
       .join('.');
-  const prepared = await by.post(`${path}/operations/prepare`, target);
-  let person: Json = prepared.status === 200 ? plainValues(prepared.data.dataProperties) : {};
-  const overwritten = new Set<string>();
+  const prepareReply = await by.post(`${path}/operations/prepare`, target);
+  let person: Json = prepareReply.status === 200 ? plainValues(prepareReply.data.dataProperties) : {};
+  const overwrittenPaths = new Set<string>();
   const results: ScenarioStep['expect'][] = [];
   for (const step of scenario.steps) {
-    if (step.open) person = plainValues(prepared.data.dataProperties);
-    const filled = Object.entries(step.fill ?? {}).map(
+    if (step.open) person = plainValues(prepareReply.data.dataProperties);
+    const filledEntries = Object.entries(step.fill ?? {}).map(
       ([name, value]) => [ids.get(`form.${name}`) ?? name, value] as const,
     );
-    for (const [id, value] of filled) {
+    for (const [id, value] of filledEntries) {
       const rows = Array.isArray(value) && value.every((each) => typeof each === 'object');
-      const own = rows
+      const ownValue = rows
         ? value.map((row) => Object.fromEntries(Object.entries(row as Json).map(([k, v]) => [ids.get(`form.${k}`), v])))
         : value;
-      person = { ...person, [id]: typeof own === 'string' ? (ids.get(own) ?? own) : own };
-      overwritten.add(id);
+      person = { ...person, [id]: typeof ownValue === 'string' ? (ids.get(ownValue) ?? ownValue) : ownValue };
+      overwrittenPaths.add(id);
     }
-    const sent = { ...target, dataProperties: properties(person), overwritten: [...overwritten] };
-    const { data } = await admin.post(`${path}/operations/simulate`, sent);
+    const submittedForm = { ...target, dataProperties: properties(person), overwritten: [...overwrittenPaths] };
+    const { data } = await admin.post(`${path}/operations/simulate`, submittedForm);
     const ruleNames = new Map<string, string>(
       data.rules.map((rule: { id: string; name: string }) => [rule.id, rule.name]),
     );
-    if (prepared.status === 200) {
-      const evaluated = await by.post(`${path}/operations/evaluate`, sent);
-      expect([...evaluated.data.hidden].sort()).toEqual([...data.dynamic.hidden].sort());
+    if (prepareReply.status === 200) {
+      const evaluateReply = await by.post(`${path}/operations/evaluate`, submittedForm);
+      expect([...evaluateReply.data.hidden].sort()).toEqual([...data.dynamic.hidden].sort());
     }
-    const performed = step.save ? await by.post(`${path}/operations`, { ...sent, clientOperationId: uuidv7() }) : null;
-    if (performed) expect([performed.status, performed.details]).toEqual([201, []]);
-    const logged = performed && (await admin.get(`${path}/operations/${performed.data.operation.id}`)).data;
+    const performReply = step.save
+      ? await by.post(`${path}/operations`, { ...submittedForm, clientOperationId: uuidv7() })
+      : null;
+    if (performReply) expect([performReply.status, performReply.details]).toEqual([201, []]);
+    const logged = performReply && (await admin.get(`${path}/operations/${performReply.data.operation.id}`)).data;
     const outcomes = [data.self, data.incoming, data.dynamic, ...(step.save ? [data.outgoing] : [])].flatMap(
       (each) => each.outcomes,
     );
@@ -75,7 +77,7 @@ async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][
       logged?.effects.filter(
         ({ note, ruleName }: { note: string | null; ruleName: string | null }) => note === null && ruleName !== null,
       ) ?? [];
-    const found: Required<ScenarioStep['expect']> = {
+    const actualResult: Required<ScenarioStep['expect']> = {
       values: Object.fromEntries(Object.keys(step.expect.values ?? {}).map((name) => [name, values[name] ?? null])),
       hidden: data.dynamic.hidden.map(pathInWords).sort(),
       required: Object.entries(data.dynamic.required)
@@ -101,18 +103,20 @@ async function run(scenario: Scenario): Promise<readonly ScenarioStep['expect'][
       ],
       failed: outcomes.flatMap((each) => (each.problem ? [`${ruleNames.get(each.ruleId)}: ${each.problem.code}`] : [])),
     };
-    results.push(Object.fromEntries(Object.entries(found).filter(([key]) => Object.hasOwn(step.expect, key))));
+    results.push(Object.fromEntries(Object.entries(actualResult).filter(([key]) => Object.hasOwn(step.expect, key))));
   }
-  expect((prepared.status === 409) === (scenario.steps[0]?.expect.offered === false)).toBe(true);
+  expect((prepareReply.status === 409) === (scenario.steps[0]?.expect.offered === false)).toBe(true);
   return results;
 }
 
 describe.each(scenarios)('$about', (scenario) => {
   it('has over HTTP the result that the scenario gives, step by step', async () => {
-    const expected = scenario.steps.map(({ expect: wanted }) => ({
-      ...wanted,
-      ...(wanted.options && {
-        options: Object.fromEntries(Object.entries(wanted.options).map(([name, list]) => [name, [...list].sort()])),
+    const expected = scenario.steps.map(({ expect: expectedResult }) => ({
+      ...expectedResult,
+      ...(expectedResult.options && {
+        options: Object.fromEntries(
+          Object.entries(expectedResult.options).map(([name, list]) => [name, [...list].sort()]),
+        ),
       }),
     }));
     expect(await run(scenario)).toEqual(expected);

@@ -11,10 +11,10 @@ let admin: Person;
 let anna: Person;
 let site: RuledSite;
 const path = 'ekeby/north';
-const [stock, taken, state] = [uuidv7(), uuidv7(), uuidv7()];
+const [stock, takenField, state] = [uuidv7(), uuidv7(), uuidv7()];
 const take = {
   ...{ id: uuidv7(), matchType: 'outgoing' as const, action: 'decrement' as const, name: 'Take' },
-  source: operation(taken),
+  source: operation(takenField),
   target: element(stock),
 };
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       { id: stock, name: 'Stock', fieldType: 'decimal', showForUser: true },
       { id: state, name: 'State', fieldType: 'text', showForUser: true },
     ],
-    form: [{ id: taken, name: 'Taken', fieldType: 'decimal', showForUser: true }],
+    form: [{ id: takenField, name: 'Taken', fieldType: 'decimal', showForUser: true }],
     rules: [
       {
         ...{ matchType: 'self', action: 'hide', source: element(state) },
@@ -56,10 +56,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const simulate = (person: Person, sent: object) =>
+const simulate = (person: Person, body: object) =>
   person.post(`${path}/operations/simulate`, {
     ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start' },
-    ...sent,
+    ...body,
   });
 
 describe('a simulation of rules', () => {
@@ -68,11 +68,11 @@ describe('a simulation of rules', () => {
     const schemaConfigurations = [{ subject: { type: 'element' }, writeAction: { matchRules: [take] } }];
     const { status, data } = await simulate(admin, {
       ...{ elementId, schemaConfigurations },
-      dataProperties: properties({ [taken]: 2 }),
+      dataProperties: properties({ [takenField]: 2 }),
     });
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      dynamic: { values: { [taken]: 2 } },
+      dynamic: { values: { [takenField]: 2 } },
       outgoing: { effects: [{ ruleId: take.id, from: 5, to: 3 }], outcomes: [{ ruleId: take.id, hasFired: true }] },
       rules: [{ id: take.id, name: 'Take', owner: 'operationType', matchType: 'outgoing' }],
     });
@@ -83,24 +83,24 @@ describe('a simulation of rules', () => {
 
   it('starts rules that write the reserved period from a plausible period', async () => {
     const elementId = await site.addElement({ [stock]: 5 });
-    const later = {
-      ...{ id: uuidv7(), matchType: 'outgoing', action: 'setValue', source: operation(taken) },
+    const laterRule = {
+      ...{ id: uuidv7(), matchType: 'outgoing', action: 'setValue', source: operation(takenField) },
       target: { type: 'transaction', fieldId: 'reservatedTo' },
-      value: { expression: `field["reservatedFrom"] + duration(text(field["${taken}"] * 24) + "h")` },
+      value: { expression: `field["reservatedFrom"] + duration(text(field["${takenField}"] * 24) + "h")` },
     };
-    const tried = (more: object) =>
+    const simulateLoan = (overrides: object) =>
       simulate(admin, {
         ...{ elementId, transactionTypeId: null, transactionMode: 'loan' },
-        dataProperties: properties({ [taken]: 2 }),
-        ...more,
+        dataProperties: properties({ [takenField]: 2 }),
+        ...overrides,
       });
-    const { data } = await tried({
-      schemaConfigurations: [{ subject: { type: 'transaction' }, writeAction: { matchRules: [later] } }],
+    const { data } = await simulateLoan({
+      schemaConfigurations: [{ subject: { type: 'transaction' }, writeAction: { matchRules: [laterRule] } }],
     });
     const { reservatedFrom, reservatedTo } = data.wishedPeriod;
     const to = new Date(Date.parse(reservatedFrom) + 48 * 3_600_000).toISOString();
-    expect(data.outgoing.effects).toMatchObject([{ ruleId: later.id, from: reservatedTo, to }]);
-    expect((await tried({ schemaConfigurations: [] })).data.wishedPeriod).toBeNull();
+    expect(data.outgoing.effects).toMatchObject([{ ruleId: laterRule.id, from: reservatedTo, to }]);
+    expect((await simulateLoan({ schemaConfigurations: [] })).data.wishedPeriod).toBeNull();
   });
 
   it('can use the saved rules, of the function alone too, with the reason for withholding it', async () => {
@@ -114,63 +114,66 @@ describe('a simulation of rules', () => {
 
   it('accepts unsaved fields and reports the errors in them', async () => {
     const elementId = await site.addElement({ [stock]: 5 });
-    const [kind, broken] = [uuidv7(), uuidv7()];
+    const [kind, brokenField] = [uuidv7(), uuidv7()];
     const fields = [
       { id: kind, name: 'Kind', fieldType: 'text', defaultValue: { 'en-US': 'usual' } },
-      { id: broken, name: 'What is broken', fieldType: 'text' },
+      { id: brokenField, name: 'What is broken', fieldType: 'text' },
     ];
     const show = {
-      ...{ matchType: 'dynamic', action: 'show', source: operation(kind), target: operation(broken) },
+      ...{ matchType: 'dynamic', action: 'show', source: operation(kind), target: operation(brokenField) },
       condition: { type: 'equal', value: 'broken' },
     };
     const schemaConfigurations = [{ subject: { type: 'element' }, readAction: { matchRules: [show] } }];
-    const sent = { elementId, dataPropertyTypes: fields, schemaConfigurations };
-    const opened = await simulate(admin, sent);
-    expect(opened.data).toMatchObject({ incoming: { values: { [kind]: 'usual' } }, dynamic: { hidden: [broken] } });
-    const filled = await simulate(admin, { ...sent, dataProperties: properties({ [kind]: 'broken' }) });
-    expect(filled.data.dynamic.hidden).toEqual([]);
-    const alone = await simulate(admin, { ...sent, operationTypeId: null, transactionTypeId: null });
-    expect(alone.data.dynamic.hidden).toEqual([broken]);
-    const unnamed = await simulate(admin, { ...sent, dataPropertyTypes: [{ ...fields[0], name: '' }] });
+    const body = { elementId, dataPropertyTypes: fields, schemaConfigurations };
+    const openReply = await simulate(admin, body);
+    expect(openReply.data).toMatchObject({
+      incoming: { values: { [kind]: 'usual' } },
+      dynamic: { hidden: [brokenField] },
+    });
+    const filledReply = await simulate(admin, { ...body, dataProperties: properties({ [kind]: 'broken' }) });
+    expect(filledReply.data.dynamic.hidden).toEqual([]);
+    const formOnlyReply = await simulate(admin, { ...body, operationTypeId: null, transactionTypeId: null });
+    expect(formOnlyReply.data.dynamic.hidden).toEqual([brokenField]);
+    const unnamed = await simulate(admin, { ...body, dataPropertyTypes: [{ ...fields[0], name: '' }] });
     expect([unnamed.status, unnamed.details[0]?.path]).toEqual([422, 'dataPropertyTypes.0.name']);
   });
 
   it('runs on an open transaction, in a service with unsaved changes', async () => {
     const elementId = await site.addElement({ [stock]: 5 });
-    const performed = await site.perform(anna, { elementId, priority: 'urgent' });
+    const performReply = await site.perform(anna, { elementId, priority: 'urgent' });
     const copy = {
-      ...{ matchType: 'incoming', action: 'setValue', value: 1, target: operation(taken) },
+      ...{ matchType: 'incoming', action: 'setValue', value: 1, target: operation(takenField) },
       ...{ source: { type: 'transaction', fieldId: 'priority' }, condition: { type: 'equal', value: 'urgent' } },
     };
     const eventSchemaConfigurations = [{ subject: { type: 'transaction' }, readAction: { matchRules: [copy] } }];
     // The service cancels nothing yet.
-    const sent = { elementId, mode: 'cancel', eventSchemaConfigurations, schemaConfigurations: [] };
-    const going = await simulate(admin, { ...sent, transactionId: performed.data.transaction.id });
+    const body = { elementId, mode: 'cancel', eventSchemaConfigurations, schemaConfigurations: [] };
+    const going = await simulate(admin, { ...body, transactionId: performReply.data.transaction.id });
     expect(going.data).toMatchObject({
-      incoming: { values: { [taken]: 1 }, suggested: { [taken]: going.data.rules[0].id } },
+      incoming: { values: { [takenField]: 1 }, suggested: { [takenField]: going.data.rules[0].id } },
       facts: { values: { transaction: { [site.transactionTypeId]: { priority: 'urgent' } } } },
     });
-    const other = await simulate(admin, { ...sent, transactionMode: 'loan', mode: 'start' });
+    const otherReply = await simulate(admin, { ...body, transactionMode: 'loan', mode: 'start' });
     // Loans have no priority, so that nothing is filled in.
-    expect(other.data.incoming.outcomes).toEqual([]);
+    expect(otherReply.data.incoming.outcomes).toEqual([]);
   });
 
   it('is for users allowed to write rules, on existing objects', async () => {
     const elementId = await site.addElement();
     expect((await simulate(anna, { elementId })).status).toBe(403);
     expect((await simulate(admin, { elementId: uuidv7() })).status).toBe(404);
-    const wrong = await simulate(admin, { elementId, schemaConfigurations: [{ subject: { type: 'nothing' } }] });
-    expect([wrong.status, wrong.details[0]?.path]).toEqual([422, 'schemaConfigurations.0.subject.type']);
+    const invalidReply = await simulate(admin, { elementId, schemaConfigurations: [{ subject: { type: 'nothing' } }] });
+    expect([invalidReply.status, invalidReply.details[0]?.path]).toEqual([422, 'schemaConfigurations.0.subject.type']);
   });
 
   it('takes no longer than rules that can be saved', async () => {
     const elementId = await site.addElement();
-    const sum = (count: number) => `${`field["${taken}"] + `.repeat(count)}1`;
-    const simulated = (count: number, text: string, more: object = {}) => {
+    const sum = (count: number) => `${`field["${takenField}"] + `.repeat(count)}1`;
+    const simulated = (count: number, text: string, overrides: object = {}) => {
       const rule = {
-        ...{ matchType: 'dynamic', action: 'require', source: operation(taken), target: operation(taken) },
+        ...{ matchType: 'dynamic', action: 'require', source: operation(takenField), target: operation(takenField) },
         condition: { type: 'expression', value: { expression: text } },
-        ...more,
+        ...overrides,
       };
       const matchRules = Array.from({ length: count }, () => rule);
       const schemaConfigurations = [{ subject: { type: 'element' }, readAction: { matchRules } }];

@@ -29,35 +29,40 @@ import { triedProcessors } from './tried-processors.ts';
  *
  * @throws ProblemError `notFound` for a target that does not exist, or problems of the shape of rules that were sent
  */
-export async function simulateRules(context: SiteContext, sent: SimulationInput, runs: RunDependencies) {
-  const target = await readSimulation(context, sent);
-  const { form: stored, element, transaction } = target;
-  const travelled = sent.dataProperties && toValues(sent.dataProperties).values;
-  const fields = stored.dataPropertyTypes;
-  const { operationTypeId } = stored;
-  const known = await knownValues(context, { ...sent, operationTypeId }, stored, transaction);
-  const gathered = await gatherRules(context, target, { ...known, ...travelled }, { inlines: true });
+export async function simulateRules(context: SiteContext, simulationInput: SimulationInput, runs: RunDependencies) {
+  const target = await readSimulation(context, simulationInput);
+  const { form: storedForm, element, transaction } = target;
+  const travelled = simulationInput.dataProperties && toValues(simulationInput.dataProperties).values;
+  const fields = storedForm.dataPropertyTypes;
+  const { operationTypeId } = storedForm;
+  const currentValues = await knownValues(context, { ...simulationInput, operationTypeId }, storedForm, transaction);
+  const gatheredRules = await gatherRules(context, target, { ...currentValues, ...travelled }, { inlines: true });
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, element.id) : null;
   const { caller } = context;
   const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
-  const isSent = sent.schemaConfigurations || sent.eventSchemaConfigurations;
-  if (gathered && isSent) await requireBounded(context, fields, gathered);
-  const form = await resolveFields(context, fields, [known, ...(travelled ? [travelled] : [])], gathered?.namedIds);
-  if (!gathered) {
-    const values = openingValues(form, known, reading);
+  const isSent = simulationInput.schemaConfigurations || simulationInput.eventSchemaConfigurations;
+  if (gatheredRules && isSent) await requireBounded(context, fields, gatheredRules);
+  const form = await resolveFields(
+    context,
+    fields,
+    [currentValues, ...(travelled ? [travelled] : [])],
+    gatheredRules?.namedIds,
+  );
+  if (!gatheredRules) {
+    const values = openingValues(form, currentValues, reading);
     const untouched = { ...untouchedForm, values: travelled ?? values };
-    return { ...nothing, incoming: { ...nothing.incoming, values }, dynamic: untouched };
+    return { ...emptyOutcome, incoming: { ...emptyOutcome.incoming, values }, dynamic: untouched };
   }
-  const compiled = await gathered.compile(form);
-  const wishedPeriod = wishedFor(context, gathered, target);
-  const processing = triedProcessors(context, runs, gathered, target);
+  const formRules = await gatheredRules.compile(form);
+  const wishedPeriod = wishedFor(context, gatheredRules, target);
+  const processing = triedProcessors(context, runs, gatheredRules, target);
   const inForm = await processing.settled(runsInForm, async (facts) => {
-    const incoming = await openForm(context, compiled, { facts, reading }, known);
+    const incoming = await openForm(context, formRules, { facts, reading }, currentValues);
     const run = { facts: { ...facts, before: { ...facts.before, operation: incoming.values } }, context: reading };
-    const filling = dynamicSteps(compiled, {
+    const filling = dynamicSteps(formRules, {
       ...run,
       values: travelled ? formValues(form, travelled, reading) : incoming.values,
-      overwritten: new Set(sent.overwritten),
+      overwritten: new Set(simulationInput.overwritten),
       options: incoming.options,
     });
     const dynamic = await inSteps(context, filling);
@@ -74,14 +79,16 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
     ({ matchType }) => matchType === 'outgoing',
     async (facts) => {
       const values = dynamic.countedValues;
-      const known = wishedPeriod ? withReserved(facts.values, stored.transactionTypeId, wishedPeriod) : facts.values;
-      const saving = outgoingSteps(compiled, { ...run, facts: { ...run.facts, values: known }, values });
-      const written = await inSteps(context, saving);
+      const known = wishedPeriod
+        ? withReserved(facts.values, storedForm.transactionTypeId, wishedPeriod)
+        : facts.values;
+      const saving = outgoingSteps(formRules, { ...run, facts: { ...run.facts, values: known }, values });
+      const savedOutcome = await inSteps(context, saving);
       const { hiddenElsewhere } = dynamic;
-      return { ...written, given: [...inForm.effects, ...written.effects], hiddenElsewhere };
+      return { ...savedOutcome, given: [...inForm.effects, ...savedOutcome.effects], hiddenElsewhere };
     },
   );
-  const self = await offersOf(context, compiled, run.facts, reading);
+  const self = await offersOf(context, formRules, run.facts, reading);
   return {
     incoming: {
       values: { ...incoming.values },
@@ -92,12 +99,12 @@ export async function simulateRules(context: SiteContext, sent: SimulationInput,
     dynamic: plainOutcome(dynamic),
     outgoing: { effects: [...outgoing.effects], outcomes: [...outgoing.outcomes] },
     self: { offers: [...self.offers], outcomes: [...self.outcomes] },
-    rules: gathered.rules.flatMap(({ owner, configurations }) =>
+    rules: gatheredRules.rules.flatMap(({ owner, configurations }) =>
       allRules([{ owner, configurations }]).map((rule) => ({ ...rule, owner })),
     ),
     processors: processing.presented(),
     wishedPeriod,
-    facts: plainFacts({ ...gathered, facts: run.facts }, incoming.values),
+    facts: plainFacts({ ...gatheredRules, facts: run.facts }, incoming.values),
   };
 }
 
@@ -110,15 +117,15 @@ async function requireBounded(
   form: readonly FieldDefinition[],
   { rules, definitions }: GatheredRules,
 ): Promise<void> {
-  const checked = rules.map(({ owner, configurations }) => ({
+  const checkedRules = rules.map(({ owner, configurations }) => ({
     configurations,
     ruleContext: { owner, form, definitions },
     path: owner === 'operationType' ? 'schemaConfigurations' : 'eventSchemaConfigurations',
   }));
-  throwProblems((await ruleProblems(context, checked)).filter(({ code }) => code === 'expressionCost'));
+  throwProblems((await ruleProblems(context, checkedRules)).filter(({ code }) => code === 'expressionCost'));
 }
 
-const nothing = {
+const emptyOutcome = {
   incoming: { values: {}, suggested: {}, options: {}, outcomes: [] },
   outgoing: { effects: [], outcomes: [] },
   self: { offers: [], outcomes: [] },
@@ -154,14 +161,14 @@ function withReserved(
   transactionTypeId: string,
   period: WrittenPeriod,
 ): RuleFacts['values'] {
-  const reserved = { ...values.transaction?.[transactionTypeId], ...period, status: 'reserved' };
-  return { ...values, transaction: { ...values.transaction, [transactionTypeId]: reserved } };
+  const reservedValues = { ...values.transaction?.[transactionTypeId], ...period, status: 'reserved' };
+  return { ...values, transaction: { ...values.transaction, [transactionTypeId]: reservedValues } };
 }
 
-function plainFacts({ facts, ruleContext }: GatheredRules, opened: FieldValues): PlainFacts {
+function plainFacts({ facts, ruleContext }: GatheredRules, openedValues: FieldValues): PlainFacts {
   return {
     values: facts.values,
     recordValues: Object.fromEntries(ruleContext.records.map(({ id, values }) => [id, values])),
-    before: { ...facts.before, operation: opened },
+    before: { ...facts.before, operation: openedValues },
   };
 }

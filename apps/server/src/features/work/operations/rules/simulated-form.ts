@@ -28,41 +28,47 @@ export type SimulationInput = Static<typeof simulateBody>;
  * place of the stored ones.
  * @throws ProblemError `notFound` for a target that does not exist, or problems of fields or of the shape of rules
  */
-export async function readSimulation(context: SiteContext, sent: SimulationInput): Promise<RuleTarget> {
-  const element = await findElement(context, sent.elementId);
+export async function readSimulation(context: SiteContext, simulationInput: SimulationInput): Promise<RuleTarget> {
+  const element = await findElement(context, simulationInput.elementId);
   const type = element && (await findVisibleElementType(context, element.element_type_id, context.caller));
   const isRead = type && objectAccess(context, 'elementType', type, ['read']).decide(element.data_properties).isAllowed;
   if (!isRead) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const transaction = sent.transactionId ? await selectTransaction(context, sent.transactionId) : undefined;
-  if (sent.transactionId && transaction?.element_id !== element.id) {
+  const transaction = simulationInput.transactionId
+    ? await selectTransaction(context, simulationInput.transactionId)
+    : undefined;
+  if (simulationInput.transactionId && transaction?.element_id !== element.id) {
     throw new ProblemError({ code: 'notFound', path: 'transactionId' });
   }
-  const stored = sent.operationTypeId
-    ? await storedForm(context, sent, sent.operationTypeId, transaction)
+  const baseForm = simulationInput.operationTypeId
+    ? await storedForm(context, simulationInput, simulationInput.operationTypeId, transaction)
     : newForm(element.element_type_id);
-  if (stored?.elementTypeId !== element.element_type_id) {
+  if (baseForm?.elementTypeId !== element.element_type_id) {
     throw new ProblemError({ code: 'notFound', path: 'operationTypeId' });
   }
-  return { element, transaction, form: withSent(stored, sent, await sentFields(context, sent)) };
+  return {
+    element,
+    transaction,
+    form: withSent(baseForm, simulationInput, await sentFields(context, simulationInput)),
+  };
 }
 
 /** The form that is stored; of a service's event that is not saved yet the function's, as the event would have it. */
 async function storedForm(
   context: SiteContext,
-  sent: SimulationInput,
+  simulationInput: SimulationInput,
   operationTypeId: string,
   transaction: TransactionRow | undefined,
 ): Promise<OperationForm | undefined> {
-  const { mode, eventSchemaConfigurations } = sent;
-  const transactionTypeId = transaction?.transaction_type_id ?? sent.transactionTypeId;
-  const own = transactionTypeId
+  const { mode, eventSchemaConfigurations } = simulationInput;
+  const transactionTypeId = transaction?.transaction_type_id ?? simulationInput.transactionTypeId;
+  const serviceForm = transactionTypeId
     ? await selectOperationForm(context, { transactionTypeId, operationTypeId, mode, begunAt: null })
     : undefined;
-  if (own || (transactionTypeId && eventSchemaConfigurations === undefined)) return own;
-  const alone = await selectFunctionForm(context, operationTypeId);
-  if (!alone || !transactionTypeId) return alone;
+  if (serviceForm || (transactionTypeId && eventSchemaConfigurations === undefined)) return serviceForm;
+  const functionForm = await selectFunctionForm(context, operationTypeId);
+  if (!functionForm || !transactionTypeId) return functionForm;
   const service = await selectService(context, transactionTypeId);
-  return service && { ...alone, transactionTypeId, transactionMode: service.mode };
+  return service && { ...functionForm, transactionTypeId, transactionMode: service.mode };
 }
 
 /** A function's form before it has been saved for the first time. */
@@ -88,27 +94,27 @@ async function sentFields(
 
 /** Returns the form with the sent parts replaced. Equal forms get equal stamps, so that each is compiled once. */
 function withSent(
-  stored: OperationForm,
-  sent: SimulationInput,
+  baseForm: OperationForm,
+  simulationInput: SimulationInput,
   fields: readonly FieldDefinition[] | undefined,
 ): OperationForm {
-  const own = sentRules(sent.schemaConfigurations, 'schemaConfigurations');
-  const ofEvent = sentRules(sent.eventSchemaConfigurations, 'eventSchemaConfigurations');
-  const parts = [fields, own, ofEvent, sent.transactionMode];
+  const ownRules = sentRules(simulationInput.schemaConfigurations, 'schemaConfigurations');
+  const ofEvent = sentRules(simulationInput.eventSchemaConfigurations, 'eventSchemaConfigurations');
+  const parts = [fields, ownRules, ofEvent, simulationInput.transactionMode];
   const isStored = parts.every((part) => part === undefined);
   return {
-    ...stored,
-    dataPropertyTypes: fields ?? stored.dataPropertyTypes,
-    transactionMode: sent.transactionMode ?? stored.transactionMode,
-    operationTypeRules: own ?? stored.operationTypeRules,
-    eventRules: ofEvent ?? stored.eventRules,
-    rulesStamp: isStored ? stored.rulesStamp : `${stored.rulesStamp} ${digest(parts)}`,
+    ...baseForm,
+    dataPropertyTypes: fields ?? baseForm.dataPropertyTypes,
+    transactionMode: simulationInput.transactionMode ?? baseForm.transactionMode,
+    operationTypeRules: ownRules ?? baseForm.operationTypeRules,
+    eventRules: ofEvent ?? baseForm.eventRules,
+    rulesStamp: isStored ? baseForm.rulesStamp : `${baseForm.rulesStamp} ${digest(parts)}`,
   };
 }
 
-function sentRules(sent: unknown, path: string): OwnedRules['configurations'] | undefined {
-  if (sent === undefined || sent === null) return undefined;
-  const read = readConfigurations(sent, uuidv7, path);
+function sentRules(sentConfigurations: unknown, path: string): OwnedRules['configurations'] | undefined {
+  if (sentConfigurations === undefined || sentConfigurations === null) return undefined;
+  const read = readConfigurations(sentConfigurations, uuidv7, path);
   if ('problem' in read) throw new ProblemError(read.problem);
   return read.configurations;
 }

@@ -16,17 +16,21 @@ const ones = (count: number) => `[${Array(count).fill(1).join()}]`;
 const costly = `[${ones(60)}].exists(x, x.exists(a, x.exists(b, x.exists(c, x.exists(d, a+b+c+d==9999999)))))`;
 const growing = `[${ones(100)}].map(x, x.map(a, x.map(b, x.map(c, x.map(d, x))))).size() + 0`;
 /** Some 39,000 steps. */
-const long = `${ones(80)}.all(a, ${ones(80)}.all(b, a == b))`;
+const longExpression = `${ones(80)}.all(a, ${ones(80)}.all(b, a == b))`;
 
-const set = (value: string, more: Partial<SentRule> = {}): SentRule => ({
+const set = (value: string, overrides: Partial<SentRule> = {}): SentRule => ({
   ...{ name: 'Counts', matchType: 'dynamic', action: 'setValue', source: operation(result), target: operation(result) },
   value: { expression: value },
-  ...more,
+  ...overrides,
 });
-const only = (matchType: SentRule['matchType'], expression: string, more: Partial<SentRule>): SentRule => ({
+const makeConditionRule = (
+  matchType: SentRule['matchType'],
+  expression: string,
+  overrides: Partial<SentRule>,
+): SentRule => ({
   ...{ name: 'Counts', matchType, action: 'hide', source: operation(label), target: operation(label) },
   condition: { type: 'expression', value: { expression } },
-  ...more,
+  ...overrides,
 });
 
 let app: TestApp;
@@ -54,14 +58,14 @@ afterAll(() => app.close());
 
 const codesOf = (outcomes: readonly { problem?: { code: string }; verdict: { problem?: { code: string } } }[]) =>
   outcomes.map(({ problem, verdict }) => (problem ?? verdict.problem)?.code ?? null);
-const simulate = (sent: object = {}) => {
+const simulate = (overrides: object = {}) => {
   const { operationTypeId, path, transactionTypeId } = site;
   return admin.post(`${path}/operations/simulate`, {
     operationTypeId,
     transactionTypeId,
     elementId,
     mode: 'start',
-    ...sent,
+    ...overrides,
   });
 };
 
@@ -71,10 +75,10 @@ async function store(rules: readonly SentRule[]): Promise<void> {
     { type: 'element' },
     rules.map((rule) => ({ id: uuidv7(), ...rule })),
   );
-  const stored = configurations.map((each) => ({ id: uuidv7(), identifierMatchRules: [], ...each }));
+  const storedConfigurations = configurations.map((each) => ({ id: uuidv7(), identifierMatchRules: [], ...each }));
   await app.database.owner.withClient((client) =>
     client.query('UPDATE operation_types SET schema_configurations = $1 WHERE id = $2', [
-      JSON.stringify(stored),
+      JSON.stringify(storedConfigurations),
       site.operationTypeId,
     ]),
   );
@@ -85,7 +89,7 @@ describe('a rule with an expression that would block all users', () => {
     ['value', set(growing), 'value.expression'],
     [
       'condition',
-      only('dynamic', costly, { source: operation(result), target: operation(reason) }),
+      makeConditionRule('dynamic', costly, { source: operation(result), target: operation(reason) }),
       'condition.value.expression',
     ],
     [
@@ -109,22 +113,22 @@ describe('a rule with an expression that would block all users', () => {
       message: expect.stringContaining('Counts'),
     };
     const { data } = await admin.get(`${site.path}/operationTypes/${site.operationTypeId}`);
-    const saved = await admin.put(`${site.path}/operationTypes/${site.operationTypeId}`, {
+    const saveReply = await admin.put(`${site.path}/operationTypes/${site.operationTypeId}`, {
       ...data,
       schemaConfigurations,
     });
-    expect([saved.status, saved.details]).toEqual([422, [expect.objectContaining(detail)]]);
-    const tried = await simulate({ schemaConfigurations });
-    expect([tried.status, tried.details]).toEqual([422, [expect.objectContaining(detail)]]);
+    expect([saveReply.status, saveReply.details]).toEqual([422, [expect.objectContaining(detail)]]);
+    const simulateReply = await simulate({ schemaConfigurations });
+    expect([simulateReply.status, simulateReply.details]).toEqual([422, [expect.objectContaining(detail)]]);
   });
 
   it('that was saved before is stopped with a note and blocks no operation', async () => {
-    const many = Array.from({ length: 200 }, () => set(`${growing} * 1`));
+    const manyRules = Array.from({ length: 200 }, () => set(`${growing} * 1`));
     await store([
-      ...many,
-      only('self', costly, { source: element(label), target: { type: 'operationType' } as never }),
+      ...manyRules,
+      makeConditionRule('self', costly, { source: element(label), target: { type: 'operationType' } as never }),
       set(growing, { matchType: 'incoming', source: element(label) }),
-      only('dynamic', costly, { source: operation(result), target: operation(reason) }),
+      makeConditionRule('dynamic', costly, { source: operation(result), target: operation(reason) }),
       set(growing, { matchType: 'outgoing', target: element(label), value: { expression: `text(${growing})` } }),
     ]);
     const { data, status } = await simulate();
@@ -135,14 +139,14 @@ describe('a rule with an expression that would block all users', () => {
     expect(data.dynamic.outcomes).toHaveLength(201);
     const target = { elementId, dataProperties: [{ dataPropertyTypeId: reason, value: 'worn' }] };
     expect((await site.prepare(anna, { elementId })).status).toBe(200);
-    const performed = await site.perform(anna, target);
-    expect([performed.status, performed.details]).toEqual([201, []]);
+    const performReply = await site.perform(anna, target);
+    expect([performReply.status, performReply.details]).toEqual([201, []]);
     expect(await site.valuesOf(elementId)).not.toHaveProperty(label);
   });
 
   it('runs only within the time limit of all rules of a form together', async () => {
     const rules = Array.from({ length: 40 }, () =>
-      only('dynamic', `!(${long})`, { source: operation(result), target: operation(reason) }),
+      makeConditionRule('dynamic', `!(${longExpression})`, { source: operation(result), target: operation(reason) }),
     );
     await store(rules);
     const { data } = await simulate();

@@ -6,14 +6,14 @@ export function rulesOf({
   operationTypeRules,
   eventRules,
 }: Pick<OperationForm, 'operationTypeRules' | 'eventRules'>): readonly OwnedRules[] {
-  return [...owned('operationType', operationTypeRules), ...owned('transactionEventType', eventRules)];
+  return [...toOwnedRules('operationType', operationTypeRules), ...toOwnedRules('transactionEventType', eventRules)];
 }
 
-function owned(owner: RuleOwner, configurations: readonly SchemaConfiguration[]): readonly OwnedRules[] {
+function toOwnedRules(owner: RuleOwner, configurations: readonly SchemaConfiguration[]): readonly OwnedRules[] {
   return configurations.length === 0 ? [] : [{ owner, configurations }];
 }
 
-const listed = new WeakMap<readonly OwnedRules[], ListedRules>();
+const ruleListCache = new WeakMap<readonly OwnedRules[], ListedRules>();
 
 interface ListedRules {
   readonly all: readonly MatchRule[];
@@ -31,12 +31,12 @@ export function rulesById(rules: readonly OwnedRules[]): ReadonlyMap<string, Mat
 }
 
 function listedRules(rules: readonly OwnedRules[]): ListedRules {
-  const known = listed.get(rules);
-  if (known) return known;
+  const cachedRules = ruleListCache.get(rules);
+  if (cachedRules) return cachedRules;
   const all = rules.flatMap(({ configurations }) =>
     configurations.flatMap(({ readAction, writeAction }) => [...readAction.matchRules, ...writeAction.matchRules]),
   );
-  const made = { all, byId: new Map(all.map((rule) => [rule.id, rule])) };
-  listed.set(rules, made);
-  return made;
+  const ruleList = { all, byId: new Map(all.map((rule) => [rule.id, rule])) };
+  ruleListCache.set(rules, ruleList);
+  return ruleList;
 }

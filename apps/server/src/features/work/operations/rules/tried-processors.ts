@@ -31,14 +31,14 @@ interface HandedOutcome {
 export function triedProcessors(
   context: SiteContext,
   dependencies: RunDependencies,
-  gathered: GatheredRules,
+  gatheredRules: GatheredRules,
   target: RuleTarget,
 ) {
-  const { processors } = gathered;
-  const modules = formProcessors(context, dependencies, gathered, { by: 'form', subject: subjectOf(target) });
+  const { processors } = gatheredRules;
+  const modules = formProcessors(context, dependencies, gatheredRules, { by: 'form', subject: subjectOf(target) });
   const isModule = ({ processor }: NamedProcessor) => processor.manifest.processorType === 'module';
-  const given = new Map<string, FieldValues>();
-  let { facts } = gathered;
+  const inputValues = new Map<string, FieldValues>();
+  let { facts } = gatheredRules;
 
   return {
     /**
@@ -49,20 +49,21 @@ export function triedProcessors(
       matches: (rule: MatchRule) => boolean,
       run: (facts: RuleFacts) => Promise<Outcome>,
     ): Promise<Outcome> {
-      const read = processorsRead(gathered, matches);
+      const read = processorsRead(gatheredRules, matches);
       for (let round = 0; ; round += 1) {
         const outcome = await run(facts);
         const { hiddenElsewhere } = outcome;
-        const all = withoutHidden(outcome.given ?? outcome.effects, hiddenElsewhere);
+        const allEffects = withoutHidden(outcome.given ?? outcome.effects, hiddenElsewhere);
         const targeted = new Set(
           withoutHidden(outcome.effects, hiddenElsewhere).flatMap(({ target: to }) =>
             isProcessor(to) ? (to.id ?? []) : [],
           ),
         );
-        for (const each of processors.filter(({ id }) => targeted.has(id))) given.set(each.id, inputOf(each, all));
+        for (const each of processors.filter(({ id }) => targeted.has(id)))
+          inputValues.set(each.id, inputOf(each, allEffects));
         const isAsked = (each: NamedProcessor) => isModule(each) && (read.has(each.id) || targeted.has(each.id));
-        if (round >= maxRounds || !(await modules.ask(all, isAsked, hiddenElsewhere))) return outcome;
-        facts = modules.facts(gathered.facts);
+        if (round >= maxRounds || !(await modules.ask(allEffects, isAsked, hiddenElsewhere))) return outcome;
+        facts = modules.facts(gatheredRules.facts);
       }
     },
 
@@ -73,13 +74,13 @@ export function triedProcessors(
         const answer = modules.answers.get(each.id);
         const failure = answer && 'failure' in answer.outcome ? answer.outcome.failure : null;
         const output = answer && 'output' in answer.outcome ? answer.outcome.output : {};
-        const input = answer?.input ?? given.get(each.id) ?? {};
+        const input = answer?.input ?? inputValues.get(each.id) ?? {};
         const { isLasting: _, ...problem } = failure ?? { isLasting: false, code: 'processorFailed' };
         return {
           ...{ id: each.id, name: each.name, processorType },
           isAsked: answer !== undefined,
-          input: shown(context, inputFields, input),
-          output: shown(context, outputFields, output),
+          input: displayFields(context, inputFields, input),
+          output: displayFields(context, outputFields, output),
           message: failure ? problemDetail(context.culture, problem).message : null,
         };
       });
@@ -87,7 +88,7 @@ export function triedProcessors(
   };
 }
 
-function shown(context: SiteContext, fields: readonly FieldDefinition[], values: FieldValues) {
+function displayFields(context: SiteContext, fields: readonly FieldDefinition[], values: FieldValues) {
   const texts = new Map(
     displayValues(fields, values, fieldContext(context)).map((each) => [each.dataPropertyTypeId, each.displayValue]),
   );

@@ -54,15 +54,15 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
     tenant.as('TenantAdmin'),
   ];
   const [, , admin] = people;
-  const began = Date.now();
-  const at = (days: number) => new Date(began + days * msPerDay).toISOString();
+  const startedAt = Date.now();
+  const at = (days: number) => new Date(startedAt + days * msPerDay).toISOString();
   const [name, balance, note, quantity] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-  const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+  const withName = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
   const settings = { enableReservations: true };
   const sites = tenant.sites.map((site) => ({ ...site, name: site.key }));
   await tenant.as('SuperUser').put(`tenants/${tenant.id}`, { key, name: key, sites, settings });
   const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
-    ...named('Thing'),
+    ...withName('Thing'),
     dataPropertyTypes: [
       { id: name, name: 'Name', fieldType: 'text', showForUser: true },
       { id: balance, name: 'Balance', fieldType: 'decimal', showForUser: true },
@@ -71,13 +71,17 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
   const form = async (id: string, fieldType: string): Promise<string> => {
     const field = { id, name: fieldType, fieldType, required: true, showForUser: true };
     return (
-      await saved(admin, `${path}/operationTypes`, { ...named(fieldType), elementTypeId, dataPropertyTypes: [field] })
+      await saved(admin, `${path}/operationTypes`, {
+        ...withName(fieldType),
+        elementTypeId,
+        dataPropertyTypes: [field],
+      })
     ).id;
   };
   const forms = { note: await form(note, 'text'), quantity: await form(quantity, 'decimal') };
   const service = async (mode: string, operationTypeId: string, modes: readonly string[], policy?: object) => {
     const events = modes.map((each) => ({ mode: each, operationTypeId }));
-    const body = { ...named(mode), elementTypeId, mode, events, ...(policy && { policy }) };
+    const body = { ...withName(mode), elementTypeId, mode, events, ...(policy && { policy }) };
     return (await saved(admin, `${path}/transactionTypes`, body)).id as string;
   };
   const stock = (kind: string) =>
@@ -118,8 +122,8 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
       case 'cancelCase':
         return { mode: 'cancel', transactionId: idOf(action.of) };
       case 'openCase': {
-        const followed = action.follows === null ? {} : { previousTransactionId: idOf(action.follows) };
-        return { mode: 'start', transactionTypeId: services.case, ...followed };
+        const previousReference = action.follows === null ? {} : { previousTransactionId: idOf(action.follows) };
+        return { mode: 'start', transactionTypeId: services.case, ...previousReference };
       }
       case 'fillIn':
         return { mode: 'start', transactionTypeId: services.list };
@@ -179,7 +183,7 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
         const roles = ['PrivilegedUser', 'SiteAdmin', 'TenantAdmin'];
         const whoIs = (text: string) => roles.findIndex((role) => text.startsWith(role)) as Who;
         // A loan begins some moments after the test: it is the day that counts.
-        const inDays = (date: Date) => Math.floor((date.getTime() - began) / msPerDay);
+        const inDays = (date: Date) => Math.floor((date.getTime() - startedAt) / msPerDay);
         return {
           balance: stands,
           ledger: { sum, movements },

@@ -112,7 +112,10 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
       ([id, { taken }]) => id === except || taken === null || to <= taken[0] || taken[1] <= from,
     );
   const isLent = Object.values(transactions).some(({ mode, status }) => mode === 'loan' && status === 'started');
-  const fresh = (mode: ModelTransaction['mode'], more: Partial<ModelTransaction> = {}): ModelTransaction => ({
+  const makeTransaction = (
+    mode: ModelTransaction['mode'],
+    overrides: Partial<ModelTransaction> = {},
+  ): ModelTransaction => ({
     mode,
     status: 'completed',
     owner: who,
@@ -124,26 +127,28 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
     follows: null,
     version: 1,
     operations: 1,
-    ...more,
+    ...overrides,
   });
-  const missing = refusedWith(422, 'required');
+  const missingRefusal = refusedWith(422, 'required');
 
   switch (action.kind) {
     case 'lend':
     case 'pickUp': {
       if (of && of.status !== 'reserved') return notAllowed;
-      if (isIncomplete) return missing;
+      if (isIncomplete) return missingRefusal;
       if (of && isNotTheirs) return refusedWith(409, 'reservedFor');
       if (isLent) return refusedWith(409, 'alreadyLent');
       const due = action.kind === 'lend' ? action.due : (of?.taken?.[1] ?? 0);
       if (due > loanLimits.days) return refusedWith(422, 'dueTooLate');
       if (!isFree([0, due], action.kind === 'pickUp' ? action.of : '')) return conflict;
-      const begun = { status: 'started', due, taken: [0, due] } as const;
-      return action.kind === 'pickUp' ? next(action.of, begun) : put(key, fresh('loan', { ...begun, borrower: who }));
+      const startedState = { status: 'started', due, taken: [0, due] } as const;
+      return action.kind === 'pickUp'
+        ? next(action.of, startedState)
+        : put(key, makeTransaction('loan', { ...startedState, borrower: who }));
     }
     case 'extend': {
       if (of?.status !== 'started') return notAllowed;
-      if (isIncomplete) return missing;
+      if (isIncomplete) return missingRefusal;
       const isExtension = action.due > (of.due ?? 0);
       if (action.due === of.due) return next(action.of, {});
       if (isExtension && of.extensions >= loanLimits.extensions) return refusedWith(422, 'extensionsExceeded');
@@ -154,12 +159,12 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
     }
     case 'return':
       if (of?.status !== 'started') return notAllowed;
-      return isIncomplete ? missing : next(action.of, { status: 'completed', taken: null });
+      return isIncomplete ? missingRefusal : next(action.of, { status: 'completed', taken: null });
     case 'reserve': {
       const taken = [action.from, action.to] as const;
       if (!isFree(taken, '')) return conflict;
-      const reserved = { status: 'reserved', borrower: who, taken, wasReserved: true, operations: 0 } as const;
-      return put(key, fresh('loan', reserved));
+      const reservedState = { status: 'reserved', borrower: who, taken, wasReserved: true, operations: 0 } as const;
+      return put(key, makeTransaction('loan', reservedState));
     }
     case 'move':
     case 'giveUp': {
@@ -172,35 +177,35 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
       return isFree(taken, action.of) ? next(action.of, { taken }, 0) : conflict;
     }
     case 'openCase': {
-      if (isIncomplete) return missing;
-      const followed = action.follows === null ? undefined : transactions[action.follows];
-      if (action.follows !== null && (!followed || followed.status === 'started')) {
+      if (isIncomplete) return missingRefusal;
+      const followedTransaction = action.follows === null ? undefined : transactions[action.follows];
+      if (action.follows !== null && (!followedTransaction || followedTransaction.status === 'started')) {
         return refusedWith(422, 'unknownValue');
       }
-      return put(key, fresh('issueManagement', { status: 'started', follows: action.follows }));
+      return put(key, makeTransaction('issueManagement', { status: 'started', follows: action.follows }));
     }
     case 'updateCase':
     case 'completeCase':
     case 'cancelCase': {
       if (of?.status !== 'started') return notAllowed;
-      if (isIncomplete) return missing;
+      if (isIncomplete) return missingRefusal;
       const status = ({ updateCase: 'started', completeCase: 'completed', cancelCase: 'cancelled' } as const)[
         action.kind
       ];
       return next(action.of, { status });
     }
     case 'fillIn':
-      return isIncomplete ? missing : put(key, fresh('updatableForm'));
+      return isIncomplete ? missingRefusal : put(key, makeTransaction('updatableForm'));
     case 'fillInAgain':
-      return isIncomplete ? missing : next(action.of, {});
+      return isIncomplete ? missingRefusal : next(action.of, {});
     case 'stock': {
-      if (isIncomplete) return missing;
+      if (isIncomplete) return missingRefusal;
       const { way, quantity, seen } = action;
       const delta = { in: quantity, out: -quantity, count: quantity - (seen ?? element.balance) }[way];
       if (delta === 0 && way !== 'count') return refusedWith(422, 'nothingMoved');
       const balance = element.balance + delta;
       if (balance < 0 && delta < 0) return refusedWith(409, 'insufficientStock');
-      return { ...put(key, fresh('stockManagement')), balance, movements: element.movements + 1 };
+      return { ...put(key, makeTransaction('stockManagement')), balance, movements: element.movements + 1 };
     }
   }
 }
@@ -211,17 +216,17 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
  */
 export function* explanations(
   element: ModelElement,
-  answered: readonly { readonly command: Command; readonly outcome: Outcome }[],
+  answeredCommands: readonly { readonly command: Command; readonly outcome: Outcome }[],
 ): Generator<ModelElement> {
-  if (answered.length === 0) yield element;
-  const seen = new Set<string>();
-  for (const [index, { command, outcome }] of answered.entries()) {
+  if (answeredCommands.length === 0) yield element;
+  const seenKeys = new Set<string>();
+  for (const [index, { command, outcome }] of answeredCommands.entries()) {
     // The same request with the same answer, sent twice: which of the two was first makes no difference.
     const name = `${command.key} ${outcome.status} ${outcome.code}`;
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const tried = applyCommand(element, command);
-    if (tried.outcome.status !== outcome.status || tried.outcome.code !== outcome.code) continue;
-    yield* explanations(tried.element, answered.toSpliced(index, 1));
+    if (seenKeys.has(name)) continue;
+    seenKeys.add(name);
+    const attempt = applyCommand(element, command);
+    if (attempt.outcome.status !== outcome.status || attempt.outcome.code !== outcome.code) continue;
+    yield* explanations(attempt.element, answeredCommands.toSpliced(index, 1));
   }
 }

@@ -54,9 +54,9 @@ export function documentFields(
   values: FieldValues,
   sources: DocumentSources,
 ): DocumentField[] {
-  const asked = new Set([...walkAskedFields(fields, values)].map(({ id }) => id));
+  const requestedIds = new Set([...walkAskedFields(fields, values)].map(({ id }) => id));
   return fieldsOf(
-    fields.filter(({ id }) => asked.has(id)),
+    fields.filter(({ id }) => requestedIds.has(id)),
     values,
     sources,
   );
@@ -64,8 +64,13 @@ export function documentFields(
 
 function fieldsOf(fields: readonly FieldDefinition[], values: FieldValues, sources: DocumentSources): DocumentField[] {
   return fields.flatMap((field) => {
-    const shown = documentField(field, Object.hasOwn(values, field.id) ? values[field.id] : null, values, sources);
-    return shown ? [shown] : [];
+    const presentedField = documentField(
+      field,
+      Object.hasOwn(values, field.id) ? values[field.id] : null,
+      values,
+      sources,
+    );
+    return presentedField ? [presentedField] : [];
   });
 }
 
@@ -107,8 +112,8 @@ function cellOf(field: FieldDefinition, value: unknown, { context, pictures }: D
     return picture ? [{ ...picture, alt: alt ?? name }] : [];
   });
   // The signer's name is also printed as text below the signature; a photo's file name carries no information.
-  const named = files.filter(({ id, alt }) => !pictures.has(id) || alt !== undefined);
-  return { value: named.map(({ alt, name }) => alt ?? name).join('\n'), images };
+  const namedFiles = files.filter(({ id, alt }) => !pictures.has(id) || alt !== undefined);
+  return { value: namedFiles.map(({ alt, name }) => alt ?? name).join('\n'), images };
 }
 
 /** Deviations are said in words: a color means nothing alone, and cells have none. */

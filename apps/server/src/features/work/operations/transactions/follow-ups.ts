@@ -60,21 +60,21 @@ export function createFollowUps(
   numbers: RunningNumbers,
   operation: FollowedOperation,
 ): FollowUps {
-  const added = new Map<string, { readonly answer: FollowedUp; readonly pending: PendingFollowUp | null }>();
+  const addedFollowUps = new Map<string, { readonly answer: FollowedUp; readonly pending: PendingFollowUp | null }>();
   const pendingOf = (transactionTypeId: string) =>
-    [...added.values()].find(({ pending }) => pending?.input.transactionTypeId === transactionTypeId);
+    [...addedFollowUps.values()].find(({ pending }) => pending?.input.transactionTypeId === transactionTypeId);
 
-  async function begin(configurationId: string, asked: FollowUpAsked) {
-    const { transactionTypeId } = asked;
-    const earlier = added.get(configurationId);
+  async function begin(configurationId: string, followUpRequest: FollowUpAsked) {
+    const { transactionTypeId } = followUpRequest;
+    const earlierFollowUp = addedFollowUps.get(configurationId);
     const form = await formOf(context, transactionTypeId, 'start', null);
     if (!form) return null;
     const scope = { tenantId: context.tenant.id, siteId: context.site.id };
-    const begins = earlier?.pending?.following.begins ?? {
+    const begins = earlierFollowUp?.pending?.following.begins ?? {
       id: uuidv7(),
       number: await numbers.next(scope, 'transactions'),
     };
-    const pending = pendingOne(operation, configurationId, asked, {
+    const pending = pendingOne(operation, configurationId, followUpRequest, {
       ...form,
       transactionTypeId,
       mode: 'start',
@@ -86,41 +86,51 @@ export function createFollowUps(
   /** Where the service has no step by which it is gone on with, that one is open is all there is to tell. */
   async function goOn(
     configurationId: string,
-    asked: FollowUpAsked,
-    open: { readonly id: string; readonly number: number; readonly mode: string; readonly createdAt: Date },
+    followUpRequest: FollowUpAsked,
+    openTransaction: { readonly id: string; readonly number: number; readonly mode: string; readonly createdAt: Date },
   ) {
-    const answer = { number: open.number, isNew: false };
+    const answer = { number: openTransaction.number, isNew: false };
     const form =
-      asked.whenOpen === 'nothing' ? null : await formOf(context, asked.transactionTypeId, 'update', open.createdAt);
+      followUpRequest.whenOpen === 'nothing'
+        ? null
+        : await formOf(context, followUpRequest.transactionTypeId, 'update', openTransaction.createdAt);
     if (!form) return { answer, pending: null };
     // A further version of the same form repeats the values that were filled in before.
-    const values = modeRules(open.mode).isUnlocked
-      ? await selectLastValues(context, open.id, form.operationTypeId)
+    const values = modeRules(openTransaction.mode).isUnlocked
+      ? await selectLastValues(context, openTransaction.id, form.operationTypeId)
       : {};
-    const target = { ...form, transactionId: open.id, mode: 'update' } as const;
-    return { answer, pending: pendingOne(operation, configurationId, asked, { ...target, begins: null, values }) };
+    const target = { ...form, transactionId: openTransaction.id, mode: 'update' } as const;
+    return {
+      answer,
+      pending: pendingOne(operation, configurationId, followUpRequest, { ...target, begins: null, values }),
+    };
   }
 
   return {
     get pending() {
-      return [...added.values()].flatMap(({ pending }) => pending ?? []);
+      return [...addedFollowUps.values()].flatMap(({ pending }) => pending ?? []);
     },
-    async add(configurationId, asked) {
+    async add(configurationId, followUpRequest) {
       if (operation.depth >= deepest) return { problem: { code: 'followUpsTooDeep', parameters: { max: deepest } } };
-      const { transactionTypeId } = asked;
-      const begun = pendingOf(transactionTypeId);
-      const isOwn = begun !== undefined && begun === added.get(configurationId);
-      const [stored] = await selectOpenTransactions(context, operation.elementId, transactionTypeId);
-      const open =
-        begun?.pending?.following.begins && !isOwn
-          ? { ...begun.pending.following.begins, mode: '', createdAt: context.now }
-          : stored && { id: stored.id, number: Number(stored.number), mode: stored.mode, createdAt: stored.created_at };
+      const { transactionTypeId } = followUpRequest;
+      const startedFollowUp = pendingOf(transactionTypeId);
+      const isOwn = startedFollowUp !== undefined && startedFollowUp === addedFollowUps.get(configurationId);
+      const [storedTransaction] = await selectOpenTransactions(context, operation.elementId, transactionTypeId);
+      const openTransaction =
+        startedFollowUp?.pending?.following.begins && !isOwn
+          ? { ...startedFollowUp.pending.following.begins, mode: '', createdAt: context.now }
+          : storedTransaction && {
+              id: storedTransaction.id,
+              number: Number(storedTransaction.number),
+              mode: storedTransaction.mode,
+              createdAt: storedTransaction.created_at,
+            };
       const one =
-        open && asked.whenOpen !== 'new'
-          ? await goOn(configurationId, asked, open)
-          : await begin(configurationId, asked);
+        openTransaction && followUpRequest.whenOpen !== 'new'
+          ? await goOn(configurationId, followUpRequest, openTransaction)
+          : await begin(configurationId, followUpRequest);
       if (!one) return { problem: { code: 'followUpImpossible' } };
-      added.set(configurationId, one);
+      addedFollowUps.set(configurationId, one);
       return one.answer;
     },
   };
@@ -129,7 +139,7 @@ export function createFollowUps(
 function pendingOne(
   operation: FollowedOperation,
   configurationId: string,
-  asked: FollowUpAsked,
+  followUpRequest: FollowUpAsked,
   { fields, begins, values = {}, ...target }: FollowUpStep,
 ): PendingFollowUp {
   return {
@@ -138,7 +148,7 @@ function pendingOne(
       elementId: operation.elementId,
       // The same however often it is performed: the database takes it once.
       clientOperationId: uuidv5(configurationId, operation.id),
-      dataProperties: takenOver(fields, asked, values),
+      dataProperties: takenOver(fields, followUpRequest, values),
       occurredAt: operation.occurredAt.toISOString(),
     },
     following: { origin: { operationId: operation.id, configurationId }, begins, depth: operation.depth + 1 },
@@ -182,12 +192,12 @@ function takenOver(fields: readonly FieldDefinition[], { text, photos }: FollowU
   const taking = followUpFields(fields);
   const textField = text === null ? undefined : taking.text;
   const photoField = photos.length === 0 ? undefined : taking.photos;
-  const filled: FieldValues = {
+  const filledValues: FieldValues = {
     ...values,
     ...(textField && { [textField.id]: text }),
     ...(photoField && { [photoField.id]: photoField.multiple ? photos : photos[0] }),
   };
-  return Object.entries(filled).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
+  return Object.entries(filledValues).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
 }
 
 /**

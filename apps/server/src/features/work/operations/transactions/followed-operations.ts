@@ -48,9 +48,9 @@ async function readableIds(
   elementId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const visible = await visibleTypeIds(context, 'transaction_types');
+  const visibleIds = await visibleTypeIds(context, 'transaction_types');
   const rows = (await selectTransactionsInOrder(context, ids)).filter((each) =>
-    visible.includes(each.transaction_type_id),
+    visibleIds.includes(each.transaction_type_id),
   );
   const values = usesServicesByRole(context.caller) ? null : await valuesOfElement(context, elementId);
   return new Set((await readableTransactions(context, rows, values)).map(({ id }) => id));

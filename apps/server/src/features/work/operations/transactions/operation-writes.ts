@@ -17,7 +17,7 @@ export async function insertTransaction(
   number: number,
   row: NewTransaction,
 ): Promise<Selectable<Transactions>> {
-  return written(await newTransaction(tx, [{ ...row, number, search_text: `${number} ${row.search_text ?? ''}` }]));
+  return getOnlyRow(await newTransaction(tx, [{ ...row, number, search_text: `${number} ${row.search_text ?? ''}` }]));
 }
 
 /** Updates a transaction with the outcome of an operation. */
@@ -40,10 +40,10 @@ export function moveTransaction(
 
 /** Writes an operation into the event log. */
 export async function insertOperation(tx: Transaction, row: Insertable<Operations>): Promise<Selectable<Operations>> {
-  return written(await newOperation(tx, [row]));
+  return getOnlyRow(await newOperation(tx, [row]));
 }
 
-function written<Row>([row]: readonly Row[]): Row {
+function getOnlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a written row was not returned');
   return row;
 }

@@ -18,12 +18,12 @@ import { transactionReply } from '../model/operation-schemas.ts';
 import { visibleTypeIds } from '../model/visible-services.ts';
 
 const { skip, limit, skipCount, ordering } = listQuerySchema.properties;
-const asked = Type.Object(
+const pageQuerySchema = Type.Object(
   { skip, limit, skipCount, ordering },
   { title: 'OwnTransactionsQuery', additionalProperties: false },
 );
 
-const which = Type.Object({
+const filterSchema = Type.Object({
   status: reportQuery.properties.status,
   view: Type.Optional(
     Type.String({
@@ -50,25 +50,26 @@ export const ownTransactionsRoute: Route = route({
   path: 'transactions/filter',
   name: 'transactions.filterOwn',
   summary: 'List the caller’s own transactions at all of their sites',
-  query: which,
-  body: asked,
+  query: filterSchema,
+  body: pageQuerySchema,
   reply: listReply(reply),
   async handler(context, { query, body }) {
     const { caller, tenant } = context;
     const sites = tenant.sites.filter(
       ({ id: siteId }) => caller.siteIds.includes(siteId) && may(caller, 'transactions.readOwn', { siteId }).allowed,
     );
-    const [first] = sites;
+    const [firstSite] = sites;
     const statuses = statusesOf(query.status);
     const isUnclaimed = query.view === 'unclaimed';
-    if (!first) return ok(listAnswer(context, [], { totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false }));
+    if (!firstSite)
+      return ok(listAnswer(context, [], { totalCount: 0, filteredCount: 0, filteredCountIsEstimate: false }));
     const scope: LogScope = {
       ...(usesServicesByRole(caller) ? await allOf(context, sites) : await grantedOf(context, sites, isUnclaimed)),
       siteIds: sites.map(({ id }) => id),
       ...(isUnclaimed ? { isUnclaimed } : { ownerId: caller.userId }),
       ...(statuses && { statuses }),
     };
-    return pageAnswer(context, transactionList({ ...context, site: first }, scope), body, async (reader, ids) =>
+    return pageAnswer(context, transactionList({ ...context, site: firstSite }, scope), body, async (reader, ids) =>
       (await selectTransactionsInOrder(reader, ids)).map((row) => ({
         ...presentTransaction(row, context),
         siteId: row.site_id,
@@ -103,8 +104,11 @@ async function grantedOf(
 ): Promise<Pick<LogScope, 'typeIds' | 'theirs' | 'hidesFields'>> {
   const parts = await Promise.all(
     sites.map(async (site) => {
-      const here = { ...context, site };
-      const [typeIds, access] = await Promise.all([visibleTypeIds(here, 'transaction_types'), serviceAccess(here)]);
+      const siteContext = { ...context, site };
+      const [typeIds, access] = await Promise.all([
+        visibleTypeIds(siteContext, 'transaction_types'),
+        serviceAccess(siteContext),
+      ]);
       const isWanted = (id: string) =>
         !isContinued || (['update', 'complete', 'cancel'] as const).some((step) => access.mayPerform(id, step));
       return {

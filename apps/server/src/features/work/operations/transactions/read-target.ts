@@ -59,10 +59,10 @@ export async function readTarget(
   }
   const form = await findForm(context, target, transaction, following !== undefined);
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
-  const continued = transaction && continuedBy(transaction, context);
+  const continuedTransaction = transaction && continuedBy(transaction, context);
   const granted = following
     ? notRefused
-    : await mayPerform(context, form.transactionTypeId, mode, { element, continued });
+    : await mayPerform(context, form.transactionTypeId, mode, { element, continued: continuedTransaction });
   const situation: Situation = {
     operation: mode,
     operationTypeId: form.operationTypeId,
@@ -85,8 +85,8 @@ export async function readTarget(
 const notRefused: RowDecision = { isAllowed: true, hiddenFieldIds: new Set(), readonlyFieldIds: new Set() };
 
 /** Returns the values sent besides the form, for the modes that use them. */
-function sentStep({ dueAt, ...sent }: Partial<PerformInput>): Situation['sent'] {
-  const { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance } = sent;
+function sentStep({ dueAt, ...stepInput }: Partial<PerformInput>): Situation['sent'] {
+  const { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance } = stepInput;
   const ofModes = { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance };
   return { dueAt: dueAt ? new Date(dueAt) : null, ...ofModes };
 }
@@ -101,8 +101,8 @@ async function findForm(
   const transactionTypeId = transaction?.transaction_type_id ?? target.transactionTypeId;
   if (!transactionTypeId) throw new ProblemError({ code: 'required', path: 'transactionTypeId' });
   const begunAt = transaction?.created_at ?? null;
-  const wanted = { transactionTypeId, operationTypeId, mode, begunAt };
-  const form = await selectOperationForm(context, wanted);
+  const formRequest = { transactionTypeId, operationTypeId, mode, begunAt };
+  const form = await selectOperationForm(context, formRequest);
   const isSeen = (...statuses: readonly string[]) =>
     statuses.every((status) =>
       isVisible(status as PublishingStatus, isFollowing ? 'TenantAdmin' : context.caller.role),

@@ -45,24 +45,28 @@ export async function relatedTransactions(
   { transactionTypeIds }: RelatedAsked,
   except: string | null,
 ): Promise<readonly RelatedTransaction[]> {
-  const seen = await visibleTypeIds(context, 'transaction_types');
-  const wanted = seen.filter((id) => transactionTypeIds.length === 0 || transactionTypeIds.includes(id));
-  const rows = wanted.length > 0 ? await selectRelated(context, elementId, wanted, except) : [];
+  const visibleIds = await visibleTypeIds(context, 'transaction_types');
+  const requestedIds = visibleIds.filter((id) => transactionTypeIds.length === 0 || transactionTypeIds.includes(id));
+  const rows = requestedIds.length > 0 ? await selectRelated(context, elementId, requestedIds, except) : [];
   if (rows.length === 0) return [];
   const access = await serviceAccess(context);
   const values = access.isEverything ? null : await valuesOfElement(context, elementId);
   return rows.flatMap((row) => {
     const reading = access.read({ ...row }, isOwnTransaction(row, context.caller.userId, context.now), values);
-    return reading.isAllowed ? [related(context, row, reading.hiddenFieldIds)] : [];
+    return reading.isAllowed ? [toRelatedTransaction(context, row, reading.hiddenFieldIds)] : [];
   });
 }
 
-function related(context: SiteContext, row: RelatedRow, hidden: ReadonlySet<string>): RelatedTransaction {
+function toRelatedTransaction(
+  context: SiteContext,
+  row: RelatedRow,
+  hiddenIds: ReadonlySet<string>,
+): RelatedTransaction {
   return {
     id: row.id,
     number: Number(row.number),
     transactionTypeId: row.transaction_type_id,
-    title: titleOf(context, row, hidden),
+    title: titleOf(context, row, hiddenIds),
     status: row.status,
     begunAt: row.started_at,
     begunBy: row.owner_name,
@@ -73,10 +77,10 @@ function related(context: SiteContext, row: RelatedRow, hidden: ReadonlySet<stri
 }
 
 /** Returns the first text of the starting form that the caller may read; the service's name if it has none. */
-function titleOf(context: SiteContext, row: RelatedRow, hidden: ReadonlySet<string>): string {
+function titleOf(context: SiteContext, row: RelatedRow, hiddenIds: ReadonlySet<string>): string {
   const reading = fieldContext(context);
-  const shown = withoutFields(readableFields(row.fields ?? [], context.caller.role), hidden);
-  for (const field of walkFields(shown)) {
+  const visibleFields = withoutFields(readableFields(row.fields ?? [], context.caller.role), hiddenIds);
+  for (const field of walkFields(visibleFields)) {
     const value = row.values?.[field.id];
     if (!textTypes.has(field.fieldType) || value === null || value === undefined || value === '') continue;
     return fieldTypeOf(field).display(value, field, reading);

@@ -24,8 +24,8 @@ export async function getReadableTransaction(
   const { caller } = context;
   const row = await selectTransaction(context, id, { lock });
   if (!row) throw notFound();
-  const visible = await visibleTypeIds(context, 'transaction_types');
-  if (!visible.includes(row.transaction_type_id)) throw notFound();
+  const visibleIds = await visibleTypeIds(context, 'transaction_types');
+  if (!visibleIds.includes(row.transaction_type_id)) throw notFound();
   if (usesServicesByRole(caller)) return { row, hidden: new Set() };
   const access = await serviceAccess(context);
   const values = await valuesOfElement(context, row.element_id);

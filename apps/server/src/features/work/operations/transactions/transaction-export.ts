@@ -83,47 +83,51 @@ function reportColumns(
   ofOneService: boolean,
   isLoan: boolean,
 ): ExportColumn<Exported>[] {
-  const own = ownColumns<Exported>(culture);
+  const defineColumn = ownColumns<Exported>(culture);
   const time = (instant: Date | null) => instant && clock(instant);
   const extra = { isExtra: true };
-  const overdue = (row: TransactionRow) => isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now);
+  const isRowOverdue = (row: TransactionRow) =>
+    isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now);
   const priority = (value: string | null) =>
     value && translate(culture, `admin.report.priorities.${value as CasePriority}` satisfies ServerTextKey);
   return [
-    own('number', 'admin.transactions.number', 'number', ({ number }) => number),
-    own('elementTitle', 'admin.transactions.element', 'text', (row) => row.element_title),
-    own('elementCode', 'admin.transactions.elementCode', 'text', (row) => row.element_code),
+    defineColumn('number', 'admin.transactions.number', 'number', ({ number }) => number),
+    defineColumn('elementTitle', 'admin.transactions.element', 'text', (row) => row.element_title),
+    defineColumn('elementCode', 'admin.transactions.elementCode', 'text', (row) => row.element_code),
     {
-      ...own('transactionTypeId', 'admin.operations.service', 'text', (row) =>
+      ...defineColumn('transactionTypeId', 'admin.operations.service', 'text', (row) =>
         nameOf({ localized_names: row.transaction_type_names }, culture),
       ),
       isExtra: ofOneService,
     },
-    own('status', 'admin.transactions.status', 'text', (row) =>
-      overdue(row) ? translate(culture, 'admin.report.overdue') : statusLabel(row.mode, row.status, culture),
+    defineColumn('status', 'admin.transactions.status', 'text', (row) =>
+      isRowOverdue(row) ? translate(culture, 'admin.report.overdue') : statusLabel(row.mode, row.status, culture),
     ),
-    own('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
-    { ...own('mode', 'admin.columns.mode', 'text', (row) => modeLabel(row.mode, culture)), ...extra },
-    own('ownerName', 'admin.transactions.owner', 'text', (row) => row.owner_name),
-    own('borrowerName', 'admin.report.borrower', 'text', (row) => row.borrower_name),
-    own('assigneeName', 'admin.report.assignee', 'text', (row) => row.assignee_name),
-    own('priority', 'admin.report.priority', 'text', (row) => priority(row.priority)),
-    own('dueAt', 'admin.report.dueAt', 'dateTime', (row) => time(row.due_at)),
-    own('isOverdue', 'admin.report.overdue', 'toggle', overdue),
-    { ...own('isFromPublic', 'app.origin.public', 'toggle', (row) => row.is_from_public), ...extra },
-    { ...own('isReservated', 'lists.export.isReservated', 'toggle', (row) => row.is_reservated), ...extra },
+    defineColumn('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
+    { ...defineColumn('mode', 'admin.columns.mode', 'text', (row) => modeLabel(row.mode, culture)), ...extra },
+    defineColumn('ownerName', 'admin.transactions.owner', 'text', (row) => row.owner_name),
+    defineColumn('borrowerName', 'admin.report.borrower', 'text', (row) => row.borrower_name),
+    defineColumn('assigneeName', 'admin.report.assignee', 'text', (row) => row.assignee_name),
+    defineColumn('priority', 'admin.report.priority', 'text', (row) => priority(row.priority)),
+    defineColumn('dueAt', 'admin.report.dueAt', 'dateTime', (row) => time(row.due_at)),
+    defineColumn('isOverdue', 'admin.report.overdue', 'toggle', isRowOverdue),
+    { ...defineColumn('isFromPublic', 'app.origin.public', 'toggle', (row) => row.is_from_public), ...extra },
+    { ...defineColumn('isReservated', 'lists.export.isReservated', 'toggle', (row) => row.is_reservated), ...extra },
     {
-      ...own('reservatedFrom', 'admin.report.reservatedFrom', 'dateTime', (row) => time(row.reservated_from)),
+      ...defineColumn('reservatedFrom', 'admin.report.reservatedFrom', 'dateTime', (row) => time(row.reservated_from)),
       ...extra,
     },
-    { ...own('reservatedTo', 'admin.report.reservatedTo', 'dateTime', (row) => time(row.reservated_to)), ...extra },
-    own('startedAt', isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt', 'dateTime', (row) =>
+    {
+      ...defineColumn('reservatedTo', 'admin.report.reservatedTo', 'dateTime', (row) => time(row.reservated_to)),
+      ...extra,
+    },
+    defineColumn('startedAt', isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt', 'dateTime', (row) =>
       time(row.started_at),
     ),
-    own('endedAt', isLoan ? 'admin.report.endedAt' : 'admin.transactions.endedAt', 'dateTime', (row) =>
+    defineColumn('endedAt', isLoan ? 'admin.report.endedAt' : 'admin.transactions.endedAt', 'dateTime', (row) =>
       time(row.ended_at),
     ),
-    own('updatedAt', 'admin.transactions.updatedAt', 'dateTime', (row) => time(row.updated_at)),
-    own('createdAt', 'admin.transactions.createdAt', 'dateTime', (row) => time(row.created_at)),
+    defineColumn('updatedAt', 'admin.transactions.updatedAt', 'dateTime', (row) => time(row.updated_at)),
+    defineColumn('createdAt', 'admin.transactions.createdAt', 'dateTime', (row) => time(row.created_at)),
   ];
 }

@@ -10,7 +10,7 @@ let admin: Person;
 let site: PopulatedSite;
 let transactionId: string;
 
-const [checked, height, secretField, when] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+const [checkedField, height, secretField, when] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 beforeAll(async () => {
   app = await createTestApp({ PUBLIC_URL: 'https://tingest.example' });
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ],
     dataPropertyTypes: [
       {
-        id: checked,
+        id: checkedField,
         name: 'Hel',
         localizedNames: [{ culture: 'en-US', text: 'Unbroken' }],
         fieldType: 'switch',
@@ -48,20 +48,20 @@ beforeAll(async () => {
     ],
     events: [{ mode: 'start', operationTypeId: operationType.id }],
   });
-  const performed = await saved(tenant.as('PrivilegedUser'), `${site.path}/operations`, {
+  const operation = await saved(tenant.as('PrivilegedUser'), `${site.path}/operations`, {
     clientOperationId: uuidv7(),
     operationTypeId: operationType.id,
     elementId: site.elementId,
     transactionTypeId: transactionType.id,
     mode: 'start',
     dataProperties: [
-      { dataPropertyTypeId: checked, value: true },
+      { dataPropertyTypeId: checkedField, value: true },
       { dataPropertyTypeId: height, value: 2.5 },
       { dataPropertyTypeId: when, value: '2027-07-01T10:00:00Z' },
       { dataPropertyTypeId: secretField, value: 'Förtroligt' },
     ],
   });
-  transactionId = performed.transaction.id;
+  transactionId = operation.transaction.id;
 });
 afterAll(() => app.close());
 
@@ -116,19 +116,19 @@ it('the PDF hides fields for administrators from field users', async () => {
 });
 
 it('PDFs of one user are drawn a few at a time, with a retry time, and delay no other user', async () => {
-  const other = await app.addTenant('aby', 'sv-SE');
-  const otherSite = await populateSite(other, 'Gunga');
-  const asked = Array.from({ length: 40 }, () => admin.get(`${site.path}/transactions/${transactionId}/pdf`));
-  const others = [
-    other.as('TenantAdmin').get(`${otherSite.path}/transactions/${otherSite.transactionId}/pdf`),
+  const otherTenant = await app.addTenant('aby', 'sv-SE');
+  const otherSite = await populateSite(otherTenant, 'Gunga');
+  const ownRequests = Array.from({ length: 40 }, () => admin.get(`${site.path}/transactions/${transactionId}/pdf`));
+  const otherRequests = [
+    otherTenant.as('TenantAdmin').get(`${otherSite.path}/transactions/${otherSite.transactionId}/pdf`),
     tenant.as('PrivilegedUser').get(`${site.path}/transactions/${transactionId}/pdf`),
   ];
-  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
-  const replies = await Promise.all(asked);
-  const refused = replies.filter(({ status }) => status !== 200);
-  expect(replies.length - refused.length).toBeGreaterThan(0);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { status, headers, details } of refused) {
+  expect((await Promise.all(otherRequests)).map(({ status }) => status)).toEqual([200, 200]);
+  const replies = await Promise.all(ownRequests);
+  const refusals = replies.filter(({ status }) => status !== 200);
+  expect(replies.length - refusals.length).toBeGreaterThan(0);
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const { status, headers, details } of refusals) {
     expect([status, details[0]?.code]).toEqual([503, 'busy']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }

@@ -47,12 +47,12 @@ export interface PdfDraft {
 
 /**
  * A transaction as a PDF, in the caller's culture, ready to be drawn. Source: design, section 7.
- * @param hidden fields of its forms that the caller does not see
+ * @param hiddenIds fields of its forms that the caller does not see
  */
 export async function draftTransactionPdf(
   context: SiteContext,
   row: TransactionRow,
-  hidden: ReadonlySet<string>,
+  hiddenIds: ReadonlySet<string>,
   { publicUrl, mapsUrl, files }: PdfSources,
 ): Promise<PdfDraft> {
   const { tx, tenant, site, caller, culture, now } = context;
@@ -61,13 +61,13 @@ export async function draftTransactionPdf(
     translate(culture, key, parameters);
   const mode = modeTextKey(row.mode);
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
-  const stored = await withReadableEffects(
+  const storedOperations = await withReadableEffects(
     context,
     await withOptions(context, await selectOperationsOf(context, row.id)),
   );
-  const operations = stored.map((each) => ({
+  const operations = storedOperations.map((each) => ({
     ...each,
-    fields: withoutFields(readableFields(each.data_property_types, caller.role), hidden),
+    fields: withoutFields(readableFields(each.data_property_types, caller.role), hiddenIds),
     values: each.data_properties,
   }));
   const element = await elementForm(context, row);
@@ -102,13 +102,13 @@ export async function draftTransactionPdf(
       fields: documentFields(element.fields, element.values, sources),
     },
     operations: operations.map((each) => {
-      const shown = presentOperation(each, caller.role, reading, hidden);
+      const presentedOperation = presentOperation(each, caller.role, reading, hiddenIds);
       return {
-        heading: `${shown.operationTypeName} – ${text(`modes.${mode}.operations.${shown.mode}` as ServerTextKey)}`,
-        who: shown.userName,
+        heading: `${presentedOperation.operationTypeName} – ${text(`modes.${mode}.operations.${presentedOperation.mode}` as ServerTextKey)}`,
+        who: presentedOperation.userName,
         when: formatDateTime(each.occurred_at, reading.timeZone),
         fields: [
-          ...deviationField(culture, shown.deviationCount),
+          ...deviationField(culture, presentedOperation.deviationCount),
           ...documentFields(each.fields, each.values, {
             ...sources,
             context: { ...sources.context, now: each.occurred_at },

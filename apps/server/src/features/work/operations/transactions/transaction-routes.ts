@@ -56,8 +56,8 @@ const filterRoute = route({
   body: listQuerySchema,
   reply: listReply(transactionReply),
   async handler(context, { query, body }) {
-    const asked = queryOfBody(body);
-    return pageAnswer(context, await reportSource(context, query, asked), asked, async (reader, ids) =>
+    const listQuery = queryOfBody(body);
+    return pageAnswer(context, await reportSource(context, query, listQuery), listQuery, async (reader, ids) =>
       (await selectTransactionsInOrder(reader, ids)).map((row) => presentTransaction(row, context)),
     );
   },
@@ -84,8 +84,8 @@ const getFullRoute = route({
   reply: transactionFullReply,
   async handler(context, { params }) {
     const { row, hidden } = await getReadableTransaction(context, params.id);
-    const stored = await selectOperationsOf(context, row.id);
-    const operations = await withReadableEffects(context, await withOptions(context, stored));
+    const storedOperations = await selectOperationsOf(context, row.id);
+    const operations = await withReadableEffects(context, await withOptions(context, storedOperations));
     const readingFields = fieldContext(context);
     return item({
       ...presentTransaction(row, context),

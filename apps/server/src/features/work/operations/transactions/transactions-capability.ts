@@ -20,16 +20,16 @@ export function createTransactions(
 ): Transactions {
   const { elementId, transactionId = null } = subject;
   return {
-    related: (asked) => relatedTransactions(context, elementId, asked, transactionId),
+    related: (relatedQuery) => relatedTransactions(context, elementId, relatedQuery, transactionId),
     async open(transactionTypeId) {
       const rows = await selectOpenTransactions(context, elementId, transactionTypeId);
       const newest = rows.find(({ id }) => id !== transactionId);
       if (!newest) return null;
-      const asked = { transactionTypeIds: [transactionTypeId] };
-      const readable = await relatedTransactions(context, elementId, asked, transactionId);
-      const seen = readable.find(({ id }) => id === newest.id);
+      const relatedQuery = { transactionTypeIds: [transactionTypeId] };
+      const readable = await relatedTransactions(context, elementId, relatedQuery, transactionId);
+      const readableTransaction = readable.find(({ id }) => id === newest.id);
       const begunAt = newest.started_at ?? newest.created_at;
-      return { begunAt, number: seen?.number ?? null, title: seen?.title ?? null };
+      return { begunAt, number: readableTransaction?.number ?? null, title: readableTransaction?.title ?? null };
     },
     async planned() {
       const row = await tenantRows(context, 'planned_work')
@@ -43,6 +43,7 @@ export function createTransactions(
       const dueMeter = row.due_meter === null ? null : Number(row.due_meter);
       return { dueOn: row.due_on, dueMeter, isLate: row.due_on !== null && row.due_on < today };
     },
-    followUp: async (asked) => followUps?.add(configurationId, asked) ?? { problem: { code: 'followUpImpossible' } },
+    followUp: async (followUpRequest) =>
+      followUps?.add(configurationId, followUpRequest) ?? { problem: { code: 'followUpImpossible' } },
   };
 }

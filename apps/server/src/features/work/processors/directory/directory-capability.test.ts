@@ -14,15 +14,15 @@ import {
 import { createCircuitBreakers } from '../http/circuit-breakers.ts';
 import { createRunDirectory } from './directory-capability.ts';
 
-let plain: TestDirectory;
+let plainDirectory: TestDirectory;
 let certificate: { readonly cert: string; readonly private: string };
 beforeAll(async () => {
-  plain = await startTestDirectory();
+  plainDirectory = await startTestDirectory();
   certificate = await generate([{ name: 'commonName', value: 'ldap.example' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'ldap.example' }] }],
   });
 });
-afterAll(() => plain.close());
+afterAll(() => plainDirectory.close());
 
 const directories = createGuardedDirectory({
   allow: ['127.0.0.1'],
@@ -40,14 +40,14 @@ const runDirectory = (servers: readonly string[] | null = null) =>
       secrets: [directoryAccount.password],
     },
   );
-const searchAt = (server: Partial<DirectoryServer>, more: Partial<DirectorySearch> = {}): DirectorySearch => ({
-  server: { host: 'ldap.example', port: plain.port, encryption: 'none', account: directoryAccount, ...server },
+const searchAt = (server: Partial<DirectoryServer>, overrides: Partial<DirectorySearch> = {}): DirectorySearch => ({
+  server: { host: 'ldap.example', port: plainDirectory.port, encryption: 'none', account: directoryAccount, ...server },
   base: directoryBase,
   filter: '(sAMAccountName=annaberg)',
   attributes: ['displayname', 'mail'],
   maxEntries: 20,
   timeout: 10_000,
-  ...more,
+  ...overrides,
 });
 const codeOf = (outcome: object) =>
   'failure' in outcome
@@ -78,8 +78,8 @@ const entry = (value: string) =>
 describe('a directory (LDAP)', () => {
   it('is signed in to and searched, and the exchange is recorded without the password', async () => {
     const { directory, exchange } = runDirectory();
-    const found = await directory.search(searchAt({}));
-    expect(found).toEqual({
+    const searchResult = await directory.search(searchAt({}));
+    expect(searchResult).toEqual({
       entries: [
         {
           dn: expect.stringContaining('Anna Berg'),
@@ -90,7 +90,7 @@ describe('a directory (LDAP)', () => {
     const [request] = exchange()?.requests ?? [];
     expect(request).toMatchObject({
       method: 'SEARCH',
-      url: `ldap://ldap.example:${plain.port}`,
+      url: `ldap://ldap.example:${plainDirectory.port}`,
       headers: { account: directoryAccount.user },
       body: expect.stringContaining('filter: (sAMAccountName=annaberg)'),
       answer: { status: 0, body: expect.stringContaining('mail: anna.berg@example.org') },
@@ -99,10 +99,10 @@ describe('a directory (LDAP)', () => {
   });
 
   it('returns no more than the requested attributes', async () => {
-    const found = await runDirectory().directory.search(
+    const searchResult = await runDirectory().directory.search(
       searchAt({}, { filter: '(objectClass=person)', maxEntries: 3 }),
     );
-    expect(found).toMatchObject({ entries: [{}, {}, {}] });
+    expect(searchResult).toMatchObject({ entries: [{}, {}, {}] });
   });
 
   it('is used with TLS from the start or by StartTLS, with a certificate of its authority', async () => {
@@ -113,14 +113,14 @@ describe('a directory (LDAP)', () => {
       });
       onTestFinished(() => secure.close());
       const server = { port: secure.port, encryption };
-      const known = { ...server, authorities: certificate.cert };
-      expect(codeOf(await runDirectory().directory.search(searchAt(known))), encryption).toBe('found');
+      const trustedServer = { ...server, authorities: certificate.cert };
+      expect(codeOf(await runDirectory().directory.search(searchAt(trustedServer))), encryption).toBe('found');
       expect(codeOf(await runDirectory().directory.search(searchAt(server))), encryption).toEqual([
         'serverCertificate',
         true,
       ]);
-      const other = { ...known, host: 'other.example' };
-      expect(codeOf(await runDirectory().directory.search(searchAt(other))), encryption).toEqual([
+      const otherServer = { ...trustedServer, host: 'other.example' };
+      expect(codeOf(await runDirectory().directory.search(searchAt(otherServer))), encryption).toEqual([
         'serverCertificate',
         true,
       ]);
@@ -135,18 +135,18 @@ describe('a directory (LDAP)', () => {
     [{ host: 'nowhere.test' }, {}, 'serverUnreachable', false],
     [{ port: 1 }, {}, 'serverUnreachable', false],
     [{ encryption: 'startTls' }, {}, 'directoryNoTls', true],
-  ] as const)('used with %j %j is a failure: %s', async (server, more, code, isLasting) => {
+  ] as const)('used with %j %j is a failure: %s', async (server, overrides, code, isLasting) => {
     const { directory, exchange } = runDirectory();
-    const outcome = await directory.search(searchAt(server, more));
+    const outcome = await directory.search(searchAt(server, overrides));
     expect(codeOf(outcome)).toEqual([code, isLasting]);
     expect(JSON.stringify([outcome, exchange()])).not.toMatch(/wrong one|a secret/);
   });
 
   it('that the restriction does not allow is not contacted', async () => {
-    const before = plain.connections();
+    const before = plainDirectory.connections();
     const outcome = await runDirectory(['other.example']).directory.search(searchAt({}));
     expect(codeOf(outcome)).toEqual(['serverNotAllowed', true]);
-    expect(plain.connections()).toBe(before);
+    expect(plainDirectory.connections()).toBe(before);
   });
 
   it('is not contacted for a while after five failures', async () => {
@@ -179,8 +179,11 @@ describe('a misbehaving directory server', () => {
   });
 
   it('that announces a message of a gigabyte is disconnected', async () => {
-    const begun = Buffer.from([0x30, 0x84, 0x40, 0x00, 0x00, 0x00, 0x02]);
-    expect(await askRaw((socket) => socket.once('data', () => socket.write(begun)))).toEqual(['answerTooLarge', true]);
+    const partialMessage = Buffer.from([0x30, 0x84, 0x40, 0x00, 0x00, 0x00, 0x02]);
+    expect(await askRaw((socket) => socket.once('data', () => socket.write(partialMessage)))).toEqual([
+      'answerTooLarge',
+      true,
+    ]);
   });
 
   it.each([
@@ -204,12 +207,12 @@ describe('a misbehaving directory server', () => {
   });
 
   it('that sends thousands of small messages at once is read message by message', async () => {
-    const done = message(ber(0x65, ber(0x0a, Buffer.from([0])), text(''), text('')));
-    const nobody = Buffer.from('300702010973020400', 'hex');
+    const completionMessage = message(ber(0x65, ber(0x0a, Buffer.from([0])), text(''), text('')));
+    const referenceMessage = Buffer.from('300702010973020400', 'hex');
     const speak = (socket: Socket) =>
       socket.once('data', () => {
-        socket.once('data', () => socket.write(done));
-        socket.write(Buffer.concat([signedIn, ...Array.from({ length: 50_000 }, () => nobody)]));
+        socket.once('data', () => socket.write(completionMessage));
+        socket.write(Buffer.concat([signedIn, ...Array.from({ length: 50_000 }, () => referenceMessage)]));
       });
     expect(await askRaw(speak)).toBe('found');
   });

@@ -24,21 +24,25 @@ type Outcome = Awaited<ReturnType<DirectoryCapability['search']>>;
 export function createRunDirectory({ directories, breakers }: DirectoryDependencies, run: HttpRun) {
   const owner = `${run.tenantId}/${run.configurationId}`;
   const mayAsk = serverRule(run.servers);
-  const recorded: RecordedRequest[] = [];
+  const recordedRequests: RecordedRequest[] = [];
 
-  async function search(asked: DirectorySearch): Promise<Outcome> {
-    const { host, port } = asked.server;
-    const outcome = await breakers.run<Outcome>(`${owner} ${host}:${port}`, doesNotWork, () => attempt(asked));
+  async function search(directorySearch: DirectorySearch): Promise<Outcome> {
+    const { host, port } = directorySearch.server;
+    const outcome = await breakers.run<Outcome>(`${owner} ${host}:${port}`, doesNotWork, () =>
+      attempt(directorySearch),
+    );
     return outcome ?? { failure: { code: 'serverPaused', parameters: { host }, isLasting: false } };
   }
 
-  async function attempt(asked: DirectorySearch): Promise<Outcome> {
-    const { server, timeout } = asked;
+  async function attempt(directorySearch: DirectorySearch): Promise<Outcome> {
+    const { server, timeout } = directorySearch;
     const sentAt = new Date();
-    const started = performance.now();
+    const startedAt = performance.now();
     const record = (status: number, entries: readonly DirectoryEntry[] | null) => {
-      const milliseconds = Math.round(performance.now() - started);
-      recorded.push(recordedSearch(asked, { status, entries }, { sentAt, milliseconds, secrets: run.secrets }));
+      const milliseconds = Math.round(performance.now() - startedAt);
+      recordedRequests.push(
+        recordedSearch(directorySearch, { status, entries }, { sentAt, milliseconds, secrets: run.secrets }),
+      );
     };
     try {
       const limits = {
@@ -47,7 +51,7 @@ export function createRunDirectory({ directories, breakers }: DirectoryDependenc
         timeout: Math.min(timeout, run.timeout ?? maxTimeoutMs, maxTimeoutMs),
         ...(run.signal && { signal: run.signal }),
       };
-      const entries = await directories.search(server, asked, limits);
+      const entries = await directories.search(server, directorySearch, limits);
       record(0, entries);
       return { entries };
     } catch (error) {
@@ -58,7 +62,7 @@ export function createRunDirectory({ directories, breakers }: DirectoryDependenc
   }
 
   const directory: DirectoryCapability = { search };
-  return { directory, exchange: () => exchangeOf(recorded) };
+  return { directory, exchange: () => exchangeOf(recordedRequests) };
 }
 
 /** Milliseconds and bytes that reading all of a directory may take. */
@@ -68,13 +72,13 @@ const maxListedBytes = 64 * 1_048_576;
 /** Lists all entries of a directory below a name, page by page, for background work. */
 export async function listDirectory(
   { directories }: Pick<DirectoryDependencies, 'directories'>,
-  asked: Omit<DirectorySearch, 'timeout'> & { readonly pageSize: number },
+  directorySearch: Omit<DirectorySearch, 'timeout'> & { readonly pageSize: number },
   { servers, signal }: { readonly servers: readonly string[] | null; readonly signal: AbortSignal },
 ): Promise<Outcome> {
-  const { server } = asked;
+  const { server } = directorySearch;
   const limits = { mayAsk: serverRule(servers), maxBytes: maxListedBytes, timeout: listingTimeoutMs, signal };
   try {
-    return { entries: await directories.list(server, asked, limits) };
+    return { entries: await directories.list(server, directorySearch, limits) };
   } catch (error) {
     if (signal.aborted) throw error;
     return { failure: directoryFailure(error, server.host) };

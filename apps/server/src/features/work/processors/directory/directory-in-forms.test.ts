@@ -24,12 +24,18 @@ let anna: Person;
 let site: RuledSite;
 let id: string;
 
-const given = (values: object) =>
+const toProperties = (values: object) =>
   Object.entries(values).map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
 const codes = ({ status, details }: Reply) => [status, ...details.map(({ path: at, code }) => `${at ?? ''} ${code}`)];
 const config = (values: object) => ({
   ...{ processorType: 'integration', processorKey: 'directory', name: 'People of Ekeby' },
-  dataProperties: given({ server: '127.0.0.1', port: server.port, base: directoryBase, encryption: 'none', ...values }),
+  dataProperties: toProperties({
+    server: '127.0.0.1',
+    port: server.port,
+    base: directoryBase,
+    encryption: 'none',
+    ...values,
+  }),
 });
 
 beforeAll(async () => {
@@ -52,47 +58,47 @@ beforeAll(async () => {
     ],
     rules: [{ ...copy, source: operation(username), target: look('searchUsername') }],
   });
-  const stored = (await admin.get(`${path}/processors/config/${id}`)).data;
+  const storedConfig = (await admin.get(`${path}/processors/config/${id}`)).data;
   const target = (fieldId: string) => ({ type: 'operation', id: site.operationTypeId, fieldId });
-  const own = (fieldId: string) => ({ type: 'integration', fieldId });
-  const changed = await admin.put(`${path}/processors/config/${id}`, {
+  const integrationField = (fieldId: string) => ({ type: 'integration', fieldId });
+  const updateReply = await admin.put(`${path}/processors/config/${id}`, {
     data: {
-      ...stored,
+      ...storedConfig,
       schemaConfigurations: [
         {
           subject: { type: 'operation', id: site.operationTypeId },
           readAction: {
             matchRules: [
-              { ...copy, source: own('personName'), target: target(fullName) },
-              { ...copy, source: own('personEmail'), target: target(email) },
+              { ...copy, source: integrationField('personName'), target: target(fullName) },
+              { ...copy, source: integrationField('personEmail'), target: target(email) },
             ],
           },
         },
       ],
     },
   });
-  expect(codes(changed)).toEqual([200]);
+  expect(codes(updateReply)).toEqual([200]);
 });
 afterAll(async () => {
   await app.close();
   await server.close();
 });
 
-const tried = (data: object, values: object) =>
-  admin.post(`${path}/processors/config/try`, { data, input: given(values) });
+const tryConfig = (data: object, values: object) =>
+  admin.post(`${path}/processors/config/try`, { data, input: toProperties(values) });
 const evaluate = async (elementId: string, values: object) =>
   anna.post(`${path}/operations/evaluate`, {
     ...{ operationTypeId: site.operationTypeId, transactionTypeId: site.transactionTypeId, mode: 'start', elementId },
-    dataProperties: given(values),
+    dataProperties: toProperties(values),
   });
 
 describe('a directory in forms', () => {
   it('shows the request, the answer and the values read when it is tried', async () => {
-    const { data } = await tried(config({}), { searchText: 'Lindqvist, Jr' });
+    const { data } = await tryConfig(config({}), { searchText: 'Lindqvist, Jr' });
     expect(data.failure).toBeNull();
     expect(data.output).toEqual(
       expect.arrayContaining(
-        given({ personName: 'Per Lindqvist, Jr', personEmail: 'per@example.org', peopleFound: 1 }),
+        toProperties({ personName: 'Per Lindqvist, Jr', personEmail: 'per@example.org', peopleFound: 1 }),
       ),
     );
     expect(data.exchange.requests).toMatchObject([
@@ -102,10 +108,10 @@ describe('a directory in forms', () => {
 
   it('that refuses its account is reported in the language of the reader, without the password', async () => {
     const secret = { bindUser: 'cn=reader', bindPassword: directoryAccount.password };
-    const refused = await tried(config({ ...secret, encryption: 'startTls' }), { searchText: 'Anna' });
-    expect(refused.data.failure).toMatchObject({ code: 'directoryNoTls' });
-    expect(JSON.stringify(refused.data)).not.toContain('a secret');
-    const inside = await tried(config({ server: '10.0.0.1' }), { searchText: 'Anna' });
+    const refusal = await tryConfig(config({ ...secret, encryption: 'startTls' }), { searchText: 'Anna' });
+    expect(refusal.data.failure).toMatchObject({ code: 'directoryNoTls' });
+    expect(JSON.stringify(refusal.data)).not.toContain('a secret');
+    const inside = await tryConfig(config({ server: '10.0.0.1' }), { searchText: 'Anna' });
     expect(inside.data.failure).toMatchObject({ code: 'addressNotAllowed' });
   });
 
@@ -137,18 +143,25 @@ describe('a directory in forms', () => {
   });
 
   it('that is unreachable loses no form, and the log gives the reason', async () => {
-    const stored = (await admin.get(`${path}/processors/config/${id}`)).data;
-    const broken = given({ ...Object.fromEntries(plain(stored)), port: 1 });
+    const storedConfig = (await admin.get(`${path}/processors/config/${id}`)).data;
+    const invalidProperties = toProperties({ ...Object.fromEntries(toEntries(storedConfig)), port: 1 });
     expect(
-      codes(await admin.put(`${path}/processors/config/${id}`, { data: { ...stored, dataProperties: broken } })),
+      codes(
+        await admin.put(`${path}/processors/config/${id}`, {
+          data: { ...storedConfig, dataProperties: invalidProperties },
+        }),
+      ),
     ).toEqual([200]);
     const elementId = await site.addElement({});
     const { status, data } = await evaluate(elementId, { [username]: 'annaberg' });
     expect(status).toBe(200);
     expect(data.values[fullName] ?? null).toBeNull();
-    const done = await site.perform(anna, { elementId, dataProperties: properties({ [username]: 'annaberg' }) });
-    expect(done.status).toBe(201);
-    expect(plainValues(done.data.operation.dataProperties)).toMatchObject({ [username]: 'annaberg' });
+    const performReply = await site.perform(anna, {
+      elementId,
+      dataProperties: properties({ [username]: 'annaberg' }),
+    });
+    expect(performReply.status).toBe(201);
+    expect(plainValues(performReply.data.operation.dataProperties)).toMatchObject({ [username]: 'annaberg' });
     const runs = await admin.post(`${path}/processors/runs/filter`, {
       filters: [{ column: 'status', value: 'failed' }],
     });
@@ -158,5 +171,5 @@ describe('a directory in forms', () => {
   });
 });
 
-const plain = ({ dataProperties }: { dataProperties: { dataPropertyTypeId: string; value: unknown }[] }) =>
+const toEntries = ({ dataProperties }: { dataProperties: { dataPropertyTypeId: string; value: unknown }[] }) =>
   dataProperties.map(({ dataPropertyTypeId, value }) => [dataPropertyTypeId, value] as const);

@@ -32,12 +32,12 @@ export function createCircuitBreakers({ failures = 5, pause = 30_000 }: BreakerL
       handleWhenResult((result) => (result as Attempt<unknown>).isBroken),
       { halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failures) },
     );
-  const known = boundedCache<ReturnType<typeof make>>(maxKeys);
+  const breakers = boundedCache<ReturnType<typeof make>>(maxKeys);
   return {
     async run<Result>(key: string, isBroken: (result: Result) => boolean, work: () => Promise<Result>) {
       const library = await loadLibrary();
-      const breaker = known.get(key) ?? make(library);
-      known.set(key, breaker);
+      const breaker = breakers.get(key) ?? make(library);
+      breakers.set(key, breaker);
       try {
         const attempt = await breaker.execute(async (): Promise<Attempt<Result>> => {
           const result = await work();

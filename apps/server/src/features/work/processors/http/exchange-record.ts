@@ -37,21 +37,21 @@ export function recordedRequest(
   { sentAt, milliseconds, secrets }: { sentAt: Date; milliseconds: number; secrets: readonly string[] },
 ): RecordedRequest {
   const hide = secretHider([...secrets, ...(request.secrets ?? [])]);
-  const shown = (content: string, length: number) => (request.isSecret ? null : cut(hide(content), length));
+  const presentContent = (content: string, length: number) => (request.isSecret ? null : cut(hide(content), length));
   // A file says nothing to people.
-  const sent = typeof request.body === 'string' ? request.body : undefined;
+  const textBody = typeof request.body === 'string' ? request.body : undefined;
   return {
     method: request.method,
     url: cut(hide(request.url), limits.address),
     headers: cutHeaders(shownHeaders(request.headers ?? {}, hide)),
-    body: sent === undefined ? null : shown(sent, limits.sent),
+    body: textBody === undefined ? null : presentContent(textBody, limits.sent),
     sentAt: sentAt.toISOString(),
     milliseconds,
     answer: answer && {
       status: answer.status,
       headers: cutHeaders(shownHeaders(answer.headers, hide)),
       // Cut before it is searched for secrets, with room for one that stands at the end.
-      body: shown(textOf(answer.body.subarray(0, 64_000)), limits.answered),
+      body: presentContent(textOf(answer.body.subarray(0, 64_000)), limits.answered),
       bytes: answer.body.length,
     },
   };
@@ -64,8 +64,8 @@ export function exchangeOf(requests: RecordedRequest[]): Exchange | null {
   return { requests: [...requests.slice(0, 1), ...requests.slice(1 - limits.requests)] };
 }
 
-function cutHeaders(all: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(all).slice(0, limits.headers);
+function cutHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(headers).slice(0, limits.headers);
   return Object.fromEntries(entries.map(([name, value]) => [name, cut(value, limits.header)]));
 }
 

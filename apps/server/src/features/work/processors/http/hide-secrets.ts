@@ -1,5 +1,5 @@
 /** The replacement for a secret. */
-const hidden = '•••';
+const mask = '•••';
 
 /** Headers that always carry secrets, regardless of the configuration. */
 const secretHeader = /^(?:authorization|proxy-authorization|cookie|set-cookie|www-authenticate|x-(?:api|auth)-.*)$/i;
@@ -13,8 +13,8 @@ const shortest = 4;
  */
 export function secretHider(secrets: readonly string[]): (text: string) => string {
   const forms = new Set(secrets.filter(({ length }) => length >= shortest).flatMap(formsOf));
-  const sortedByLength = [...forms].sort((one, other) => other.length - one.length);
-  return (text) => sortedByLength.reduce((shown, form) => shown.replaceAll(form, hidden), text);
+  const sortedByLength = [...forms].sort((one, otherForm) => otherForm.length - one.length);
+  return (text) => sortedByLength.reduce((maskedText, form) => maskedText.replaceAll(form, mask), text);
 }
 
 /** Headers as they are shown. */
@@ -23,7 +23,7 @@ export function shownHeaders(
   hide: (text: string) => string,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? hidden : hide(value)]),
+    Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? mask : hide(value)]),
   );
 }
 

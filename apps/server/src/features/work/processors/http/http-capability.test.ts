@@ -133,7 +133,7 @@ describe('the record of a request', () => {
 
 describe('certificates', () => {
   const years = (count: number) => new Date(Date.now() + count * 31_536_000_000);
-  const made = (from: number, until: number) =>
+  const makeCertificate = (from: number, until: number) =>
     generate([{ name: 'commonName', value: '127.0.0.1' }], {
       ...{ keyType: 'ec', algorithm: 'sha256', notBeforeDate: years(from), notAfterDate: years(until) },
       extensions: [
@@ -148,7 +148,7 @@ describe('certificates', () => {
       [-1, 1, 200],
       [-2, -1, ['serverCertificate', true]],
     ] as const) {
-      const { cert, private: key } = await made(from, until);
+      const { cert, private: key } = await makeCertificate(from, until);
       const secure = await startMisbehavingServer({ cert, key });
       const { http } = runHttp();
       const get = (tls?: object) => http.send({ url: secure.origin, method: 'GET', ...(tls && { tls }) }).then(codeOf);
@@ -160,23 +160,29 @@ describe('certificates', () => {
   });
 
   it('of the client are shown only to the intended server', async () => {
-    const { cert, clientcert, clientprivate, private: key } = await made(-1, 1);
+    const { cert, clientcert, clientprivate, private: key } = await makeCertificate(-1, 1);
     const secure = await startMisbehavingServer({ cert, key, ca: cert, requestCert: true, rejectUnauthorized: true });
     const { http } = runHttp();
     const tls = { authorities: cert, certificate: clientcert, key: clientprivate };
     expect(codeOf(await http.send({ url: secure.origin, method: 'GET', tls }))).toBe(200);
-    const without = await http.send({ url: secure.origin, method: 'GET', tls: { authorities: cert } });
-    expect(codeOf(without)).toEqual(['ownCertificate', true]);
-    const other = await startMisbehavingServer({ cert, key, ca: cert, requestCert: true, rejectUnauthorized: false });
+    const plainResult = await http.send({ url: secure.origin, method: 'GET', tls: { authorities: cert } });
+    expect(codeOf(plainResult)).toEqual(['ownCertificate', true]);
+    const otherServer = await startMisbehavingServer({
+      cert,
+      key,
+      ca: cert,
+      requestCert: true,
+      rejectUnauthorized: false,
+    });
     let shown: unknown;
-    other.answer = ({ socket }, response) => {
+    otherServer.answer = ({ socket }, response) => {
       shown = (socket as unknown as { getPeerCertificate(): object }).getPeerCertificate();
       response.end();
     };
-    secure.answer = (_request, response) => response.writeHead(302, { location: `${other.origin}/` }).end();
+    secure.answer = (_request, response) => response.writeHead(302, { location: `${otherServer.origin}/` }).end();
     // To the other server neither the certificate nor the authority that was named for the first one counts.
     expect(codeOf(await http.send({ url: secure.origin, method: 'GET', tls }))).toEqual(['serverCertificate', true]);
     expect(shown).toBeUndefined();
-    await Promise.all([secure.close(), other.close()]);
+    await Promise.all([secure.close(), otherServer.close()]);
   });
 });

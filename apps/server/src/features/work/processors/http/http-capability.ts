@@ -52,7 +52,7 @@ const maxBytes = 1_048_576;
 export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, run: HttpRun): RunHttp {
   const owner = `${run.tenantId}/${run.configurationId}`;
   const mayAsk = serverRule(run.servers);
-  const recorded: RecordedRequest[] = [];
+  const recordedRequests: RecordedRequest[] = [];
 
   async function send(request: HttpRequest): Promise<HttpOutcome> {
     const host = URL.parse(request.url)?.host ?? '';
@@ -62,13 +62,13 @@ export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, 
 
   async function attempt(request: HttpRequest, host: string): Promise<HttpOutcome> {
     const sentAt = new Date();
-    const started = performance.now();
+    const startedAt = performance.now();
     const record = (answer: HttpAnswer | null) => {
-      const milliseconds = Math.round(performance.now() - started);
-      recorded.push(recordedRequest(request, answer, { sentAt, milliseconds, secrets: run.secrets }));
+      const milliseconds = Math.round(performance.now() - startedAt);
+      recordedRequests.push(recordedRequest(request, answer, { sentAt, milliseconds, secrets: run.secrets }));
     };
     try {
-      const got = await outgoing.request(guarded(request, run, mayAsk));
+      const got = await outgoing.request(toGuardedRequest(request, run, mayAsk));
       const headers = Object.entries(got.headers).map(([name, value]) => [name, String(value)]);
       const wait =
         got.status === 429 || got.status === 503 ? retryAfter(got.headers['retry-after'], new Date()) : undefined;
@@ -88,7 +88,7 @@ export function createRunHttp({ outgoing, breakers, tokens }: HttpDependencies, 
 
   return {
     http: { send, tokens: tokens.of(`${owner}/${run.configurationVersion}/${run.valuesDigest ?? ''}`) },
-    exchange: () => exchangeOf(recorded),
+    exchange: () => exchangeOf(recordedRequests),
   };
 }
 
@@ -109,7 +109,7 @@ function doesNotWork(outcome: HttpOutcome): boolean {
   return 'answer' in outcome ? outcome.answer.status >= 500 : !outcome.failure.isLasting;
 }
 
-function guarded(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => boolean): OutgoingRequest {
+function toGuardedRequest(request: HttpRequest, run: HttpRun, mayAsk: (host: string) => boolean): OutgoingRequest {
   const max = run.files ?? { timeout: maxTimeoutMs, maximumBytes: maxBytes };
   const { body, headers = {}, maximumBytes = maxBytes, method, timeout = maxTimeoutMs, tls, url } = request;
   return {

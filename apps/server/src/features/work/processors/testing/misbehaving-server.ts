@@ -23,10 +23,10 @@ const block = Buffer.alloc(65_536, 'a');
 function writeHuge(response: ServerResponse, isAnnounced: boolean): void {
   const total = 1_073_741_824;
   if (isAnnounced) response.setHeader('content-length', total);
-  let left = total;
+  let remainingBytes = total;
   const go = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= block.length;
+    while (remainingBytes > 0 && !response.destroyed) {
+      remainingBytes -= block.length;
       if (!response.write(block)) return void response.once('drain', go);
     }
     response.end();
@@ -59,8 +59,8 @@ export async function startMisbehavingServer(tls?: ServerOptions): Promise<Misbe
     asked,
     answer: (_request, response) => void response.end('hello'),
     close: () =>
-      new Promise((done) => {
-        http.close(() => done());
+      new Promise((resolve) => {
+        http.close(() => resolve());
         http.closeAllConnections();
       }),
   };
@@ -75,7 +75,7 @@ export async function startMisbehavingServer(tls?: ServerOptions): Promise<Misbe
     else server.answer(request, response, body);
   };
   const http: Server = tls ? createTlsServer(tls, listener) : createServer(listener);
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
   return Object.assign(server, { origin: `http${tls ? 's' : ''}://127.0.0.1:${port}` });
 }

@@ -24,7 +24,7 @@ export interface ReservableSite {
   perform(person: Person, step: object): Promise<Reply>;
 }
 
-const named = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
+const makePublishedNames = (text: string) => ({ localizedNames: [{ culture: 'en-US', text }], status: 'published' });
 
 /** Makes one, through the API. @param key of the tenant */
 export async function makeReservableSite(app: TestApp, key: string): Promise<ReservableSite> {
@@ -33,7 +33,7 @@ export async function makeReservableSite(app: TestApp, key: string): Promise<Res
   const [admin, anna] = [tenant.as('TenantAdmin'), tenant.as('PrivilegedUser')];
   const [nameFieldId, noteFieldId] = [uuidv7(), uuidv7()];
   const category = {
-    ...named('Projector'),
+    ...makePublishedNames('Projector'),
     dataPropertyTypes: [{ id: nameFieldId, name: 'Name', fieldType: 'text', showForUser: true }],
   };
   const setReservations = async (enableReservations: boolean) => {
@@ -45,14 +45,14 @@ export async function makeReservableSite(app: TestApp, key: string): Promise<Res
   await setReservations(true);
   const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, category);
   const { id: formId } = await saved(admin, `${path}/operationTypes`, {
-    ...named('Lend'),
+    ...makePublishedNames('Lend'),
     elementTypeId,
     dataPropertyTypes: [
       { id: noteFieldId, name: 'Note', fieldType: 'text', required: true, showForUser: true, validation: null },
     ],
   });
   const { id: serviceId } = await saved(admin, `${path}/transactionTypes`, {
-    ...named('Loan'),
+    ...makePublishedNames('Loan'),
     elementTypeId,
     mode: 'loan',
     events: ['start', 'update', 'complete'].map((mode) => ({ mode, operationTypeId: formId })),
@@ -80,14 +80,14 @@ export async function makeReservableSite(app: TestApp, key: string): Promise<Res
       });
       if (status !== 200) throw new Error(`the category was answered ${status}: ${JSON.stringify(details)}`);
     },
-    reserve: (person, elementId, from, to, more = {}) =>
+    reserve: (person, elementId, from, to, overrides = {}) =>
       person.post(`${path}/transactions`, {
         clientOperationId: uuidv7(),
         transactionTypeId: serviceId,
         elementId,
         reservatedFrom: isoText(from),
         reservatedTo: isoText(to),
-        ...more,
+        ...overrides,
       }),
     perform: (person, step) =>
       person.post(`${path}/operations`, {

@@ -31,13 +31,13 @@ export async function startFileServer(): Promise<FileServer> {
     const refusal = refusals.shift();
     if (refusal !== undefined) return response.writeHead(refusal).end();
     if (method !== 'GET') return response.writeHead(201).end();
-    const { content, etag } = own.file;
+    const { content, etag } = fileServer.file;
     if (headers['if-none-match'] === etag) return response.writeHead(304).end();
     return response.writeHead(200, { etag, 'content-type': 'text/csv; charset=utf-8' }).end(content);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const own: FileServer = {
+  const fileServer: FileServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     got,
     refusals,
@@ -48,5 +48,5 @@ export async function startFileServer(): Promise<FileServer> {
       await once(server, 'close');
     },
   };
-  return own;
+  return fileServer;
 }

@@ -178,10 +178,10 @@ function RowButtons({ id, isDisabled, describedBy, onAdd, onScan }: RowButtonsPr
  */
 function useRowKeys(collectionId: string): readonly string[] {
   const { form } = useFormScope();
-  const known = useRef<readonly string[]>([]);
+  const knownKeys = useRef<readonly string[]>([]);
   return useFollowed(form, collectionId, () => {
     const keys = form.rows(collectionId).map(({ key }) => key);
-    if (keys.join() !== known.current.join()) known.current = keys;
-    return known.current;
+    if (keys.join() !== knownKeys.current.join()) knownKeys.current = keys;
+    return knownKeys.current;
   });
 }

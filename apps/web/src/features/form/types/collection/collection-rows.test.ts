@@ -46,10 +46,10 @@ test('a copied row is placed below the original without its files, which belong 
 
 test('rows move one position at a time and stop at the ends', () => {
   const { rows, keys, value } = rowsOf([{ code: 'A' }, { code: 'B' }]);
-  const [first = ''] = keys();
-  rows.move(first, -1);
+  const [firstKey = ''] = keys();
+  rows.move(firstKey, -1);
   expect(value()).toEqual([{ code: 'A' }, { code: 'B' }]);
-  rows.move(first, 1);
+  rows.move(firstKey, 1);
   expect(value()).toEqual([{ code: 'B' }, { code: 'A' }]);
 });
 

@@ -20,7 +20,7 @@ import { RowValues } from './row-values.tsx';
 import { useSums } from './use-sums.ts';
 
 /** As many values tell a row from the others. */
-const shown = 3;
+const maxShown = 3;
 
 /** Rows as cards that open, where a table has no room. */
 export function RowsCards({ collection, columns, keys, highlighted, actions }: RowsProps): ReactNode {
@@ -121,7 +121,7 @@ export function rowText(columns: readonly FieldDefinition[], values: FieldValues
   return columns
     .map((column) => cellText(column, values[column.id] ?? null, context))
     .filter((text) => text !== '')
-    .slice(0, shown)
+    .slice(0, maxShown)
     .join(' · ');
 }
 

@@ -29,9 +29,9 @@ export function useRowActions(collection: FieldDefinition): RowTools {
   const [last, setLast] = useState<{ readonly notice: string; readonly undo?: () => void } | null>(null);
 
   return useMemo(() => {
-    const [first] = collection.children ?? [];
+    const [firstColumn] = collection.children ?? [];
     const enter = (key: string | null | undefined): void => {
-      if (key && first) goToFieldAtOnce(form, cellPath(collection.id, key, first.id));
+      if (key && firstColumn) goToFieldAtOnce(form, cellPath(collection.id, key, firstColumn.id));
       else focusControl(controlId(collection.id));
     };
     const numberOf = (key: string): number => form.rows(collection.id).findIndex((row) => row.key === key) + 1;

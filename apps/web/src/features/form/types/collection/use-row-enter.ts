@@ -20,10 +20,10 @@ export function useRowEnter(collection: FieldDefinition, addRow: () => void): (e
       const rows = form.rows(collection.id);
       const index = rows.findIndex(({ key }) => key === row.dataset.row);
       const [current, next] = [rows[index], rows[index + 1]];
-      const [first] = collection.children ?? [];
-      if (!current || !first || (!next && isEmptyRow(current))) return;
+      const [firstColumn] = collection.children ?? [];
+      if (!current || !firstColumn || (!next && isEmptyRow(current))) return;
       event.preventDefault();
-      if (next) goToFieldAtOnce(form, cellPath(collection.id, next.key, first.id));
+      if (next) goToFieldAtOnce(form, cellPath(collection.id, next.key, firstColumn.id));
       else addRow();
     },
     [form, collection, addRow],

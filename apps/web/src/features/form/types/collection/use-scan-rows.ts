@@ -37,13 +37,13 @@ export function useScanRows(
     async (text: string) => {
       const code = (await scannedCode(text))?.code;
       if (code === undefined || !column) return;
-      const known = rows.find(column.id, code);
-      if (known) {
+      const knownRow = rows.find(column.id, code);
+      if (knownRow) {
         answerScan(false);
         form.sections.set(rowsSection(collection.id), true);
-        highlight(known.key);
-        setNotice(t('forms.rows.scannedBefore', { code, row: known.number }));
-        requestAnimationFrame(() => scrollToRow(known.key));
+        highlight(knownRow.key);
+        setNotice(t('forms.rows.scannedBefore', { code, row: knownRow.number }));
+        requestAnimationFrame(() => scrollToRow(knownRow.key));
         return;
       }
       const last = form.rows(collection.id).at(-1);

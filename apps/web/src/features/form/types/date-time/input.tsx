@@ -12,10 +12,10 @@ export function DateTimeInput(props: FieldInputProps): ReactNode {
   const { id, context, value, isDisabled, isCompact = false, onChange, onBlur } = props;
   const { timeZone } = context;
   const t = useTexts();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
-  const shown = instantText(value, timeZone);
-  const [day = '', storedTime = ''] = shown.split(' ');
+  const displayText = instantText(value, timeZone);
+  const [day = '', storedTime = ''] = displayText.split(' ');
   const choose = (nextDay: string, nextTime: string): void => {
     const instant = zonedToUtc(nextDay, nextTime, timeZone);
     setTyped(null);
@@ -23,14 +23,14 @@ export function DateTimeInput(props: FieldInputProps): ReactNode {
     if (instant !== null) onChange(instant.toISOString());
   };
   const now = (): Date => new Date();
-  const isTyped = typed !== null && typedInstant(typed, context) === (value ?? null);
+  const isTyped = typedText !== null && typedInstant(typedText, context) === (value ?? null);
   return (
     <TextInput
       {...inputProps(props)}
       placeholder={`${t('app.dates.dayPattern')} ${t('app.dates.timePattern')}`}
       autoComplete="off"
       spellCheck={false}
-      value={isTyped ? typed : shown}
+      value={isTyped ? typedText : displayText}
       rightSectionWidth={44}
       rightSection={
         <CalendarButton

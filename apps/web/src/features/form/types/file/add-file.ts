@@ -9,19 +9,20 @@ export type AddedFile = { readonly file: FileReference } | { readonly problem: P
  * Checks a chosen file, prepares it and begins its upload; large photos are scaled down first.
  * @param reference the property that the file belongs to, such as `dataProperties.<fieldId>`
  */
-export async function addFile(chosen: File, use: 'file' | 'image', reference: string): Promise<AddedFile> {
-  const checked = checkFile(chosen, use);
-  if ('problem' in checked) return checked;
-  const { contentType } = checked;
-  const bytes = chosen.type === contentType ? chosen : chosen.slice(0, chosen.size, contentType);
+export async function addFile(selectedFile: File, use: 'file' | 'image', reference: string): Promise<AddedFile> {
+  const checkedFile = checkFile(selectedFile, use);
+  if ('problem' in checkedFile) return checkedFile;
+  const { contentType } = checkedFile;
+  const bytes =
+    selectedFile.type === contentType ? selectedFile : selectedFile.slice(0, selectedFile.size, contentType);
   if (!contentType.startsWith('image/')) {
-    return { file: enqueueUpload(bytes, { name: chosen.name, use, reference, contentType }) };
+    return { file: enqueueUpload(bytes, { name: selectedFile.name, use, reference, contentType }) };
   }
   const image = await prepareImage(bytes);
   // Named as an image, and none that can be shown.
   if (!image) return { problem: { code: use === 'image' ? 'imageType' : 'fileType' } };
   const { preview } = image;
-  return { file: enqueueUpload(image.bytes, { name: chosen.name, use, reference, contentType, preview }) };
+  return { file: enqueueUpload(image.bytes, { name: selectedFile.name, use, reference, contentType, preview }) };
 }
 
 /** The original of a rotated image, so that four rotations cause no loss of quality. */

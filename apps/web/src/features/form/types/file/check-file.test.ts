@@ -14,8 +14,8 @@ test.each([
   // A phone's camera may give no extension.
   [file('image', 'image/jpeg'), 'image', 'image/jpeg'],
   [file('a.pjpeg', 'image/pjpeg'), 'image', 'image/pjpeg'],
-] as const)('%o is accepted as %s', (chosen, use, contentType) =>
-  expect(checkFile(chosen, use)).toEqual({ contentType }),
+] as const)('%o is accepted as %s', (selectedFile, use, contentType) =>
+  expect(checkFile(selectedFile, use)).toEqual({ contentType }),
 );
 
 test.each([
@@ -30,7 +30,9 @@ test.each([
   [file('a', ''), 'file', { code: 'fileType' }],
   [file('a.pdf', 'application/pdf', 0), 'file', { code: 'fileEmpty' }],
   [file('a.pdf', 'application/pdf', maxFileBytes + 1), 'file', { code: 'fileSize', parameters: { size: 100 } }],
-] as const)('%o is refused as %s', (chosen, use, problem) => expect(checkFile(chosen, use)).toEqual({ problem }));
+] as const)('%o is refused as %s', (selectedFile, use, problem) =>
+  expect(checkFile(selectedFile, use)).toEqual({ problem }),
+);
 
 test('a file of exactly the maximum size is accepted', () => {
   expect(checkFile(file('a.pdf', 'application/pdf', maxFileBytes), 'file')).toEqual({ contentType: 'application/pdf' });

@@ -17,13 +17,13 @@ export function FileListView(props: FieldViewProps): ReactNode {
   const { value, isCompact = false } = props;
   const t = useTexts();
   const files = fileReferences(value);
-  const [first] = files;
-  if (!first) return <DisplayView {...props} />;
+  const [firstFile] = files;
+  if (!firstFile) return <DisplayView {...props} />;
   if (isCompact) {
     return (
       <span className={styles.compact}>
-        <FileIcon contentType={files.length === 1 ? first.contentType : ''} size={18} />
-        <span>{files.length === 1 ? first.name : t('forms.files.countFiles', { count: files.length })}</span>
+        <FileIcon contentType={files.length === 1 ? firstFile.contentType : ''} size={18} />
+        <span>{files.length === 1 ? firstFile.name : t('forms.files.countFiles', { count: files.length })}</span>
       </span>
     );
   }

@@ -32,7 +32,7 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
   const [openId, setOpenId] = useState<string | null>(null);
   const { isOver, handlers } = useFileDrop(isDisabled ? null : list.add);
   const announcement = useAnnouncement(useUploadsProgress(files.map((file) => file.id)));
-  const open = files.find((file) => file.id === openId);
+  const openFile = files.find((file) => file.id === openId);
   const hasTiles = use === 'image' || isCompact;
 
   // In a table, the column heading shows the label and description.
@@ -78,8 +78,8 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
       </div>
       {refused.length > 0 && <RefusedFiles files={refused} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {open && (
-        <FileDetails file={open} list={list} isDisabled={isDisabled} onShow={setOpenId} onClose={closeDetails} />
+      {openFile && (
+        <FileDetails file={openFile} list={list} isDisabled={isDisabled} onShow={setOpenId} onClose={closeDetails} />
       )}
     </FieldFrame>
   );

@@ -8,7 +8,7 @@ interface ChooserOptions {
 }
 
 /** Some browsers forget an input that nothing holds before it has answered. */
-let open: HTMLInputElement | null = null;
+let activeInput: HTMLInputElement | null = null;
 
 /** Opens the device's own file chooser or camera; to be called from a click. */
 export function openFileChooser({ accept, isMultiple, isCamera = false, onChoose }: ChooserOptions): void {
@@ -18,10 +18,10 @@ export function openFileChooser({ accept, isMultiple, isCamera = false, onChoose
   input.multiple = isMultiple;
   if (isCamera) input.setAttribute('capture', 'environment');
   input.addEventListener('change', () => {
-    open = null;
+    activeInput = null;
     const files = [...(input.files ?? [])];
     if (files.length > 0) onChoose(files);
   });
-  open = input;
-  open.click();
+  activeInput = input;
+  activeInput.click();
 }

@@ -17,13 +17,13 @@ export function useFileLink(file: Pick<FileReference, 'id' | 'contentType'>): Fi
     if (address.startsWith('blob:') || endOf(address) > Date.now()) return;
     event.preventDefault();
     const { target, download } = event.currentTarget;
-    void renew().then((fresh) => fresh && follow(fresh, { target, download }));
+    void renew().then((renewedUrl) => renewedUrl && follow(renewedUrl, { target, download }));
   };
   return { link: { href: address, onClick }, isGone };
 }
 
-function follow(href: string, how: { readonly target: string; readonly download: string }): void {
-  const anchor = Object.assign(document.createElement('a'), { href, rel: 'noopener', target: how.target });
-  if (how.download) anchor.download = how.download;
+function follow(href: string, linkOptions: { readonly target: string; readonly download: string }): void {
+  const anchor = Object.assign(document.createElement('a'), { href, rel: 'noopener', target: linkOptions.target });
+  if (linkOptions.download) anchor.download = linkOptions.download;
   anchor.click();
 }

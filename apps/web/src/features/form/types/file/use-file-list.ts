@@ -29,7 +29,7 @@ type Use = Extract<(typeof fileUses)[number], 'file' | 'image'>;
 
 /** Provides the files of a field: chosen files are checked, prepared and uploaded at once. */
 export function useFileList({ field, value, onChange }: FieldInputProps, use: Use): FileList {
-  const turned = useRef(new Map<string, Turned>());
+  const turnedFiles = useRef(new Map<string, Turned>());
   // Files are prepared one after the other; each is added to the list that is current at that time.
   const latest = useRef<readonly FileReference[]>([]);
   latest.current = fileReferences(value);
@@ -69,7 +69,7 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
     },
     async turn(id, address) {
       const file = latest.current.find((one) => one.id === id);
-      const image = file && (await turnImage(file, turned.current.get(id), address));
+      const image = file && (await turnImage(file, turnedFiles.current.get(id), address));
       if (!file || !image) return null;
       const next = enqueueUpload(image.bytes, {
         name: file.name,
@@ -79,7 +79,7 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
         preview: image.preview,
         ...(file.alt ? { alt: file.alt } : {}),
       });
-      turned.current.set(next.id, image.turned);
+      turnedFiles.current.set(next.id, image.turned);
       cancelUpload(id);
       change(latest.current.map((one) => (one.id === id ? next : one)));
       return next.id;
@@ -108,26 +108,26 @@ function useFileAdding(
   const [preparing, setPreparing] = useState(0);
   const before = useRef<Promise<void>>(Promise.resolve());
   const addOne = async (file: File): Promise<void> => {
-    const added = await addFile(file, use, reference);
+    const addResult = await addFile(file, use, reference);
     setPreparing((count) => count - 1);
-    if ('problem' in added) {
-      setRefused((refusedBefore) => [...refusedBefore, { name: file.name, problem: added.problem }]);
+    if ('problem' in addResult) {
+      setRefused((refusedBefore) => [...refusedBefore, { name: file.name, problem: addResult.problem }]);
       return;
     }
     // Another one takes the place of the only one.
     if (max === 1) for (const { id } of latest.current) cancelUpload(id);
-    change(max === 1 ? [added.file] : [...latest.current, added.file]);
+    change(max === 1 ? [addResult.file] : [...latest.current, addResult.file]);
   };
-  const add = (chosen: readonly File[]): void => {
-    const free = max === 1 ? 1 : max - latest.current.length - preparing;
-    const taken = chosen.slice(0, free);
-    const names = chosen.slice(free).map(({ name }) => name);
+  const add = (selectedFiles: readonly File[]): void => {
+    const freeCount = max === 1 ? 1 : max - latest.current.length - preparing;
+    const acceptedFiles = selectedFiles.slice(0, freeCount);
+    const names = selectedFiles.slice(freeCount).map(({ name }) => name);
     setRefused(
       names.length > 0 ? [{ name: names.join(', '), problem: { code: 'tooMany', parameters: { max: max } } }] : [],
     );
-    setPreparing((count) => count + taken.length);
+    setPreparing((count) => count + acceptedFiles.length);
     // One at a time: in the order they were chosen, and a phone has the memory for one large photo.
-    for (const file of taken) before.current = before.current.then(() => addOne(file));
+    for (const file of acceptedFiles) before.current = before.current.then(() => addOne(file));
   };
   return { refused, preparing, add, clearRefused: () => setRefused([]) };
 }

@@ -36,10 +36,10 @@ function useObjectUrl(bytes: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!bytes) return;
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
+    const objectUrl = URL.createObjectURL(bytes);
+    setAddress(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setAddress(null);
     };
   }, [bytes]);

@@ -99,11 +99,11 @@ export function EditorTools({ editor, controls, name, isDisabled, onLink }: Edit
     run: onLink,
     isOn: (current) => current.isActive('link'),
   };
-  const all = [...tools, link, ...history];
+  const allTools = [...tools, link, ...history];
   const states = useEditorState({
     editor,
     selector: ({ editor: current }) =>
-      all.map(({ isOn, canRun }) => ({ isOn: isOn?.(current), canRun: canRun?.(current) ?? true })),
+      allTools.map(({ isOn, canRun }) => ({ isOn: isOn?.(current), canRun: canRun?.(current) ?? true })),
   });
   const [stop, setStop] = useState(0);
 
@@ -122,7 +122,7 @@ export function EditorTools({ editor, controls, name, isDisabled, onLink }: Edit
       className={styles.tools}
       onKeyDown={onKeyDown}
     >
-      {all.map(({ label, icon: ToolIcon, isWide, run }, index) => (
+      {allTools.map(({ label, icon: ToolIcon, isWide, run }, index) => (
         <ActionIcon
           key={label}
           className={styles.tool}

@@ -21,7 +21,7 @@ function Markup({ html }: { readonly html: string }): ReactNode {
 }
 
 /** The same as the server keeps (it sanitises before it stores); nothing that comes from there is trusted all the same. */
-const allowed = {
+const sanitizeOptions = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
     ...['strong', 'em', 'u', 's', 'code', 'pre', 'hr', 'a'],
@@ -45,8 +45,8 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 /** Formatted text as nodes that can do nothing but be read and followed. */
 function cleanMarkup(html: string): DocumentFragment {
   return purifier.sanitize(html, {
-    ...allowed,
-    ALLOWED_TAGS: [...allowed.ALLOWED_TAGS],
-    ALLOWED_ATTR: [...allowed.ALLOWED_ATTR],
+    ...sanitizeOptions,
+    ALLOWED_TAGS: [...sanitizeOptions.ALLOWED_TAGS],
+    ALLOWED_ATTR: [...sanitizeOptions.ALLOWED_ATTR],
   });
 }

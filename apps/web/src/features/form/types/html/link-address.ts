@@ -10,10 +10,10 @@ export const linkSchemes = /^(?:https?|mailto|tel):/i;
  * @returns `null` if the text is no safe address
  */
 export function linkAddress(text: string): string | null {
-  const typed = text.trim();
-  const bare = typed.replace(/^(?:mailto|tel):/i, '');
+  const typedAddress = text.trim();
+  const bare = typedAddress.replace(/^(?:mailto|tel):/i, '');
   if (bare === '') return null;
   if (email(bare) === null) return `mailto:${bare}`;
   if (phoneNumber(bare) === null) return `tel:${bare.replaceAll(' ', '')}`;
-  return url(typed) === null ? webAddress(typed) : null;
+  return url(typedAddress) === null ? webAddress(typedAddress) : null;
 }

@@ -29,8 +29,8 @@ export function RichTextEditor(props: FieldInputProps): ReactNode {
   const html = asText(value);
   const [isLinking, setIsLinking] = useState(false);
   // The value last reported by the editor, to distinguish it from values set from outside, such as a draft.
-  const own = useRef(html);
-  const described = framedProps(props);
+  const reportedHtml = useRef(html);
+  const frameProps = framedProps(props);
   const editor = useEditor({
     extensions,
     content: html,
@@ -42,21 +42,21 @@ export function RichTextEditor(props: FieldInputProps): ReactNode {
         class: `${markup.markup} ${styles.text}`,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': described['aria-labelledby'],
-        'aria-required': String(described['aria-required']),
-        ...(described['aria-describedby'] && { 'aria-describedby': described['aria-describedby'] }),
-        ...(described['aria-invalid'] && { 'aria-invalid': 'true' }),
+        'aria-labelledby': frameProps['aria-labelledby'],
+        'aria-required': String(frameProps['aria-required']),
+        ...(frameProps['aria-describedby'] && { 'aria-describedby': frameProps['aria-describedby'] }),
+        ...(frameProps['aria-invalid'] && { 'aria-invalid': 'true' }),
       },
     },
     onUpdate({ editor: current }) {
-      own.current = current.isEmpty ? '' : current.getHTML();
-      onChange(own.current === '' ? null : own.current);
+      reportedHtml.current = current.isEmpty ? '' : current.getHTML();
+      onChange(reportedHtml.current === '' ? null : reportedHtml.current);
     },
     onBlur,
   });
   useEffect(() => {
-    if (html === own.current) return;
-    own.current = html;
+    if (html === reportedHtml.current) return;
+    reportedHtml.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);

@@ -43,24 +43,24 @@ async function readImage(source: Blob): Promise<ImageBitmap | null> {
 }
 
 async function draw(bitmap: ImageBitmap, max: number, turns: number, type: string): Promise<Blob> {
-  const drawn = fitSize(bitmap, max);
-  const { width, height } = turnedSize(drawn, turns);
+  const drawnSize = fitSize(bitmap, max);
+  const { width, height } = turnedSize(drawnSize, turns);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This device has no canvas.');
   // Transparent parts of a PNG would be black in a JPEG.
-  const kept = type.includes('png') ? 'image/png' : 'image/jpeg';
-  if (kept === 'image/jpeg') {
+  const outputType = type.includes('png') ? 'image/png' : 'image/jpeg';
+  if (outputType === 'image/jpeg') {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
   }
   context.imageSmoothingQuality = 'high';
   context.translate(width / 2, height / 2);
   context.rotate((turns * Math.PI) / 2);
-  context.drawImage(bitmap, -drawn.width / 2, -drawn.height / 2, drawn.width, drawn.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kept, 0.9));
+  context.drawImage(bitmap, -drawnSize.width / 2, -drawnSize.height / 2, drawnSize.width, drawnSize.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, 0.9));
   // A phone gives the memory of a canvas back late.
   canvas.width = 0;
   canvas.height = 0;

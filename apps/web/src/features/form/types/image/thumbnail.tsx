@@ -37,11 +37,11 @@ function Picture({
 }: { readonly alt: string } & Required<Pick<ThumbnailProps, 'file' | 'size'>>): ReactNode {
   const { address, isGone, renew } = useFileSource(file, size);
   // The image shown is kept although its address is replaced: it would only be fetched again.
-  const [shown, setShown] = useState<string | null>(null);
+  const [visibleAddress, setShown] = useState<string | null>(null);
   const [isBroken, setIsBroken] = useState(false);
   const hasTriedAgain = useRef(false);
   const isLocal = address?.startsWith('blob:') === true;
-  const source = isLocal ? address : (shown ?? address);
+  const source = isLocal ? address : (visibleAddress ?? address);
   if (isGone || isBroken)
     return <IconPhotoOff size={28} stroke={1.5} {...(alt ? { 'aria-label': alt } : { 'aria-hidden': true })} />;
   if (!source) return null;

@@ -17,10 +17,10 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
   const t = useTexts();
   const { search, start, stop } = useDevicePosition(onChange);
   const [isTyping, setIsTyping] = useState(typeof value === 'string' && value !== '');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   const coordinates = useRef<HTMLInputElement>(null);
-  const parsed = fieldTypes.position.parse(value, field, context);
-  const position = 'value' in parsed ? parsed.value : null;
+  const parseResult = fieldTypes.position.parse(value, field, context);
+  const position = 'value' in parseResult ? parseResult.value : null;
   const { 'aria-describedby': describedBy, 'aria-labelledby': labelledBy } = framedProps(props);
   const status = statusText(search, t) ?? accuracyText(position, t);
 
@@ -45,7 +45,7 @@ export function PositionFinder(props: FieldInputProps): ReactNode {
           <CoordinatesInput
             field={props}
             ref={coordinates}
-            text={typed ?? (position ? positionText(position) : typeof value === 'string' ? value : '')}
+            text={typedText ?? (position ? positionText(position) : typeof value === 'string' ? value : '')}
             onType={(text) => {
               stop();
               setTyped(text);

@@ -12,8 +12,8 @@ export function PositionOnMap(props: FieldViewProps): ReactNode {
   const t = useTexts();
   const mapsAddress = useMapsAddress();
   const { field, context, value, isCompact } = props;
-  const parsed = fieldTypes.position.parse(value, field, context);
-  const position = 'value' in parsed ? parsed.value : null;
+  const parseResult = fieldTypes.position.parse(value, field, context);
+  const position = 'value' in parseResult ? parseResult.value : null;
   if (!position) return <DisplayView {...props} />;
   return (
     <Anchor

@@ -19,9 +19,9 @@ const quarters = /^\s*([\d.]+)\s*°?\s*([NS])\s*[,;\s]\s*([\d.]+)\s*°?\s*([EÖ�
 function plainDegrees(text: string): string {
   const pair = /^\s*([+-]?\d{1,2}),(\d+)(\s*°\s*[NS]?)?(?:\s*;\s*|\s*,\s+|\s+)([+-]?\d{1,3}),(\d+)(.*)$/i.exec(text);
   const points = pair ? `${pair[1]}.${pair[2]}${pair[3] ?? ''}, ${pair[4]}.${pair[5]}${pair[6]}` : text;
-  const named = quarters.exec(points);
-  if (!named) return points.replaceAll('°', ' ');
-  const [, lat = '', northOrSouth = '', lon = '', eastOrWest = ''] = named;
+  const quarterMatch = quarters.exec(points);
+  if (!quarterMatch) return points.replaceAll('°', ' ');
+  const [, lat = '', northOrSouth = '', lon = '', eastOrWest = ''] = quarterMatch;
   const south = /S/i.test(northOrSouth) ? '-' : '';
   const west = /[WV]/i.test(eastOrWest) ? '-' : '';
   return `${south}${lat}, ${west}${lon}`;

@@ -11,11 +11,11 @@ import styles from './input.module.css';
 export function RadioInput(props: FieldInputProps): ReactNode {
   const { id, field, isDisabled } = props;
   const { options, gone, choose } = useAvailableOptions(props);
-  const { disabled, 'aria-required': isRequired, ...shared } = inputProps(props);
+  const { disabled, 'aria-required': isRequired, ...sharedProps } = inputProps(props);
   const value = asText(props.value);
   return (
     <div>
-      <Radio.Group {...shared} id={`${id}-group`} disabled={disabled} value={value} onChange={choose}>
+      <Radio.Group {...sharedProps} id={`${id}-group`} disabled={disabled} value={value} onChange={choose}>
         <Stack gap={0} mt={4}>
           {options.map((option, index) => (
             <Radio

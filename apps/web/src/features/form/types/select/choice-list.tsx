@@ -128,9 +128,9 @@ function useChoiceSearch({
   });
   // The results of another search begin at the top, with the first one ready for Enter.
   const search = (next: string): void => {
-    const found = choiceRows(matchingOptions(options, next));
+    const matchingRows = choiceRows(matchingOptions(options, next));
     setText(next);
-    setActive(next === '' ? firstRow(found, chosen) : (rowAfterKey(found, -1, 'Home') ?? -1));
+    setActive(next === '' ? firstRow(matchingRows, chosen) : (rowAfterKey(matchingRows, -1, 'Home') ?? -1));
     virtual.scrollToOffset(0);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -232,9 +232,9 @@ function OptionRow({ id, row, style, count, isActive, isChosen, onChoose }: Opti
 }
 
 /** Returns the initial row of a list: the selected one, else the first option. */
-function firstRow(rows: readonly ChoiceRow[], chosen: readonly string[]): number {
-  const found = rows.findIndex((row) => row.kind === 'option' && chosen.includes(row.option.value));
-  return found >= 0 ? found : (rowAfterKey(rows, -1, 'Home') ?? -1);
+function firstRow(rows: readonly ChoiceRow[], selectedValues: readonly string[]): number {
+  const selectedIndex = rows.findIndex((row) => row.kind === 'option' && selectedValues.includes(row.option.value));
+  return selectedIndex >= 0 ? selectedIndex : (rowAfterKey(rows, -1, 'Home') ?? -1);
 }
 
 function rowKey(row: ChoiceRow | undefined, index: number): string {

@@ -23,7 +23,9 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
   const isPhone = useMediaQuery('(max-width: 47.99em)', true, { getInitialValueInEffect: false });
   const isMultiple = field.multiple === true;
   const values = chosenValues(value);
-  const chosen = values.flatMap((entry) => (field.options ?? []).find((option) => option.value === entry) ?? []);
+  const selectedOptions = values.flatMap(
+    (entry) => (field.options ?? []).find((option) => option.value === entry) ?? [],
+  );
   const name = fieldLabel(field, context.culture);
 
   const close = (): void => {
@@ -33,7 +35,7 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
   const control = (
     <ChoiceControl
       field={props}
-      chosen={chosen}
+      chosen={selectedOptions}
       canClear={values.length > 0 && !isDisabled}
       onToggle={() => setIsOpen(!isOpen)}
       onOpen={() => setIsOpen(true)}
@@ -76,10 +78,10 @@ interface ChoiceControlProps {
 /** Button that shows the chosen options and opens the list. */
 function ChoiceControl({ field, chosen, canClear, onToggle, onOpen, onClear }: ChoiceControlProps): ReactNode {
   const t = useTexts();
-  const { onBlur: _leaving, 'aria-required': _required, ...shared } = inputProps(field);
+  const { onBlur: _leaving, 'aria-required': _required, ...sharedProps } = inputProps(field);
   return (
     <InputBase
-      {...shared}
+      {...sharedProps}
       component="button"
       type="button"
       multiline
@@ -188,7 +190,9 @@ export function chosenValues(value: unknown): readonly string[] {
  */
 export function afterChoosing(value: unknown, option: string, isMultiple: boolean): string | readonly string[] | null {
   if (!isMultiple) return option;
-  const chosen = chosenValues(value);
-  const next = chosen.includes(option) ? chosen.filter((entry) => entry !== option) : [...chosen, option];
+  const selectedValues = chosenValues(value);
+  const next = selectedValues.includes(option)
+    ? selectedValues.filter((entry) => entry !== option)
+    : [...selectedValues, option];
   return next.length === 0 ? null : next;
 }

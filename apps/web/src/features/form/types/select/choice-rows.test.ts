@@ -6,9 +6,9 @@ const stones = ['Granit', 'Gnejs'].map((name) => ({ value: name, name, group: 'S
 const rows = choiceRows([...trees, ...stones]);
 
 test('choices are listed under the heading of their group, also where groups are mixed', () => {
-  const [first, ...others] = trees;
-  const mixed = choiceRows([first, ...stones, ...others].flatMap((option) => option ?? []));
-  expect(mixed.map((row) => (row.kind === 'group' ? `# ${row.name}` : row.option.name))).toEqual([
+  const [firstTree, ...otherTrees] = trees;
+  const mixedRows = choiceRows([firstTree, ...stones, ...otherTrees].flatMap((option) => option ?? []));
+  expect(mixedRows.map((row) => (row.kind === 'group' ? `# ${row.name}` : row.option.name))).toEqual([
     '# Träd',
     'Alm',
     'Björk',
@@ -17,7 +17,7 @@ test('choices are listed under the heading of their group, also where groups are
     'Granit',
     'Gnejs',
   ]);
-  expect(mixed.flatMap((row) => (row.kind === 'option' ? [row.index] : []))).toEqual([0, 1, 2, 3, 4]);
+  expect(mixedRows.flatMap((row) => (row.kind === 'option' ? [row.index] : []))).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('choices without a group have no heading', () => {

@@ -22,9 +22,9 @@ export function choiceRows(options: readonly FieldOption[]): readonly ChoiceRow[
 
 /** Returns the options with a name, or a group name, that contains the typed text; case-insensitive. */
 export function matchingOptions(options: readonly FieldOption[], text: string): readonly FieldOption[] {
-  const wanted = foldSearch(text);
-  if (wanted === '') return options;
-  return options.filter(({ name, group }) => foldSearch(`${name} ${group ?? ''}`).includes(wanted));
+  const searchText = foldSearch(text);
+  if (searchText === '') return options;
+  return options.filter(({ name, group }) => foldSearch(`${name} ${group ?? ''}`).includes(searchText));
 }
 
 /** How many choices a page up or down passes. */
@@ -38,7 +38,7 @@ const page = 8;
 export function rowAfterKey(rows: readonly ChoiceRow[], active: number, key: string): number | null {
   const choices = rows.flatMap(({ kind }, index) => (kind === 'option' ? [index] : []));
   const from = choices.indexOf(active);
-  const wanted: Readonly<Record<string, number>> = {
+  const targetByKey: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,
     ArrowUp: from < 0 ? choices.length - 1 : from - 1,
     PageDown: from + page,
@@ -46,7 +46,7 @@ export function rowAfterKey(rows: readonly ChoiceRow[], active: number, key: str
     Home: 0,
     End: choices.length - 1,
   };
-  const index = Object.hasOwn(wanted, key) ? wanted[key] : undefined;
+  const index = Object.hasOwn(targetByKey, key) ? targetByKey[key] : undefined;
   if (index === undefined) return null;
   return choices[Math.min(Math.max(index, 0), choices.length - 1)] ?? null;
 }

@@ -32,24 +32,24 @@ export function DrawingArea({ ref, label, hint, onInk }: DrawingAreaProps): Reac
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new SignaturePad(element, pen);
-    pad.current = made;
+    const signaturePad = new SignaturePad(element, pen);
+    pad.current = signaturePad;
     // A turned phone or an opened keyboard changes the paper's size, which must lose nothing.
     const fit = (): void => {
-      const strokes = made.toData();
+      const strokes = signaturePad.toData();
       const ratio = Math.max(window.devicePixelRatio, 2);
       element.width = element.clientWidth * ratio;
       element.height = element.clientHeight * ratio;
       element.getContext('2d')?.scale(ratio, ratio);
-      made.fromData(strokes);
+      signaturePad.fromData(strokes);
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     const onStroke = (): void => report.current(true);
-    made.addEventListener('beginStroke', onStroke);
+    signaturePad.addEventListener('beginStroke', onStroke);
     return () => {
       observer.disconnect();
-      made.off();
+      signaturePad.off();
     };
   }, []);
 

@@ -16,11 +16,11 @@ export function inkArea(strokes: readonly Stroke[], margin: number): Area | null
   const points = strokes.flatMap((stroke) => stroke.points);
   if (points.length === 0) return null;
   const edges = points.reduce(
-    (found, { x, y }) => ({
-      left: Math.min(found.left, x),
-      top: Math.min(found.top, y),
-      right: Math.max(found.right, x),
-      bottom: Math.max(found.bottom, y),
+    (bounds, { x, y }) => ({
+      left: Math.min(bounds.left, x),
+      top: Math.min(bounds.top, y),
+      right: Math.max(bounds.right, x),
+      bottom: Math.max(bounds.bottom, y),
     }),
     { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
   );

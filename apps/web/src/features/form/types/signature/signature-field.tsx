@@ -31,14 +31,14 @@ export function SignatureField(props: FieldInputProps): ReactNode {
   };
   const sign = ({ image, name }: Signed): void => {
     remove();
-    const signed = enqueueUpload(image, {
+    const signatureUpload = enqueueUpload(image, {
       name: `${fieldLabel(field, context.culture)}.png`,
       use: 'signature',
       reference: `dataProperties.${field.id}`,
       contentType: 'image/png',
       alt: name,
     });
-    onChange([signed]);
+    onChange([signatureUpload]);
     close();
   };
   return (

@@ -36,7 +36,7 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
   const [problem, setProblem] = useState<'empty' | 'failed' | null>(null);
   const name = signedName(text, fileAltLength);
 
-  const done = async (): Promise<void> => {
+  const finishSigning = async (): Promise<void> => {
     const isEmpty = isTyping ? name === '' : !hasInk;
     const image = isEmpty ? null : isTyping ? await typedImage(name) : await drawing.current?.image();
     if (image) onSigned({ image, name });
@@ -78,7 +78,7 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
           setText(next);
           setProblem(null);
         }}
-        onEnter={() => void done()}
+        onEnter={() => void finishSigning()}
       />
       {isTyping && (
         <div className={styles.typed} aria-hidden>
@@ -88,7 +88,7 @@ export function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps
       <Text role="alert" size="sm" c="var(--mantine-color-error)">
         {problem && (problem === 'empty' ? t('forms.inputs.signature.empty') : t('forms.inputs.signature.failed'))}
       </Text>
-      <Button size="md" fullWidth onClick={() => void done()}>
+      <Button size="md" fullWidth onClick={() => void finishSigning()}>
         {t('forms.inputs.signature.done')}
       </Button>
     </Dialog>

@@ -10,7 +10,7 @@ export const now = new Date('2026-03-20T09:30:00Z');
 export const inDays = (days: number): Date => new Date(now.getTime() + days * msPerDay);
 
 /** A transaction of the service, of the object and the performer. */
-export function transactionState(more: Partial<TransactionState> = {}): TransactionState {
+export function transactionState(overrides: Partial<TransactionState> = {}): TransactionState {
   return {
     id: 'transaction',
     transactionTypeId: 'service',
@@ -26,12 +26,12 @@ export function transactionState(more: Partial<TransactionState> = {}): Transact
     borrowerId: null,
     borrowerName: null,
     assigneeId: null,
-    ...more,
+    ...overrides,
   };
 }
 
 /** Anna begins something by a service of a mode, now. */
-export function situation(mode: string, more: Partial<Situation> = {}): Situation {
+export function situation(mode: string, overrides: Partial<Situation> = {}): Situation {
   return {
     operation: 'start',
     sent: { dueAt: null },
@@ -41,7 +41,7 @@ export function situation(mode: string, more: Partial<Situation> = {}): Situatio
     performer: { userId: 'anna', name: 'Anna', readsAll: false, managesReservations: false },
     occurredAt: now,
     reading: { culture: 'en-US', timeZone: 'Europe/Stockholm', now },
-    ...more,
+    ...overrides,
   };
 }
 
@@ -51,24 +51,24 @@ const emptyForm: CheckedForm = { fields: [], values: {}, problems: [] };
 /** Returns the decision on a situation, both steps of it. */
 export function decided(
   at: Situation,
-  found: Partial<FoundFacts> = {},
+  foundFacts: Partial<FoundFacts> = {},
   form: Partial<CheckedForm> = {},
 ): { readonly outcome: Outcome } | { readonly problems: readonly Problem[] } {
   const possible = decideStep(at);
   if ('problem' in possible) return { problems: [possible.problem] };
-  return decideOperation(possible.step, { ...emptyForm, ...form }, { ...nothingFound, ...found });
+  return decideOperation(possible.step, { ...emptyForm, ...form }, { ...nothingFound, ...foundFacts });
 }
 
 /** Returns the outcome of an operation that is expected to be possible. @throws Error with its problems */
-export function outcomeOf(...asked: Parameters<typeof decided>): Outcome {
-  const decision = decided(...asked);
+export function outcomeOf(...parameters: Parameters<typeof decided>): Outcome {
+  const decision = decided(...parameters);
   if ('problems' in decision) throw new Error(`refused: ${JSON.stringify(decision.problems)}`);
   return decision.outcome;
 }
 
 /** Returns the codes of the problems; none for a possible operation. */
-export function refusalsOf(...asked: Parameters<typeof decided>): readonly string[] {
-  const decision = decided(...asked);
+export function refusalsOf(...parameters: Parameters<typeof decided>): readonly string[] {
+  const decision = decided(...parameters);
   return 'problems' in decision ? decision.problems.map(({ code }) => code) : [];
 }
 

@@ -46,17 +46,17 @@ interface Wanted {
 }
 
 /** Makes one. */
-export async function addRuledSite(admin: Person, wanted: Wanted): Promise<RuledSite> {
-  const { path, mode = 'simpleForm', policy, events = [{ mode: 'start' }] } = wanted;
+export async function addRuledSite(admin: Person, siteOptions: Wanted): Promise<RuledSite> {
+  const { path, mode = 'simpleForm', policy, events = [{ mode: 'start' }] } = siteOptions;
   const { id: elementTypeId } = await saved(admin, `${path}/elementTypes`, {
     ...named('Thing'),
-    dataPropertyTypes: wanted.object,
+    dataPropertyTypes: siteOptions.object,
   });
   const { id: operationTypeId } = await saved(admin, `${path}/operationTypes`, {
     ...named('Form'),
     elementTypeId,
-    dataPropertyTypes: wanted.form,
-    ...(wanted.rules && { schemaConfigurations: configuration({ type: 'element' }, wanted.rules) }),
+    dataPropertyTypes: siteOptions.form,
+    ...(siteOptions.rules && { schemaConfigurations: configuration({ type: 'element' }, siteOptions.rules) }),
   });
   const { id: transactionTypeId } = await saved(admin, `${path}/transactionTypes`, {
     ...named('Service'),
@@ -70,7 +70,11 @@ export async function addRuledSite(admin: Person, wanted: Wanted): Promise<Ruled
     })),
   });
   const target = { operationTypeId, mode: 'start' };
-  const started = (sent: object) => ({ ...target, ...('transactionId' in sent ? {} : { transactionTypeId }), ...sent });
+  const withTarget = (body: object) => ({
+    ...target,
+    ...('transactionId' in body ? {} : { transactionTypeId }),
+    ...body,
+  });
   return {
     ...{ path, elementTypeId, operationTypeId, transactionTypeId },
     addElement: async (values = {}) =>
@@ -79,8 +83,8 @@ export async function addRuledSite(admin: Person, wanted: Wanted): Promise<Ruled
       const { data } = await admin.get(`${path}/elements/${elementId}`);
       return plainValues(data.dataProperties);
     },
-    prepare: (person, sent) => person.post(`${path}/operations/prepare`, started(sent)),
-    perform: (person, sent) => person.post(`${path}/operations`, { clientOperationId: uuidv7(), ...started(sent) }),
+    prepare: (person, body) => person.post(`${path}/operations/prepare`, withTarget(body)),
+    perform: (person, body) => person.post(`${path}/operations`, { clientOperationId: uuidv7(), ...withTarget(body) }),
   };
 }
 

@@ -29,9 +29,9 @@ interface SavedScenario {
 export function anew<T>(value: T, ids: ReadonlyMap<string, string>): T {
   return JSON.parse(JSON.stringify(value), (_, part) => {
     if (typeof part === 'string') {
-      const own = ids.get(part);
+      const knownId = ids.get(part);
       // Expressions name fields between quotation marks.
-      return own ?? part.replace(/"([^"]+)"/g, (whole, id) => (ids.has(id) ? `"${ids.get(id)}"` : whole));
+      return knownId ?? part.replace(/"([^"]+)"/g, (match, id) => (ids.has(id) ? `"${ids.get(id)}"` : match));
     }
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).map(([key, each]) => [ids.get(key) ?? key, each]));
@@ -81,10 +81,10 @@ export async function saveScenario(
     const type = await saved(admin, `${path}/recordTypes`, { ...named(name), dataPropertyTypes: [title, ...fields] });
     ids.set(name, type.id);
     for (const [record, values] of Object.entries(scenario.predefined?.[name]?.values ?? {})) {
-      const own = Object.fromEntries(
+      const ownValues = Object.fromEntries(
         Object.entries(values).map(([field, value]) => [ids.get(`${name}.${field}`), value]),
       );
-      const dataProperties = properties({ ...own, [title.id]: record });
+      const dataProperties = properties({ ...ownValues, [title.id]: record });
       ids.set(record, (await saved(admin, `${path}/records`, { recordTypeId: type.id, dataProperties })).id);
     }
   }
@@ -138,20 +138,20 @@ export async function saveScenario(
       ...(each === step && hasRules(eventRules) && { schemaConfigurations: eventRules }),
     })),
   });
-  const given = Object.entries(scenario.given?.object ?? {}).map(([name, value]) => [
+  const givenValues = Object.entries(scenario.given?.object ?? {}).map(([name, value]) => [
     ids.get(`object.${name}`),
     anew(value, ids),
   ]);
   const element = await saved(admin, `${path}/elements`, {
     elementTypeId: category.id,
-    dataProperties: properties(Object.fromEntries(given)),
+    dataProperties: properties(Object.fromEntries(givenValues)),
   });
   const { open } = scenario.given ?? {};
   if (open) {
     const transactionTypeId = ids.get(open.service) ?? '';
     const { data } = await admin.get(`${path}/transactionTypes/${transactionTypeId}`);
     const begin = { transactionTypeId, mode: 'start', operationTypeId: data.events[0].operationTypeId };
-    await earlier(clock, open.daysAgo, () =>
+    await runEarlier(clock, open.daysAgo, () =>
       saved(admin, `${path}/operations`, {
         ...{ ...begin, elementId: element.id, clientOperationId: uuidv7() },
         dataProperties: properties({ [problem.id]: open.text }),
@@ -163,16 +163,22 @@ export async function saveScenario(
   const begin = { ...target, transactionTypeId: service.id, mode: 'start' };
   if (step === 'start') return { path, elementId: element.id, target: begin, ids, names };
   const before = Object.entries(scenario.given?.form ?? {}).map(([name, value]) => [ids.get(`form.${name}`), value]);
-  const begun = await earlier(clock, 7, () =>
+  const startedOperation = await runEarlier(clock, 7, () =>
     saved(admin, `${path}/operations`, {
       ...{ ...begin, clientOperationId: uuidv7(), dataProperties: properties(Object.fromEntries(before)) },
       ...scenario.given?.transaction,
     }),
   );
-  const ruled = await admin.put(`${path}/operationTypes/${operationType.id}`, { ...form, schemaConfigurations });
-  expect(ruled.status).toBe(200);
+  const ruleReply = await admin.put(`${path}/operationTypes/${operationType.id}`, { ...form, schemaConfigurations });
+  expect(ruleReply.status).toBe(200);
   const { elementId } = target;
-  return { path, elementId, target: { ...target, transactionId: begun.transaction.id, mode: step }, ids, names };
+  return {
+    path,
+    elementId,
+    target: { ...target, transactionId: startedOperation.transaction.id, mode: step },
+    ids,
+    names,
+  };
 }
 
 /** A service for cases with one text. @returns its id */
@@ -187,7 +193,7 @@ async function saveCase(admin: Person, path: string, elementTypeId: string, name
 }
 
 /** Does something some days ago. */
-async function earlier<Result>(clock: { now: Date }, days: number, work: () => Promise<Result>): Promise<Result> {
+async function runEarlier<Result>(clock: { now: Date }, days: number, work: () => Promise<Result>): Promise<Result> {
   const { now } = clock;
   clock.now = new Date(now.getTime() - days * msPerDay);
   const result = await work();
@@ -204,8 +210,8 @@ function hasRules(configurations: readonly Json[]): boolean {
 function withoutRuleIds(value: unknown): Json {
   return JSON.parse(JSON.stringify(value), (_, part) => {
     if (typeof part !== 'object' || part === null || !('matchType' in part || 'readAction' in part)) return part;
-    const { id: _id, ...rest } = part as Json;
-    return rest;
+    const { id: _id, ...otherProperties } = part as Json;
+    return otherProperties;
   }) as Json;
 }
 
@@ -213,9 +219,9 @@ function withoutRuleIds(value: unknown): Json {
 function withoutIds(value: unknown): Json {
   return JSON.parse(JSON.stringify(value), (key, part) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    const { id: _, ...rest } = part as Json;
+    const { id: _, ...otherProperties } = part as Json;
     // Of processors there are several.
     if (part.type === 'module' || part.type === 'integration') return part;
-    return key === 'subject' || 'type' in part || 'matchType' in part || 'readAction' in part ? rest : part;
+    return key === 'subject' || 'type' in part || 'matchType' in part || 'readAction' in part ? otherProperties : part;
   }) as Json;
 }
