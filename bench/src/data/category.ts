@@ -27,7 +27,7 @@ export type CategoryField = (typeof fieldNames)[number];
 export type FieldIds = Readonly<Record<CategoryField, string>>;
 
 export function newFieldIds(): FieldIds {
-  return Object.fromEntries(fieldNames.map((name) => [name, randomUUID()])) as unknown as FieldIds;
+  return Object.fromEntries(fieldNames.map((name) => [name, randomUUID()])) as Record<CategoryField, string>;
 }
 
 /** The fields of the category that is measured: of every kind that lists sort and filter by. */

@@ -82,7 +82,6 @@ async function keepOnly(page: Page, { cookies, origins }: SignedInState): Promis
 function onLastingChange(page: Page, onChange: () => void): void {
   const context = page.context();
   for (const part of [page, context, context.clock]) {
-    const calls = part as unknown as Record<string, (...given: unknown[]) => unknown>;
     for (const name of [
       'addInitScript',
       'exposeFunction',
@@ -91,12 +90,12 @@ function onLastingChange(page: Page, onChange: () => void): void {
       'install',
       'setFixedTime',
     ]) {
-      const call = calls[name]?.bind(part);
-      if (!call) continue;
-      calls[name] = (...args) => {
-        onChange();
-        return call(...args);
-      };
+      const call: unknown = Reflect.get(part, name);
+      if (typeof call !== 'function') continue;
+      Reflect.set(part, name, (...given: unknown[]) => {
+        changed();
+        return call.apply(part, given);
+      });
     }
   }
 }

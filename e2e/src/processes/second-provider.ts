@@ -148,8 +148,8 @@ function profileOf(username: string) {
 
 /** The provider refuses tokens in http addresses; on this machine only, its documented way to lift that. */
 function allowImplicitOnLoopback(): void {
-  const { Schema } = provider.Client as unknown as {
-    Schema: { prototype: { invalidate(message: string, code?: string): void } };
+  const { Schema } = provider.Client as typeof provider.Client & {
+    readonly Schema: { readonly prototype: { invalidate(message: string, code?: string): void } };
   };
   const refuse = Schema.prototype.invalidate;
   Schema.prototype.invalidate = function invalidate(message, code) {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Client, type ClientConfig, escapeIdentifier, Pool } from 'pg';
 import { ConfigError, StartupError } from '../foundation/startup-error.ts';
@@ -102,11 +102,12 @@ export async function migrateOn(
 
 /** Kysely on a connection that stays the caller's, so that both can be used in one transaction. */
 export function kyselyOn(client: Client): Kysely<unknown> {
-  const pool = {
+  const pool: PostgresPool = {
     connect: async () => ({ query: client.query.bind(client), release: () => {} }),
     end: async () => {},
+    options: {},
   };
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) });
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function unknownMigration(name: string): StartupError {

@@ -24,16 +24,17 @@ export type NarrowedRow<Row, Own> = Omit<Row, keyof Own> & Own;
 
 /** The rows of a tenant in a table, to be narrowed down. */
 export function tenantRows<Table extends TablesWith<'tenant_id'>>({ tx, tenant }: TenantScope, table: Table) {
-  const rows = tx.selectFrom(table as 'files').where('tenant_id', '=', tenant.id);
-  return rows as unknown as SelectQueryBuilder<DB, Table, Record<never, never>>;
+  return rowsOf(tx.selectFrom(table as 'files').where('tenant_id', '=', tenant.id), table);
 }
 
 /** The rows of a site in a table, to be narrowed down. */
 export function siteRows<Table extends TablesWith<'site_id'>>({ tx, tenant, site }: SiteScope, table: Table) {
-  const rows = tx
-    .selectFrom(table as 'files')
-    .where('tenant_id', '=', tenant.id)
-    .where('site_id', '=', site.id);
+  const rows = tx.selectFrom(table as 'files').where('tenant_id', '=', tenant.id);
+  return rowsOf(rows.where('site_id', '=', site.id), table);
+}
+
+/** The types of a table that is only known by a type parameter are too deep for Kysely's builder: it sees one of them. */
+function rowsOf<Table extends keyof DB>(rows: SelectQueryBuilder<DB, 'files', Record<never, never>>, _table: Table) {
   return rows as unknown as SelectQueryBuilder<DB, Table, Record<never, never>>;
 }
 
@@ -41,16 +42,15 @@ export function siteRows<Table extends TablesWith<'site_id'>>({ tx, tenant, site
  * Reads a row of a site by its id, if it exists. @param lock locks the row against changes until the transaction ends
  */
 export async function findSiteRow<Table extends TablesWith<'site_id' | 'id'>>(
-  scope: SiteScope,
+  { tx, tenant, site }: SiteScope,
   table: Table,
   id: string,
   lock = false,
 ): Promise<Selectable<DB[Table]> | undefined> {
-  const one = siteRows(scope, table as 'files')
-    .selectAll()
-    .where('id', '=', id);
-  const row = await (lock ? one.forUpdate() : one).executeTakeFirst();
-  return row as unknown as Selectable<DB[Table]> | undefined;
+  const { rows } = await sql<Selectable<DB[Table]>>`
+    SELECT * FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND site_id = ${site.id} AND id = ${id}
+    ${lock ? sql`FOR UPDATE` : sql``}`.execute(tx);
+  return rows[0];
 }
 
 /** Inserts a row. Columns without a value get the table's own. */
@@ -102,17 +102,14 @@ export async function deleteRow({ tx, tenant }: TenantScope, table: RowTable, id
 
 /** The rows of a page of ids, in the page's order. */
 export async function rowsInOrder<Table extends RowTable>(
-  scope: TenantScope,
+  { tx, tenant }: TenantScope,
   table: Table,
   ids: readonly string[],
 ): Promise<Selectable<DB[Table]>[]> {
   if (ids.length === 0) return [];
-  const anyId = sql<string>`ANY (${[...ids]}::uuid[])`;
-  const rows = await tenantRows(scope, table as 'files')
-    .selectAll()
-    .where('id', '=', anyId)
-    .execute();
-  return inOrder(ids, rows as unknown as (Selectable<DB[Table]> & { readonly id: string })[]);
+  const { rows } = await sql<Selectable<DB[Table]> & { readonly id: string }>`
+    SELECT * FROM ${sql.table(table)} WHERE tenant_id = ${tenant.id} AND id = ANY (${[...ids]}::uuid[])`.execute(tx);
+  return inOrder(ids, rows);
 }
 
 /** Rows in the order of their ids; those that are gone are left out. */

@@ -1,19 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { Action } from '@tingest/domain/access';
 import type { ListFilter, ListQuery } from '@tingest/domain/fields';
 import { cleanFileName, type FileReference, today } from '@tingest/domain/foundation';
 import type { Pool } from 'pg';
-import Type, { type Static, type TObject } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { openListCursor } from '../database/lists/list-cursor.ts';
 import type { ListSource } from '../database/lists/list-source.ts';
 import { streamLongRead } from '../database/long-read.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { type Answer, document } from '../http/kernel/answer.ts';
-import type { Context, SiteContext, TenantContext } from '../http/kernel/context.ts';
+import type { TenantContext } from '../http/kernel/context.ts';
 import { fieldContext } from '../http/kernel/field-context.ts';
 import { ProblemError } from '../http/kernel/problem-error.ts';
-import { type Route, route } from '../http/kernel/route.ts';
-import { listQuerySchema, queryOfBody } from '../http/lists/list-schemas.ts';
+import { listQuerySchema } from '../http/lists/list-schemas.ts';
 import { type AuditContext, recordAudit } from '../publishing/audit.ts';
 import { chosenColumns, type ExportColumn } from './export-columns.ts';
 import { type FileStyle, type Format, formatQuery, mediaType, splitQuery, written } from './export-format.ts';
@@ -21,7 +19,7 @@ import { acquireExport } from './export-limit.ts';
 import type { CellReading } from './field-columns.ts';
 import { FileNames } from './file-names.ts';
 import { wallClock } from './wall-clock.ts';
-import type { FileContents } from './zip-export.ts';
+import type { ZippedFiles } from './zip-export.ts';
 
 export type { ExportColumn } from './export-columns.ts';
 
@@ -30,8 +28,6 @@ export interface ListExport<Row> {
   /** Becomes the file's and the sheet's name. */
   readonly name: string;
   readonly source: ListSource;
-  /** The list query, where the list's own body expresses it in another way than other lists. */
-  readonly query?: ListQuery;
   /** Holds beside the filters that were asked for. */
   readonly filters?: readonly ListFilter[];
   readonly columns: readonly ExportColumn<Row>[];
@@ -44,6 +40,8 @@ export interface ListExport<Row> {
    * @param columns ids of the columns that the file has
    */
   readonly read: (ids: readonly string[], columns: ReadonlySet<string>) => Promise<readonly Row[]>;
+  /** The content of the files that its rows name; absent where they name none. */
+  readonly files?: Omit<ZippedFiles, 'names'>;
 }
 
 const exportProperties = {
@@ -59,152 +57,91 @@ export const exportBody = Type.Object(
   { title: 'ListExport', additionalProperties: false },
 );
 
-/** Request for the export of a list. */
-export interface ExportRequest<Q, Also = unknown, Params = unknown> {
-  /** Parameters of the path. */
-  readonly params: Params;
-  readonly query: Q;
+/** The part of a request for an export that is the same for every list. */
+export interface ExportRequest {
   readonly format: Format;
   readonly list: ListQuery;
-  /** Properties of the list's own body beside the query of every list. */
-  readonly also: Also;
   readonly reading: CellReading;
 }
 
-interface ExportDeclaration<
-  S extends 'site' | 'tenant',
-  Q extends TObject,
-  Row,
-  A extends TObject = TObject,
-  P extends TObject = TObject,
-> {
-  readonly resource: string;
-  /** Where it is not `{resource}/export`. */
-  readonly call?: {
-    readonly path: string;
-    readonly name: string;
-    readonly params: P;
-    readonly description: string;
-  };
-  readonly tag: string;
-  readonly summary: string;
-  readonly action: Action;
-  readonly scope: S;
-  readonly alsoInSite?: boolean;
-  readonly pool: Pool;
-  /** The files that its rows name; left out where they name none. */
-  readonly contents?: FileContents;
-  /** The parameters that the list's own filter call takes. */
-  readonly query?: Q;
-  /** Properties of its body beside the query of every list; its title becomes the body's. */
-  readonly also?: A;
-  /** Returns the list for this caller; throws the errors that the list's own call would. */
-  readonly prepare: (
-    context: Context<'user', S, 'read'>,
-    asked: ExportRequest<Static<Q>, Static<A>, Static<P>>,
-  ) => Promise<ListExport<Row>>;
-}
+/** The parameters of an export whose list takes none of its own. */
+export const exportQuery = Type.Object(formatQuery);
 
 /**
- * `POST {resource}/export`: the whole list that a query finds, as a file. Source: specification, section 9, Export
- * formats; design, section 8.
- *
- * The rows are read with a cursor while they are sent, as fast as the caller takes them, so that neither side holds the
- * list. A failure after the first bytes breaks the connection: a part of a list never looks like the whole. The audit
- * trail records the user that requested it.
+ * Returns the properties that the declarations of all exports share. `POST {resource}/export` returns the whole list that
+ * a query finds, as a file. Source: specification, section 9, Export formats; design, section 8.
  */
-export function exportRoute<
-  S extends 'site' | 'tenant',
-  Q extends TObject,
-  Row,
-  A extends TObject,
-  P extends TObject = TObject,
->(declaration: ExportDeclaration<S, Q, Row, A, P>): Route {
-  const { resource, tag, summary, action, scope, alsoInSite, also, call } = declaration;
-  return route({
-    tag,
+export function exportCall(resource: string) {
+  return {
     authentication: 'user',
-    scope,
-    ...(alsoInSite && { alsoInSite }),
-    action,
     transaction: 'none',
     isTransfer: true,
     method: 'POST',
-    path: call?.path ?? `${resource}/export`,
-    name: call?.name ?? `${resource}.export`,
-    summary,
-    ...(call && { params: call.params as TObject }),
+    path: `${resource}/export`,
+    name: `${resource}.export`,
     description:
-      call?.description ??
       'Takes the same query as the filtered list, and answers all that it finds in the same order: skip, limit and skipCount mean nothing here. A workbook has one more sheet for each collection.',
-    query: Type.Object({ ...declaration.query?.properties, ...formatQuery }),
-    body: also
-      ? Type.Object(
-          { ...exportBody.properties, ...also.properties },
-          { title: (also as { title?: string }).title, additionalProperties: false },
-        )
-      : exportBody,
     produces: 'application/octet-stream',
-    handler: (context, { params, query, body: requestBody }) => {
-      const { style, own } = splitQuery(query);
-      const base = context as unknown as Omit<TenantContext, 'tx'>;
-      // Tenant and site stand in the context.
-      const pathParameters = Object.entries((params as object | undefined) ?? {}).filter(
-        ([name]) => call?.params.properties[name],
-      );
-      const exportRequest = {
-        params: Object.fromEntries(pathParameters) as Static<P>,
-        query: own as unknown as Static<Q>,
-        style,
-      };
-      return startExport(declaration, base, exportRequest, requestBody as Static<typeof exportBody>);
-    },
-  });
+  } as const;
 }
 
-async function startExport<S extends 'site' | 'tenant', Q extends TObject, Row, A extends TObject, P extends TObject>(
-  { resource, pool, contents, prepare }: ExportDeclaration<S, Q, Row, A, P>,
-  base: Omit<TenantContext, 'tx'>,
-  { params, query, style }: { readonly params: Static<P>; readonly query: Static<Q>; readonly style: FileStyle },
-  { columns: requestedColumns, ...listBody }: Static<typeof exportBody>,
+type ExportContext = Omit<TenantContext, 'tx'> & Pick<AuditContext, 'site'>;
+
+/** An export as it was requested. */
+interface SentExport {
+  readonly pool: Pool;
+  readonly resource: string;
+  /** Parameters of the path that the audit trail records. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query: Static<typeof exportQuery> & object;
+  /** The list query that the body expresses. */
+  readonly list: ListQuery;
+  readonly body: Pick<Static<typeof exportBody>, 'columns'> & object;
+}
+
+/**
+ * Returns a list as a file. The rows are read with a cursor while they are sent, as fast as the caller takes them, so
+ * that neither side holds the list. A failure after the first bytes breaks the connection: a part of a list never looks
+ * like the whole. The audit trail records the user that requested it.
+ *
+ * @param prepare returns the list for this caller in the transaction that reads it; throws the errors that the list's
+ * own call would
+ */
+export async function exportList<Row>(
+  context: ExportContext,
+  { pool, resource, params, query, list: listQuery, body }: SentExport,
+  prepare: (tx: Transaction, request: ExportRequest) => Promise<ListExport<Row>>,
 ): Promise<Answer> {
+  const { style, own } = splitQuery(query);
+  const { columns: requestedColumns, ...sent } = body;
   const { format } = style;
-  const context = fieldContext(base);
+  const fields = fieldContext(context);
   const names = new FileNames();
   const reading: CellReading = {
-    ...{ context, ...clocksOf(format, context.timeZone) },
+    ...{ context: fields, ...clocksOf(format, fields.timeZone) },
     ...(format === 'zip' && { fileName: (file: FileReference) => names.of(file) }),
   };
-  const leave = acquireExport(pool, base.tenant.id);
+  const scope = { tenantId: context.tenant.id };
+  const leave = acquireExport(pool, context.tenant.id);
   try {
-    await inTransaction(pool, { tenantId: base.tenant.id }, async (tx) =>
-      recordExport({ ...base, tx }, resource, {
-        format,
-        query: { ...(params as object | undefined), ...(query as object), ...listBody },
-        columns: requestedColumns,
-      }),
-    );
+    const event = { format, query: { ...params, ...own, ...sent }, columns: requestedColumns };
+    await inTransaction(pool, scope, async (tx) => recordExport({ ...context, tx }, resource, event));
     let name = '';
-    const stream = await streamLongRead(pool, { tenantId: base.tenant.id }, async (tx) => {
-      const listQuery = queryOfBody(listBody);
-      const inTransaction = { ...base, tx } as unknown as Context<'user', S, 'read'>;
-      const list = await prepare(inTransaction, {
-        ...{ params, query, format, list: listQuery, also: listBody as Static<A>, reading },
-      });
+    const stream = await streamLongRead(pool, scope, async (tx) => {
+      const list = await prepare(tx, { format, list: listQuery, reading });
       const columns = chosenColumns(list.columns, requestedColumns, list.silent);
-      const baseQuery = list.query ?? listQuery;
-      const filters = [...(baseQuery.filters ?? []), ...(list.filters ?? [])];
-      const openedCursor = await openListCursor(tx, list.source, { ...baseQuery, filters });
-      if ('problems' in openedCursor) throw new ProblemError(openedCursor.problems);
+      const filters = [...(listQuery.filters ?? []), ...(list.filters ?? [])];
+      const opened = await openListCursor(tx, list.source, { ...listQuery, filters });
+      if ('problems' in opened) throw new ProblemError(opened.problems);
       name = list.name;
       const keys = list.columns.filter(({ id }) => list.keys?.includes(id));
-      const files = contents && { context: inTransaction as unknown as SiteContext, contents, names };
       const columnIds = new Set(columns.map(({ id }) => id));
       const read = (ids: readonly string[]) => list.read(ids, columnIds);
-      return written({ name, cursor: openedCursor.cursor, columns, keys, read }, style, base.culture, files);
+      const files = list.files && { ...list.files, names };
+      return written({ name, cursor: opened.cursor, columns, keys, read }, style, context.culture, files);
     });
     stream.once('close', leave);
-    return exportedFile(stream, name, style, base);
+    return exportedFile(stream, name, style, context);
   } catch (error) {
     leave();
     throw error;

@@ -6,7 +6,7 @@ import { created, item, noContent } from '../http/kernel/answer.ts';
 import type { Context, RouteScope } from '../http/kernel/context.ts';
 import { type Route, route } from '../http/kernel/route.ts';
 import type { RouteDeclaration } from '../http/kernel/route-declaration.ts';
-import { type AuditContext, recordAudit } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { checkSameId, checkVersion } from './publishable-item.ts';
 
 /** A type of stored item with versions: its specifics for creating, changing and deleting. */
@@ -68,7 +68,7 @@ export function itemRoutes<S extends RouteScope, Found, B extends TSchema, R ext
   ) {
     const { id, name: resourceName } = resource.identify(foundItem, context);
     const event = { action, resourceType: resource.auditType, resourceId: id, resourceName, ...versions };
-    recordAudit(context as unknown as AuditContext, event);
+    recordAudit(context, event);
   }
 
   return [

@@ -73,7 +73,8 @@ function moveUntil(colour: Rgb, goal: Rgb, isEnough: (candidate: Rgb) => boolean
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  return from.map((part, index) => Math.round(part + ((to[index] ?? part) - part) * share)) as unknown as Rgb;
+  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [part(0), part(1), part(2)];
 }
 
 function rule(primary: Rgb, pressedColor: Rgb, text: Rgb): string {

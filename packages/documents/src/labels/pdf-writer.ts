@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fonts } from '../pdf/fonts.ts';
 import { printable } from '../pdf/sheet.ts';
-import { openTextDocument } from '../pdf/text-document.ts';
+import { openTextDocument, type TextDocument } from '../pdf/text-document.ts';
 import { type DrawnPart, drawPart } from './draw-part.ts';
 import type { MeasureText } from './fit-text.ts';
 import type { LabelSetup, LabelWriter, PrintedLabel } from './printed-label.ts';
@@ -14,17 +14,6 @@ const pointsPerMillimetre = 72 / 25.4;
 const maxWaiting = 256 * 1024;
 /** Labels between two checks of the buffer. */
 const labelsAtOnce = 50;
-
-/** A decoded picture. pdfkit's own type for it is not part of its published types. */
-type OpenedImage = Parameters<PDFKit.PDFDocument['image']>[0];
-interface ImageOpener {
-  openImage(source: Buffer): OpenedImage;
-}
-
-/** How words of a font are laid out, which pdfkit keeps for good. Not part of its published types. */
-interface KeptWords {
-  readonly _fontFamilies: Readonly<Record<string, { layoutCache: Record<string, unknown> }>>;
-}
 
 const fontOf = (isBold: boolean) => (isBold ? fonts.semiBold : fonts.regular);
 
@@ -39,14 +28,14 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
     info: { Title: printable(setup.title), Creator: 'Tingest' },
   });
   // Printed in its size, and not fitted to the printer's own margins.
-  const catalog = (doc as unknown as { readonly _root: { readonly data: Record<string, unknown> } })._root.data;
+  const catalog = doc._root.data;
   catalog.ViewerPreferences = doc.ref({ PrintScaling: 'None' });
   doc.pipe(out);
   const completion = finished(out);
   // A failure is reported to the caller that awaits the end; until then it has no handler.
   completion.catch(() => undefined);
   // Once for the whole document, which then holds it once.
-  const logo = setup.logo && (doc as unknown as ImageOpener).openImage(Buffer.from(setup.logo.picture));
+  const logo = setup.logo && doc.openImage(Buffer.from(setup.logo.picture));
   const measure = measuring(doc);
   const symbols = symbolMaker();
   const isTaken = (index: number) => index % labelsAtOnce === 0;
@@ -80,8 +69,8 @@ export async function openLabelsPdf(setup: LabelSetup, out: Writable): Promise<L
 }
 
 /** Forgets how words are laid out: hardly any two labels have the same code, and thousands of them would be kept until the end. */
-function forgetWords(doc: PDFKit.PDFDocument): void {
-  for (const font of Object.values((doc as unknown as KeptWords)._fontFamilies)) font.layoutCache = Object.create(null);
+function forgetWords(doc: TextDocument): void {
+  for (const font of Object.values(doc._fontFamilies)) font.layoutCache = Object.create(null);
 }
 
 /** Measures by the fonts that documents are written in, without writing anything. */
@@ -97,8 +86,8 @@ function measuring(doc: PDFKit.PDFDocument): MeasureText {
 function drawOnPage(
   doc: PDFKit.PDFDocument,
   label: PrintedLabel,
-  drawnPart: DrawnPart,
-  logo: OpenedImage | undefined,
+  drawn: DrawnPart,
+  logo: ReturnType<TextDocument['openImage']> | undefined,
 ): void {
   const { code, lines = [], box } = drawnPart;
   doc.save();

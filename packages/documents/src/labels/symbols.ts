@@ -49,7 +49,7 @@ function qrSymbol({ errorCorrection }: SymbolPart, text: string, masks: Map<stri
 function plainSymbol(type: keyof typeof names, text: string): LabelSymbol | null {
   const [symbol] = bwip.raw({ bcid: names[type], text });
   if (symbol === undefined) return null;
-  return 'pixs' in symbol ? matrixSymbol(symbol) : barSymbol(symbol as unknown as { readonly sbs: readonly number[] });
+  return 'pixs' in symbol ? matrixSymbol(symbol) : barSymbol(symbol);
 }
 
 interface Matrix {

@@ -11,7 +11,12 @@ interface Internals {
     readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
   };
   readonly _fontSize: number;
+  /** How words of a font are laid out, which pdfkit keeps for good. */
+  readonly _fontFamilies: Readonly<Record<string, { layoutCache: Record<string, unknown> }>>;
+  /** The catalogue of the document. */
+  readonly _root: { readonly data: Record<string, unknown> };
   _fragment(text: string, x: number, y: number, options: LineOptions): void;
+  openImage(source: Buffer): OpenedImage;
   widthOfString(text: string, options?: LineOptions): number;
 }
 
@@ -21,11 +26,15 @@ interface LineOptions extends PDFKit.Mixins.TextOptions {
   readonly wordCount?: number;
 }
 
-type Document = PDFKit.PDFDocument & Internals;
-const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => Document;
+/** A decoded picture. */
+type OpenedImage = Parameters<PDFKit.PDFDocument['image']>[0];
+
+export type TextDocument = PDFKit.PDFDocument & Internals;
+// The class has these members too, which its types leave out.
+const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => TextDocument;
 
 /** A document with texts in any script: characters that the chosen font lacks are written in another. */
-class TextDocument extends Base {
+class ScriptDocument extends Base {
   /** Fonts that characters were found in, by the font that the text is set in. */
   readonly #known = new Map<object, Map<string, string | null | undefined>>();
 
@@ -93,8 +102,8 @@ class TextDocument extends Base {
 }
 
 /** Opens a document with the product's fonts, and those that it falls back on, which are read when a text needs them. */
-export async function openTextDocument(options: PDFKit.PDFDocumentOptions): Promise<PDFKit.PDFDocument> {
-  const doc = new TextDocument(options);
+export async function openTextDocument(options: PDFKit.PDFDocumentOptions): Promise<TextDocument> {
+  const doc = new ScriptDocument(options);
   for (const [name, file] of await loadFonts()) doc.registerFont(name, file);
   for (const { name, path } of fallbackFonts) doc.registerFont(name, path);
   return doc;

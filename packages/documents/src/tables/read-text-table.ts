@@ -66,15 +66,11 @@ function textOf(cell: string): string {
 }
 
 /** @param isQuoted whether quotes hold cells together; `undefined` where one is never closed */
-function parseRecords(
-  text: string,
-  separator: string,
-  max: number,
-  isQuoted: boolean,
-): readonly FoundRecord[] | undefined {
+function parsed(text: string, separator: string, max: number, isQuoted: boolean): readonly FoundRecord[] | undefined {
+  const found: FoundRecord[] = [];
   let line = 1;
   try {
-    const read = parse(text, {
+    parse(text, {
       delimiter: separator,
       relax_column_count: true,
       // A quote in the middle of a cell is an inch.
@@ -85,14 +81,15 @@ function parseRecords(
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: maxRowLength,
       to: max,
-      info: true,
-    }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-    return read.map(({ record, info }) => {
-      // A row begins where the one before it ended.
-      const startLine = line;
-      line = info.lines + 1;
-      return { record, line: startLine };
+      on_record: (record: string[], { lines }) => {
+        // A row begins where the one before it ended.
+        found.push({ record, line });
+        line = lines + 1;
+        // Collected here already.
+        return null;
+      },
     });
+    return found;
   } catch {
     return undefined;
   }

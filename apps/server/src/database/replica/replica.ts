@@ -80,7 +80,7 @@ export function watchReplica(parts: ReplicaParts): Replica {
   function lose(error: unknown): void {
     progress.noteReplayed(undefined);
     report('away', error);
-    for (const client of clients) (client as unknown as { connection: Connection }).connection.stream.destroy();
+    for (const client of clients) connectionOf(client).stream.destroy();
   }
 
   const askPrimary = () =>
@@ -166,4 +166,9 @@ async function verifyReplica(client: Client, systemIdentifier: string | undefine
 async function readSystemIdentifier(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>('SELECT system_identifier::text AS id FROM pg_control_system()');
   return rows[0]?.id;
+}
+
+/** The connection of a client, which the types of `pg` leave out. */
+function connectionOf(client: PoolClient): Connection {
+  return (client as PoolClient & { readonly connection: Connection }).connection;
 }

@@ -41,7 +41,12 @@ export function withComponents(document: Part): Part {
         ),
       })),
     ),
-    components: { ...documentComponents, ...mapValues(components as unknown as Record<string, Part>, sortedByName) },
+    components: {
+      ...stored,
+      schemas: sortedByName(components.schemas),
+      parameters: sortedByName(components.parameters),
+      responses: sortedByName(components.responses),
+    },
   };
 }
 

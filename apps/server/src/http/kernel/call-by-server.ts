@@ -59,7 +59,7 @@ export async function callByServer(
   if (!mayCall(declaration, context.caller, context)) throw new ProblemError({ code: 'permissionDenied' });
   const query = structuredClone(call.query);
   checkServerCall(declaration, { ...call, query });
-  const handle = declaration.handler as unknown as (context: unknown, input: unknown) => Promise<Answer>;
+  const handle = declaration.handler as (context: unknown, input: unknown) => Promise<Answer>;
   const input = { params: call.params, query, body: call.body, expectedVersion: null };
   if (declaration.transaction === 'none') return handle(context, input);
   const { tenant } = context;

@@ -31,11 +31,13 @@ export function route<
   B extends TSchema = Type.TUnknown,
   R extends TSchema = Type.TUnknown,
 >(declaration: RouteDeclaration<A, S, K, P, Q, B, R>): Route {
+  // The kernel hands over what the declaration asks for, whatever its types are.
+  const anyDeclaration = declaration as unknown as AnyDeclaration;
   // Once for both versions: schemas that are the same object are compiled once (schema-compilers.ts).
-  const schema = routeSchema(declaration as unknown as AnyDeclaration, declaration.scope);
-  const schemaInSite = declaration.alsoInSite && routeSchema(declaration as unknown as AnyDeclaration, 'site');
+  const schema = routeSchema(anyDeclaration, declaration.scope);
+  const schemaInSite = declaration.alsoInSite && routeSchema(anyDeclaration, 'site');
   const register = (app: FastifyInstance, dependencies: RouteDependencies, apiVersion: 1 | 2): void => {
-    const run = requestRunner(declaration as unknown as AnyDeclaration, dependencies, apiVersion);
+    const run = requestRunner(anyDeclaration, dependencies, apiVersion);
     const url = `${prefixes[declaration.scope]}/${declaration.path}`;
     const options = {
       method: declaration.method,
@@ -51,7 +53,7 @@ export function route<
         isTransfer: declaration.isTransfer === true,
       },
       // Before the body is read: a caller without permission does not get to send one.
-      onRequest: accessCheck(declaration as unknown as AnyDeclaration, dependencies),
+      onRequest: accessCheck(anyDeclaration, dependencies),
       ...(declaration.carriesFiles && { preParsing: takeLargeBodies(dependencies.workers, maximumBodyBytes) }),
       ...(declaration.method === 'GET' && { onSend: declaration.findReady ? tagAndKeep : tagContent }),
       ...(declaration.findReady && { preValidation: answerReady(declaration.findReady) }),
@@ -71,5 +73,5 @@ export function route<
       app.route({ ...options, url: `${prefixes.site}/${declaration.path}`, schema: { ...schemaInSite, hide: true } });
     }
   };
-  return Object.assign(register, { declaration: declaration as unknown as AnyDeclaration });
+  return Object.assign(register, { declaration: anyDeclaration });
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { handOver } from '../../workers/hand-over.ts';
 import { base64Bytes, type SentContent } from './sent-contents.ts';
 
 /** A body without the files in it. */
@@ -59,9 +59,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function handedOver(body: BodyWithoutContents): BodyWithoutContents {
-  const parts = {
-    [transferableSymbol]: body.contents.map(({ bytes }) => bytes.buffer),
-    [valueSymbol]: body,
-  };
-  return move(parts) as unknown as BodyWithoutContents;
+  return handOver(
+    body,
+    body.contents.map(({ bytes }) => bytes.buffer),
+  );
 }

@@ -4,8 +4,17 @@ import type { EndedSession } from './end-session.ts';
 
 /** The properties of the provider's clients that are missing from its types. */
 interface NotifiedClient {
-  readonly backchannelLogoutUri?: string;
+  readonly backchannelLogoutUri: string;
   backchannelLogout(sub: string, sid: string | undefined): Promise<unknown>;
+}
+
+function isNotified(client: object): client is NotifiedClient {
+  return (
+    'backchannelLogoutUri' in client &&
+    Boolean(client.backchannelLogoutUri) &&
+    'backchannelLogout' in client &&
+    typeof client.backchannelLogout === 'function'
+  );
 }
 
 /**
@@ -16,8 +25,8 @@ export async function notifyClients(holder: ProviderHolder, session: EndedSessio
   const provider = await holder.current();
   await Promise.all(
     session.clients.map(async ({ clientId, sid }) => {
-      const client = (await provider.Client.find(clientId)) as unknown as NotifiedClient | undefined;
-      if (!client?.backchannelLogoutUri) return;
+      const client: object | undefined = await provider.Client.find(clientId);
+      if (!client || !isNotified(client)) return;
       await client.backchannelLogout(session.accountId, sid).catch((error: unknown) => {
         logger.warn({ err: error, clientId }, 'a client could not be notified of a sign-out');
       });

@@ -14,7 +14,9 @@ const liftedRules = new Set(['implicit-force-https', 'implicit-forbid-localhost'
  */
 export function allowLoopbackClients(provider: Provider): void {
   // The class is a part of the provider's public interface, but not of its types.
-  const { Schema } = provider.Client as unknown as { Schema: { prototype: ClientSchema } };
+  const { Schema } = provider.Client as typeof provider.Client & {
+    readonly Schema: { readonly prototype: ClientSchema };
+  };
   const refuse = Schema.prototype.invalidate;
   Schema.prototype.invalidate = function invalidate(this: ClientSchema, message: string, code?: string): void {
     if (code && liftedRules.has(code) && isLoopbackOnly(this)) return;

@@ -14,6 +14,11 @@ export interface Camera {
   readonly setTorch: (isOn: boolean) => void;
 }
 
+/** Not in the standard's types yet; browsers that don't know it have no light to switch. */
+interface TorchConstraints extends MediaTrackConstraintSet {
+  readonly torch: boolean;
+}
+
 const storageKey = 'tingest.scan.camera';
 
 /** Shows the camera in a video element while the component lives; the one on the back unless another was chosen. */
@@ -57,7 +62,16 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     writeStored('local', storageKey, cameraId);
     setChosen(cameraId);
   }, []);
-  const setTorch = useTorchSwitch(track, setTorchState);
+  const setTorch = useCallback(
+    (isOn: boolean) => {
+      const torch: TorchConstraints = { torch: isOn };
+      track?.applyConstraints({ advanced: [torch] }).then(
+        () => setTorchState(isOn),
+        () => setTorchState(null),
+      );
+    },
+    [track],
+  );
   return {
     status,
     cameras,

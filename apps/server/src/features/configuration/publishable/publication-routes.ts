@@ -8,7 +8,7 @@ import { ok } from '../../../http/kernel/answer.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { type Route, route } from '../../../http/kernel/route.ts';
-import { type AuditContext, recordAudit } from '../../../publishing/audit.ts';
+import { recordAudit } from '../../../publishing/audit.ts';
 import type { FieldHolder } from '../../../publishing/field-rules.ts';
 import { checkVersion, nameOf, type PublishableRow } from '../../../publishing/publishable-item.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
@@ -74,7 +74,7 @@ export function publishedResource<
       const before = present(row, context);
       const body = { ...before, status: 'published' } as unknown as Body;
       const after = await update(context, row, prepare(context, body));
-      recordAudit(context as unknown as AuditContext, {
+      recordAudit(context, {
         ...{ action: 'update', resourceType: path.replace(/s$/, ''), resourceId: id },
         ...{ resourceName: nameOf(after, culture), before, after: present(after, context) },
       });

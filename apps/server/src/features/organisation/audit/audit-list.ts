@@ -3,10 +3,18 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
-import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import {
+  type ExportRequest,
+  exportBody,
+  exportCall,
+  exportList,
+  exportQuery,
+  type ListExport,
+} from '../../../exports/list-export.ts';
 import type { TenantContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
-import type { Route } from '../../../http/kernel/route.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../http/lists/list-schemas.ts';
 import {
   idColumn,
   instantColumns,
@@ -43,19 +51,24 @@ export function auditList(context: Pick<TenantContext, 'tenant' | 'caller' | 'cu
 
 /** Returns the route that exports the audit trail as a file, with changes as JSON. */
 export function auditExport(pool: Pool): Route {
-  return exportRoute({
-    resource: 'auditEvents',
+  const resource = 'auditEvents';
+  return route({
+    ...exportCall(resource),
     tag: 'Audit trail',
     summary: 'Export: audit event',
     action: 'auditTrail.read',
     scope: 'tenant',
     alsoInSite: true,
-    pool,
-    prepare,
+    query: exportQuery,
+    body: exportBody,
+    handler: (context, { query, body }) =>
+      exportList(context, { pool, resource, query, list: queryOfBody(body), body }, (tx, request) =>
+        prepare({ ...context, tx }, request),
+      ),
   });
 }
 
-async function prepare(context: TenantContext, { reading }: ExportRequest<unknown>): Promise<ListExport<AuditRow>> {
+async function prepare(context: TenantContext, { reading }: ExportRequest): Promise<ListExport<AuditRow>> {
   const { tenant, culture } = context;
   const defineColumn = ownColumns<AuditRow>(culture);
   const text = (key: ServerTextKey) => translate(culture, key);

@@ -5,10 +5,18 @@ import type { Pool } from 'pg';
 import { likePattern } from '../../../database/lists/list-predicates.ts';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
-import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import {
+  type ExportRequest,
+  exportBody,
+  exportCall,
+  exportList,
+  exportQuery,
+  type ListExport,
+} from '../../../exports/list-export.ts';
 import type { TenantContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
-import type { Route } from '../../../http/kernel/route.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../http/lists/list-schemas.ts';
 import {
   countedTotal,
   findByWords,
@@ -68,20 +76,25 @@ export function userList(context: TenantContext): ListSource {
 
 /** The users that the caller may see, as a file. */
 export function userExport(pool: Pool): Route {
-  return exportRoute({
-    resource: 'users',
+  const resource = 'users';
+  return route({
+    ...exportCall(resource),
     tag: 'Users',
     summary: 'Export: user',
     // Exporting visible data needs no separate right.
     action: 'users.read',
     scope: 'tenant',
     alsoInSite: true,
-    pool,
-    prepare,
+    query: exportQuery,
+    body: exportBody,
+    handler: (context, { query, body }) =>
+      exportList(context, { pool, resource, query, list: queryOfBody(body), body }, (tx, request) =>
+        prepare({ ...context, tx }, request),
+      ),
   });
 }
 
-async function prepare(context: TenantContext, { reading }: ExportRequest<unknown>): Promise<ListExport<UserRow>> {
+async function prepare(context: TenantContext, { reading }: ExportRequest): Promise<ListExport<UserRow>> {
   const { tenant, culture } = context;
   const defineColumn = ownColumns<UserRow>(culture);
   const siteNames = new Map(tenant.sites.map(({ key, name }) => [key, name]));

@@ -5,12 +5,20 @@ import type { Pool } from 'pg';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { inOrder } from '../../../database/stored-rows.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
-import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import {
+  type ExportRequest,
+  exportBody,
+  exportCall,
+  exportList,
+  exportQuery,
+  type ListExport,
+} from '../../../exports/list-export.ts';
 import { type FileOwnerType, type FileRow, selectFiles } from '../../../file-store/file-queries.ts';
 import { granteeAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
-import type { Route } from '../../../http/kernel/route.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../http/lists/list-schemas.ts';
 import {
   countedTotal,
   instantColumns,
@@ -58,19 +66,24 @@ function grantedIds(context: SiteContext): string[] | undefined {
 
 /** Returns the route that exports the list of the site's files, without their content, as a file. */
 export function fileExport(pool: Pool): Route {
-  return exportRoute({
-    resource: 'files',
+  const resource = 'files';
+  return route({
+    ...exportCall(resource),
     tag: 'Files',
     summary: 'Export: file',
     // Exporting visible data needs no separate right.
     action: 'files.read',
     scope: 'site',
-    pool,
-    prepare,
+    query: exportQuery,
+    body: exportBody,
+    handler: (context, { query, body }) =>
+      exportList(context, { pool, resource, query, list: queryOfBody(body), body }, (tx, request) =>
+        prepare({ ...context, tx }, request),
+      ),
   });
 }
 
-async function prepare(context: SiteContext, { reading }: ExportRequest<unknown>): Promise<ListExport<FileRow>> {
+async function prepare(context: SiteContext, { reading }: ExportRequest): Promise<ListExport<FileRow>> {
   const { culture } = context;
   const defineColumn = ownColumns<FileRow>(culture);
   const text = (key: ServerTextKey) => translate(culture, key);

@@ -8,7 +8,7 @@ import {
   UnreadableTableError,
 } from '@tingest/documents/tables';
 import { headerIndex, type ImportCell } from '@tingest/domain/exchange';
-import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { handOver } from '../../../workers/hand-over.ts';
 
 /** The part of a file to read. */
 export interface RowsToRead {
@@ -69,8 +69,10 @@ export async function readRows(rowRequest: RowsToRead): Promise<ReadRows | { rea
 
 /** Returns the rows with their texts marked for transfer to the caller without copying. */
 function handedOver(rows: ReadRows): ReadRows {
-  const handed = { [transferableSymbol]: rows.parts.map(({ buffer }) => buffer), [valueSymbol]: rows };
-  return move(handed as never) as unknown as ReadRows;
+  return handOver(
+    rows,
+    rows.parts.map(({ buffer }) => buffer),
+  );
 }
 
 async function streamed(rowRequest: RowsToRead): Promise<ReadRows | null> {

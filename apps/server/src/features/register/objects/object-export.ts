@@ -8,14 +8,20 @@ import { accessToTypes, type TypesAccess } from '../../../data-objects/granted/a
 import { resolveFields, resolveShortLists } from '../../../data-objects/option-sources.ts';
 import type { ExportColumn } from '../../../exports/export-columns.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
-import { isWorkbook } from '../../../exports/export-format.ts';
+import { formatQuery, isWorkbook } from '../../../exports/export-format.ts';
 import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
-import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import {
+  type ExportRequest,
+  exportBody,
+  exportCall,
+  exportList,
+  type ListExport,
+} from '../../../exports/list-export.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
 import { originalContents } from '../../../file-store/original-content.ts';
 import { idSchema } from '../../../http/contract/schemas.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
-import type { Route } from '../../../http/kernel/route.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { visibleFields } from '../../../publishing/visible-fields.ts';
 import type { ReservationQuery } from '../availability/availability.ts';
@@ -68,27 +74,34 @@ export function objectExportRoute<Row extends ExportedObject, TypeRow extends Da
   objectExport: ObjectExport<Row>,
   files: Pick<FileStore, 'pool' | 'storage'>,
 ): Route {
-  const { resource, tag, typeIdName } = dataObject;
-  const { noun, also, filters } = objectExport;
-  return exportRoute({
-    resource,
+  const { resource, tag, typeIdName } = declared;
+  const { noun, also, filters } = different;
+  const { pool } = files;
+  return route({
+    ...exportCall(resource),
     tag,
     summary: `Export: ${noun}`,
     action: `${resource}.export`,
     scope: 'site',
-    pool: files.pool,
-    contents: originalContents(files),
-    query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
-    also: Type.Object({ ...also.properties, ...objectFilters }, { title: (also as { title?: string }).title }),
-    async prepare(context, exportRequest) {
-      const query = readObjectQuery(context.tenant, {
-        ...(exportRequest.also as object),
-        ...exportRequest.list,
-      } as SentObjectQuery);
-      const ownFilters = filters?.(context, query);
-      const typeId = (exportRequest.query as Readonly<Record<string, string | undefined>>)[typeIdName];
-      const list = await prepareList(dataObject, objectExport, context, { typeId, ...exportRequest, list: query });
-      return { ...list, query, ...(ownFilters && { filters: ownFilters }) };
+    query: Type.Object({ [typeIdName]: Type.Optional(idSchema), ...formatQuery }),
+    body: Type.Object(
+      { ...exportBody.properties, ...also.properties, ...objectFilters },
+      { title: (also as { title?: string }).title, additionalProperties: false },
+    ),
+    handler: (context, { query, body }) => {
+      const { columns: _, searchCriteria, ...rest } = body;
+      const sent = { ...rest, ...(searchCriteria && { searchCriteria }) } as SentObjectQuery;
+      const objectQuery = readObjectQuery(context.tenant, sent);
+      const typeId = (query as Readonly<Record<string, string | undefined>>)[typeIdName];
+      return exportList(context, { pool, resource, query, list: objectQuery, body }, async (tx, request) => {
+        const inTransaction = { ...context, tx };
+        const own = filters?.(inTransaction, objectQuery);
+        const list = await exported(declared, different, inTransaction, typeId, request);
+        return {
+          ...{ ...list, ...(own && { filters: own }) },
+          files: { context: inTransaction, contents: originalContents(files) },
+        };
+      });
     },
   });
 }
@@ -97,7 +110,8 @@ async function prepareList<Row extends ExportedObject, TypeRow extends DataObjec
   dataObject: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   objectExport: Pick<ObjectExport<Row>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
   context: SiteContext,
-  { typeId, list, reading, format }: ExportRequest<unknown> & { readonly typeId: string | undefined },
+  typeId: string | undefined,
+  { list, reading, format }: ExportRequest,
 ): Promise<ListExport<Exported<Row>>> {
   const { types, ofOneType } = await listedTypes(dataObject, context, typeId, list);
   const one = ofOneType ? types[0] : undefined;

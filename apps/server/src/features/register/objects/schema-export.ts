@@ -5,12 +5,19 @@ import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.t
 import { accessToTypes } from '../../../data-objects/granted/access-to-types.ts';
 import { shownFields } from '../../../data-objects/option-sources.ts';
 import type { ExportColumn } from '../../../exports/export-columns.ts';
+import { formatQuery } from '../../../exports/export-format.ts';
 import { fieldsById } from '../../../exports/field-columns.ts';
-import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import {
+  type ExportRequest,
+  exportBody,
+  exportCall,
+  exportList,
+  type ListExport,
+} from '../../../exports/list-export.ts';
 import { idSchema } from '../../../http/contract/schemas.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { notFound } from '../../../http/kernel/problem-error.ts';
-import type { Route } from '../../../http/kernel/route.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
 import { findExportSchema } from '../../configuration/data-schemas/find-published-schema.ts';
 import type { ReservationQuery } from '../availability/availability.ts';
 import { type DataObject, valuesOf } from './data-object.ts';
@@ -49,28 +56,33 @@ export function schemaExportRoute<
   schemaExport: SchemaExport<Row>,
   pool: Pool,
 ): Route {
-  const { resource, tag, typeIdName } = dataObject;
-  return exportRoute({
-    resource,
+  const { resource, tag, typeIdName } = declared;
+  return route({
+    ...exportCall(resource),
     tag,
-    summary: `Export ${schemaExport.noun} by a data schema`,
-    call: {
-      path: `${resource}/schemas/:schemaId/filter`,
-      name: `${resource}.exportBySchema`,
-      params,
-      description:
-        'Takes the same query as the filtered list and returns all matching items of the type of the schema; skip, limit and skipCount have no effect. `columns` are ids of the columns of the schema.',
-    },
+    summary: `Export ${different.noun} by a data schema`,
+    path: `${resource}/schemas/:schemaId/filter`,
+    name: `${resource}.exportBySchema`,
+    params,
+    description:
+      'Takes the same query as the filtered list and returns all matching items of the type of the schema; skip, limit and skipCount have no effect. `columns` are ids of the columns of the schema.',
     action: `${resource}.export`,
     scope: 'site',
-    pool,
-    query: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
-    also: Type.Object({ ...(schemaExport.also ?? {}), ...objectFilters }, { title: schemaExport.title }),
-    async prepare(context, exportRequest) {
-      const sentQuery = { ...(exportRequest.also as object), ...exportRequest.list } as SentObjectQuery;
-      const query = readObjectQuery(context.tenant, sentQuery);
-      const filters = schemaExport.filters?.(context, query) ?? [];
-      return { ...(await prepareList(dataObject, schemaExport, context, exportRequest)), query, filters };
+    query: Type.Object({ [typeIdName]: Type.Optional(idSchema), ...formatQuery }),
+    body: Type.Object(
+      { ...exportBody.properties, ...(different.also ?? {}), ...objectFilters },
+      { title: different.title, additionalProperties: false },
+    ),
+    handler: (context, { params: { schemaId }, query, body }) => {
+      const { columns: _, searchCriteria, ...rest } = body;
+      const sent = { ...rest, ...(searchCriteria && { searchCriteria }) } as SentObjectQuery;
+      const list = readObjectQuery(context.tenant, sent);
+      const typeId = (query as Readonly<Record<string, string | undefined>>)[typeIdName];
+      return exportList(context, { pool, resource, params: { schemaId }, query, list, body }, async (tx, request) => {
+        const inTransaction = { ...context, tx };
+        const filters = different.filters?.(inTransaction, list) ?? [];
+        return { ...(await exported(declared, different, inTransaction, { schemaId, typeId }, request)), filters };
+      });
     },
   });
 }
@@ -79,14 +91,14 @@ async function prepareList<Row extends { readonly data_properties: FieldValues }
   dataObject: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
   context: SiteContext,
-  { params: path, query, format, reading }: ExportRequest<unknown, unknown, { readonly schemaId: string }>,
+  { schemaId, typeId: requestedTypeId }: { readonly schemaId: string; readonly typeId: string | undefined },
+  { format, reading }: ExportRequest,
 ): Promise<ListExport<SchemaRow>> {
-  const schema = await findExportSchema(context, path.schemaId, dataObject.typeResource);
-  const requestedTypeId = (query as Readonly<Record<string, string | undefined>>)[dataObject.typeIdName];
+  const schema = await findExportSchema(context, schemaId, declared.typeResource);
   const targetIds = schema.targets
     .map(({ id }) => id)
     .filter((id) => requestedTypeId === undefined || id === requestedTypeId);
-  const types = (await dataObject.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
+  const types = (await declared.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
   // Types that the caller may not see count as missing; so do those that are not targets of the schema.
   if (types.length === 0) throw notFound();
   const access = accessToTypes(context, dataObject.typeResource, types, ['read', 'export']);

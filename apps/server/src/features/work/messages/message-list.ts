@@ -4,10 +4,18 @@ import type { Pool } from 'pg';
 import type { ListSource } from '../../../database/lists/list-source.ts';
 import { rowsInOrder } from '../../../database/stored-rows.ts';
 import { ownColumns } from '../../../exports/export-columns.ts';
-import { type ExportRequest, exportRoute, type ListExport } from '../../../exports/list-export.ts';
+import {
+  type ExportRequest,
+  exportBody,
+  exportCall,
+  exportList,
+  exportQuery,
+  type ListExport,
+} from '../../../exports/list-export.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
-import type { Route } from '../../../http/kernel/route.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../http/lists/list-schemas.ts';
 import {
   countedTotal,
   instantColumns,
@@ -55,21 +63,26 @@ export function messageList(context: SiteContext, channel?: MessageChannel): Lis
 
 /** Returns the route that exports the outbox of a site as a file: recipients and subjects, not the texts. */
 export function messageExport(pool: Pool, channel?: 'sms'): Route {
-  return exportRoute({
-    resource: channel ?? 'messages',
+  const resource = channel ?? 'messages';
+  return route({
+    ...exportCall(resource),
     tag: channel ? 'SMS' : 'Messages',
     summary: channel ? 'Export: SMS' : 'Export: message',
     // Exporting visible data needs no separate right.
     action: channel ? 'sms.read' : 'messages.read',
     scope: 'site',
-    pool,
-    prepare: (context, request) => prepare(context, request, channel),
+    query: exportQuery,
+    body: exportBody,
+    handler: (context, { query, body }) =>
+      exportList(context, { pool, resource, query, list: queryOfBody(body), body }, (tx, request) =>
+        prepare({ ...context, tx }, request, channel),
+      ),
   });
 }
 
 async function prepare(
   context: SiteContext,
-  { reading }: ExportRequest<unknown>,
+  { reading }: ExportRequest,
   channel: 'sms' | undefined,
 ): Promise<ListExport<MessageRow>> {
   const { culture } = context;

@@ -58,10 +58,7 @@ export const transactionModes = {
 export type TransactionMode = keyof typeof transactionModes;
 
 /** The modes in the order in which an administrator is offered them. */
-export const transactionModeKeys = Object.keys(transactionModes) as unknown as readonly [
-  TransactionMode,
-  ...TransactionMode[],
-];
+export const transactionModeKeys = Object.keys(transactionModes) as readonly TransactionMode[];
 
 /**
  * The rules of a mode that this version does not know: everything is allowed (specification, section 4, "unknown

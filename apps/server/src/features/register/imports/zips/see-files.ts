@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { maxFileBytes } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
@@ -152,7 +151,7 @@ function hashing(hash: ReturnType<typeof createHash>) {
       hash.update(chunk);
       yield chunk;
     }
-  } as unknown as Transform;
+  };
 }
 
 /** Checks whether an error comes from the content of the zip: inflating it, or its length. */

@@ -1,21 +1,25 @@
 import { withoutFields } from '@tingest/domain/access';
 import { type FieldDefinition, withAddedOptions } from '@tingest/domain/fields';
 import { translate } from '@tingest/i18n/server';
-import type { Static } from 'typebox';
-import { ownColumns } from '../../../../exports/export-columns.ts';
-import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../../exports/field-columns.ts';
+import Type, { type Static } from 'typebox';
+import { ownColumns } from '../../../exports/export-columns.ts';
+import { formatQuery } from '../../../exports/export-format.ts';
+import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
 import {
   type ExportColumn,
   type ExportRequest,
-  exportRoute,
+  exportBody,
+  exportCall,
+  exportList,
   type ListExport,
-} from '../../../../exports/list-export.ts';
-import type { FileStore } from '../../../../file-store/file-store.ts';
-import { originalContents } from '../../../../file-store/original-content.ts';
-import type { SiteContext } from '../../../../http/kernel/context.ts';
-import { fieldContext } from '../../../../http/kernel/field-context.ts';
-import type { Route } from '../../../../http/kernel/route.ts';
-import { logVisibility, serviceAccess } from '../../../organisation/privileges/service-access.ts';
+} from '../../../exports/list-export.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { originalContents } from '../../../file-store/original-content.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { fieldContext } from '../../../http/kernel/field-context.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { logVisibility, serviceAccess } from '../../organisation/privileges/service-access.ts';
 import { deviationsOf, loggedRow } from './deviation-counts.ts';
 import { logQuery, logSource } from './log-source.ts';
 import {
@@ -40,25 +44,31 @@ interface Exported extends RowOfFields {
  * columns.
  */
 export function operationExport(files: FileStore): Route {
-  return exportRoute({
-    resource: 'operations',
+  const { pool } = files;
+  const resource = 'operations';
+  return route({
+    ...exportCall(resource),
     tag: 'Operations',
     summary: 'Export: the event log',
     action: 'operations.export',
     scope: 'site',
-    pool: files.pool,
-    contents: originalContents(files),
-    query: logQuery,
-    prepare,
+    query: Type.Object({ ...logQuery.properties, ...formatQuery }),
+    body: exportBody,
+    handler: (context, { query, body }) =>
+      exportList(context, { pool, resource, query, list: queryOfBody(body), body }, async (tx, request) => {
+        const inTransaction = { ...context, tx };
+        const list = await prepare(inTransaction, query, request);
+        return { ...list, files: { context: inTransaction, contents: originalContents(files) } };
+      }),
   });
 }
 
 async function prepare(
   context: SiteContext,
-  exportRequest: ExportRequest<Static<typeof logQuery>>,
+  query: Static<typeof logQuery>,
+  { list, reading }: ExportRequest,
 ): Promise<ListExport<Exported>> {
   const { culture } = context;
-  const { query, list, reading } = exportRequest;
   // Also says whether the caller sees the function.
   const source = await logSource(context, query, list, true);
   const form = query.operationTypeId ? await selectCurrentForm(context, query.operationTypeId) : undefined;

@@ -1,25 +1,29 @@
 import { type CasePriority, isOverdue, modeRules } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
-import type { Static } from 'typebox';
-import { ownColumns } from '../../../../exports/export-columns.ts';
+import Type, { type Static } from 'typebox';
+import { ownColumns } from '../../../exports/export-columns.ts';
+import { formatQuery } from '../../../exports/export-format.ts';
 import {
   type ExportColumn,
   type ExportRequest,
-  exportRoute,
+  exportBody,
+  exportCall,
+  exportList,
   type ListExport,
-} from '../../../../exports/list-export.ts';
-import type { FileStore } from '../../../../file-store/file-store.ts';
-import { originalContents } from '../../../../file-store/original-content.ts';
-import type { SiteContext } from '../../../../http/kernel/context.ts';
-import type { Route } from '../../../../http/kernel/route.ts';
-import { nameOf } from '../../../../publishing/publishable-item.ts';
-import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
-import { transactionDeviations } from '../log/deviation-counts.ts';
-import { selectServiceNames } from '../log/logged-operations.ts';
-import { modeLabel, statusLabel } from '../log/mode-labels.ts';
-import { reportQuery, reportSource } from '../log/report-source.ts';
-import { selectTransactionsInOrder, type TransactionRow } from '../model/operation-queries.ts';
+} from '../../../exports/list-export.ts';
+import type { FileStore } from '../../../file-store/file-store.ts';
+import { originalContents } from '../../../file-store/original-content.ts';
+import type { SiteContext } from '../../../http/kernel/context.ts';
+import { type Route, route } from '../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../http/lists/list-schemas.ts';
+import { nameOf } from '../../../publishing/publishable-item.ts';
+import { serviceAccess } from '../../organisation/privileges/service-access.ts';
+import { transactionDeviations } from './deviation-counts.ts';
+import { selectServiceNames } from './logged-operations.ts';
+import { modeLabel, statusLabel } from './mode-labels.ts';
+import { selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
+import { reportQuery, reportSource } from './report-source.ts';
 
 interface Exported extends TransactionRow {
   readonly deviationCount: number | null;
@@ -27,22 +31,29 @@ interface Exported extends TransactionRow {
 
 /** The transaction report as a file. */
 export function transactionExport(files: FileStore): Route {
-  return exportRoute({
-    resource: 'transactions',
+  const { pool } = files;
+  const resource = 'transactions';
+  return route({
+    ...exportCall(resource),
     tag: 'Transactions',
     summary: 'Export: the transaction report',
     action: 'transactions.export',
     scope: 'site',
-    pool: files.pool,
-    contents: originalContents(files),
-    query: reportQuery,
-    prepare,
+    query: Type.Object({ ...reportQuery.properties, ...formatQuery }),
+    body: exportBody,
+    handler: (context, { query, body }) =>
+      exportList(context, { pool, resource, query, list: queryOfBody(body), body }, async (tx, request) => {
+        const inTransaction = { ...context, tx };
+        const list = await prepare(inTransaction, query, request);
+        return { ...list, files: { context: inTransaction, contents: originalContents(files) } };
+      }),
   });
 }
 
 async function prepare(
   context: SiteContext,
-  { query, list, reading }: ExportRequest<Static<typeof reportQuery>>,
+  query: Static<typeof reportQuery>,
+  { list, reading }: ExportRequest,
 ): Promise<ListExport<Exported>> {
   const { culture } = context;
   const source = await reportSource(context, query, list, true);

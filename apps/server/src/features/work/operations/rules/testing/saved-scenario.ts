@@ -121,7 +121,7 @@ export async function saveScenario(
   ids.set('function', operationType.id);
   const ofProcessors = setting.rules.filter(({ owner }) => owner === 'module' || owner === 'integration');
   for (const each of ofProcessors.flatMap(({ configurations }) => configurations)) {
-    if (!hasRules([each as unknown as Json])) continue;
+    if (!hasRules([each])) continue;
     const at = `${path}/processors/config/${ids.get(each.id)}`;
     const data = { ...(await admin.get(at)).data, schemaConfigurations: [anew(withoutRuleIds(each), ids)] };
     expect((await admin.put(at, { data })).details).toEqual([]);
@@ -202,7 +202,7 @@ async function runEarlier<Result>(clock: { now: Date }, days: number, work: () =
 }
 
 /** Checks whether the built configurations contain a rule. */
-function hasRules(configurations: readonly Json[]): boolean {
+function hasRules(configurations: readonly object[]): boolean {
   return JSON.stringify(configurations).includes('matchType');
 }
 
