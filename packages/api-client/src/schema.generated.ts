@@ -2322,15 +2322,16 @@ export interface components {
             readonly color: string | null;
         };
         readonly EvaluatedForm: {
-            readonly values: { readonly [key: string]: unknown; };
+            readonly values: { readonly [key: string]: components["schemas"]["FieldValue"]; };
             readonly hidden: readonly string[];
             readonly required: components["schemas"]["RequiredByRule"];
             readonly options: components["schemas"]["OptionsByRule"];
             readonly owned: components["schemas"]["OwnedByRule"];
             readonly suggested: components["schemas"]["SuggestedByRule"];
-            readonly messages: readonly { readonly [key: string]: unknown; }[];
+            readonly messages: readonly components["schemas"]["RuleMessage"][];
             /** @description All rules, in the order in which they are listed. */
-            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+            readonly outcomes: readonly components["schemas"]["RuleOutcome"][];
+        };
         readonly FaultReport: {
             readonly id: components["schemas"]["Id"];
             /** @description Whether the report opened a case; other reports are added to an existing case. */
@@ -2564,7 +2565,7 @@ export interface components {
             /** @description The rules that run while the form is filled in, and those that filled it in when it was opened. */
             readonly configurations: readonly components["schemas"]["OwnedRules"][];
             /** @description Definitions that these rules refer to, with the fields that the caller may see. */
-            readonly definitions: readonly { readonly [key: string]: unknown; }[];
+            readonly definitions: readonly components["schemas"]["RuleDefinition"][];
             readonly facts: components["schemas"]["RuleFacts"];
             readonly suggested: components["schemas"]["SuggestedValues"];
             readonly options: components["schemas"]["RuleOptions"];
@@ -3702,9 +3703,9 @@ export interface components {
         readonly OptionSource: { readonly recordTypeIds: readonly string[]; readonly filter: components["schemas"]["OptionFilter"] | null; };
         readonly OptionSourceSave: { readonly recordTypeIds: readonly string[]; readonly filter?: components["schemas"]["OptionFilter"] | null; };
         /** @description What can be chosen where rules add or leave out options. */
-        readonly OptionsByRule: { readonly [key: string]: unknown; };
+        readonly OptionsByRule: { readonly [key: string]: readonly components["schemas"]["RuleOption"][]; };
         /** @description What can be chosen where rules add options, by the path. */
-        readonly OptionsWhenOpened: { readonly [key: string]: unknown; };
+        readonly OptionsWhenOpened: { readonly [key: string]: readonly components["schemas"]["RuleOption"][]; };
         readonly OwnTransaction: {
             readonly id: components["schemas"]["Id"];
             /** @description Sequence number within the site. */
@@ -3759,7 +3760,7 @@ export interface components {
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
         };
         /** @description Fields whose value is a rule’s, by the rule. */
-        readonly OwnedByRule: { readonly [key: string]: unknown; };
+        readonly OwnedByRule: { readonly [key: string]: string; };
         readonly OwnedRules: {
             readonly owner: components["schemas"]["RuleOwner"];
             readonly configurations: readonly components["schemas"]["SchemaConfiguration"][];
@@ -4359,7 +4360,7 @@ export interface components {
         };
         readonly ReportPosition: { readonly lat: number; readonly lon: number; readonly accuracy: number | null; };
         /** @description Fields that rules ask for, or do not. */
-        readonly RequiredByRule: { readonly [key: string]: unknown; };
+        readonly RequiredByRule: { readonly [key: string]: boolean; };
         readonly ReservationChange: {
             readonly id?: components["schemas"]["Id"] | null;
             readonly number?: components["schemas"]["Ignored"];
@@ -4471,17 +4472,77 @@ export interface components {
             readonly negate?: boolean;
             readonly source?: components["schemas"]["RuleReference"] | null;
         };
+        readonly RuleDefinition: {
+            readonly type: components["schemas"]["RuleDefinitionType"];
+            readonly id: string;
+            readonly name?: string;
+            /** @description Fields that rules read and write; for a processor, its inputs. */
+            readonly fields: readonly components["schemas"]["RuleField"][];
+            /** @description Outputs of a processor. */
+            readonly outputFields?: readonly components["schemas"]["RuleField"][];
+            readonly readOnlyFieldIds?: readonly string[];
+            readonly labelledOptions?: { readonly [key: string]: readonly components["schemas"]["RuleOption"][]; }; };
+        readonly RuleDefinitionType: "elementType" | "recordType" | "operationType" | "transactionType" | "module" | "integration" | "dataSchema";
+        readonly RuleEffect: {
+            readonly ruleId: string;
+            readonly target: components["schemas"]["RuleReference"];
+            readonly from: components["schemas"]["FieldValue"];
+            readonly to: components["schemas"]["FieldValue"];
+        };
         /**
          * @description Effect of an unanswered source on the stored value, for copies that are written to the object or transaction on saving: `ignore`, the default, keeps the value; `clear` empties it.
          * @enum {unknown}
          */
         readonly RuleEmptyMeaning: "ignore" | "clear";
         readonly RuleEvaluation: "browser" | "server";
+        /** @description Values by the type of their holder and the id of its definition. */
+        readonly RuleFactValues: {
+            readonly [key: string]: {
+                readonly [key: string]: { readonly [key: string]: { readonly [key: string]: components["schemas"]["FieldValue"]; }; }; }; };
         /** @description Facts outside the form that these rules read. */
         readonly RuleFacts: {
-            readonly values: { readonly [key: string]: unknown; };
-            readonly recordValues: { readonly [key: string]: unknown; };
-            readonly before: { readonly [key: string]: unknown; }; };
+            readonly values: components["schemas"]["RuleFactValues"];
+            readonly recordValues: components["schemas"]["RuleRecordValues"];
+            readonly before: components["schemas"]["RuleFormerValues"];
+        };
+        readonly RuleField: {
+            /** @description A keyword for a built-in field, such as the code of an object. */
+            readonly id: string;
+            readonly name: string;
+            readonly fieldType: components["schemas"]["FieldType"];
+            readonly localizedNames?: readonly components["schemas"]["LocalizedText"][];
+            readonly description?: string | null;
+            readonly localizedDescriptions?: readonly components["schemas"]["LocalizedText"][];
+            /** @description A value of the type of the field; for localised types, a map from culture to text; for dates, also a number of days from today. Null means no default. */
+            readonly defaultValue?: unknown;
+            readonly required?: boolean;
+            readonly multiple?: boolean;
+            /** @description True if a value may occur in only one object of the category, or predefined value of the type. */
+            readonly unique?: boolean;
+            readonly unit?: string | null;
+            readonly validation?: components["schemas"]["FieldValidation"] | null;
+            readonly deviation?: components["schemas"]["FieldDeviation"];
+            readonly options?: readonly components["schemas"]["RuleOption"][];
+            readonly optionSource?: components["schemas"]["OptionSource"];
+            /** @description True if a collection sums up this number over its rows. */
+            readonly sum?: boolean;
+            /** @description True if the value is kept when a match rule hides the field. */
+            readonly keepWhenHidden?: boolean;
+            readonly showForAdmin?: boolean;
+            readonly showForUser?: boolean;
+            /** @description True if anonymous users can see the field, in a public category. */
+            readonly showForPublic?: boolean;
+            readonly gs1?: components["schemas"]["Gs1Source"];
+            /** @description Whether lists sort and filter by the field with an index. Default: true while there is capacity for an index. */
+            readonly indexed?: boolean;
+            readonly inTitle?: boolean;
+            readonly maxLength?: number;
+            readonly children?: readonly components["schemas"]["RuleField"][];
+        };
+        /** @description Values before the form was filled in. */
+        readonly RuleFormerValues: {
+            readonly operation?: { readonly [key: string]: components["schemas"]["FieldValue"]; };
+            readonly element?: { readonly [key: string]: components["schemas"]["FieldValue"]; }; };
         readonly RuleImpact: {
             readonly fieldId: string;
             readonly kind: "removed" | "typeChanged";
@@ -4489,9 +4550,54 @@ export interface components {
             readonly rule: components["schemas"]["FieldRuleRule"];
             readonly use: "reads" | "writes";
         };
+        readonly RuleMessage: {
+            readonly path: string;
+            readonly ruleId: string;
+            readonly message: string;
+            readonly severity: components["schemas"]["RuleSeverity"];
+        };
+        readonly RuleOffer: { readonly target: components["schemas"]["RuleReference"]; readonly isShown: boolean; readonly isEnabled: boolean; };
+        readonly RuleOption: {
+            readonly value: string;
+            readonly name: string;
+            readonly localizedNames?: readonly components["schemas"]["LocalizedText"][];
+            readonly color?: string;
+            /** @description Group of the option, where options come from several types. */
+            readonly group?: string;
+            /** @description Values of the filtering field with which the option can be chosen. */
+            readonly when?: readonly string[];
+        };
         /** @description What can be chosen where rules add options, by the path. */
-        readonly RuleOptions: { readonly [key: string]: unknown; };
+        readonly RuleOptions: { readonly [key: string]: readonly components["schemas"]["RuleOption"][]; };
+        readonly RuleOutcome: {
+            readonly ruleId: string;
+            readonly path: string | null;
+            /** @description Whether the rule performed its action. */
+            readonly hasFired: boolean;
+            readonly verdict: components["schemas"]["RuleVerdict"];
+            /** @description Whether the source, such as a processor, has not answered yet. */
+            readonly isWaiting?: boolean;
+            /** @description Whether a user has replaced the value of the rule. */
+            readonly isOverwritten?: boolean;
+            /** @description Whether the copied field is unanswered and the stored value is kept. */
+            readonly isUnanswered?: boolean;
+            readonly problem?: components["schemas"]["RuleProblem"];
+            readonly from?: components["schemas"]["FieldValue"];
+            readonly to?: components["schemas"]["FieldValue"];
+        };
         readonly RuleOwner: "operationType" | "module" | "integration" | "transactionEventType" | "dataSchema";
+        readonly RuleProblem: {
+            readonly code: string;
+            readonly parameters?: { readonly [key: string]: string | number; };
+            readonly culture?: components["schemas"]["Culture"];
+            readonly message?: string;
+            readonly data?: unknown;
+            /** @description Location of the problem within the value. */
+            readonly at?: string;
+        };
+        /** @description Values of predefined values, by their ids. */
+        readonly RuleRecordValues: {
+            readonly [key: string]: { readonly [key: string]: components["schemas"]["FieldValue"]; }; };
         /** @description A field, or the item itself. `id` identifies the definition that contains the field; if only one is possible, it may be omitted. `recordFieldId` is a field of the predefined value that is selected in `fieldId`. */
         readonly RuleReference: {
             readonly type: components["schemas"]["RuleReferenceType"];
@@ -4500,7 +4606,15 @@ export interface components {
             readonly recordFieldId?: string | null;
         };
         readonly RuleReferenceType: "operationType" | "elementType" | "recordType" | "record" | "element" | "elementRecord" | "operation" | "operationRecord" | "transaction" | "module" | "integration" | "dataSchema";
+        readonly RuleSeverity: "error" | "warning";
         readonly RuleSubject: { readonly type: components["schemas"]["RuleReferenceType"]; readonly id?: string | null; };
+        /** @description Result of the condition. */
+        readonly RuleVerdict: {
+            readonly passes: boolean;
+            /** @description Positions of the comparisons that decided, among the comparisons of the condition. */
+            readonly because: readonly number[];
+            readonly problem?: components["schemas"]["RuleProblem"];
+        };
         readonly RulesOfField: { readonly fieldId: string; readonly uses: readonly components["schemas"]["FieldRule"][]; };
         readonly RunAnswer: {
             readonly status: number;
@@ -4619,15 +4733,17 @@ export interface components {
             readonly isBuiltIn: boolean;
         };
         readonly SimulatedOffers: {
-            readonly offers: readonly { readonly [key: string]: unknown; }[];
+            readonly offers: readonly components["schemas"]["RuleOffer"][];
             /** @description Each rule with the reason for its outcome and the value that it would have written. */
-            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+            readonly outcomes: readonly components["schemas"]["RuleOutcome"][];
+        };
         readonly SimulatedOpening: {
-            readonly values: { readonly [key: string]: unknown; };
+            readonly values: { readonly [key: string]: components["schemas"]["FieldValue"]; };
             readonly suggested: components["schemas"]["SuggestedWhenOpened"];
             readonly options: components["schemas"]["OptionsWhenOpened"];
             /** @description Each rule with the reason for its outcome and the value that it would have written. */
-            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+            readonly outcomes: readonly components["schemas"]["RuleOutcome"][];
+        };
         readonly SimulatedProcessor: {
             readonly id: string;
             readonly name: string;
@@ -4638,13 +4754,28 @@ export interface components {
             readonly output: readonly components["schemas"]["SimulatedValue"][];
             readonly message: string | null;
         };
+        readonly SimulatedRule: {
+            readonly id: string;
+            readonly name?: string | null;
+            readonly matchType: components["schemas"]["MatchType"];
+            readonly source: components["schemas"]["RuleReference"];
+            readonly target: components["schemas"]["RuleReference"];
+            readonly action: components["schemas"]["RuleAction"];
+            /** @description A literal of the type of the target, or `{"expression": "…"}`; some actions accept further forms. */
+            readonly value?: unknown;
+            readonly condition?: components["schemas"]["RuleCondition"] | null;
+            readonly overwritable?: boolean;
+            readonly emptyMeans?: components["schemas"]["RuleEmptyMeaning"];
+            readonly disabled?: boolean;
+            readonly owner: components["schemas"]["RuleOwner"];
+        };
         readonly SimulatedRules: {
             readonly incoming: components["schemas"]["SimulatedOpening"];
             readonly dynamic: components["schemas"]["EvaluatedForm"];
             readonly outgoing: components["schemas"]["SimulatedWrites"];
             readonly self: components["schemas"]["SimulatedOffers"];
             /** @description The simulated rules, each with its owner. */
-            readonly rules: readonly { readonly [key: string]: unknown; }[];
+            readonly rules: readonly components["schemas"]["SimulatedRule"][];
             /** @description The processors that are involved. */
             readonly processors: readonly components["schemas"]["SimulatedProcessor"][];
             readonly wishedPeriod: {
@@ -4655,9 +4786,10 @@ export interface components {
         };
         readonly SimulatedValue: { readonly name: string; readonly text: string; };
         readonly SimulatedWrites: {
-            readonly effects: readonly { readonly [key: string]: unknown; }[];
+            readonly effects: readonly components["schemas"]["RuleEffect"][];
             /** @description Each rule with the reason for its outcome and the value that it would have written. */
-            readonly outcomes: readonly { readonly [key: string]: unknown; }[]; };
+            readonly outcomes: readonly components["schemas"]["RuleOutcome"][];
+        };
         readonly Site: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
         readonly SiteSave: { readonly id?: components["schemas"]["Id"] | null; readonly key: components["schemas"]["KeySave"]; readonly name: string; };
         readonly SkipPlannedWork: {
@@ -4794,11 +4926,11 @@ export interface components {
         };
         readonly StoredValue: { readonly dataPropertyTypeId: components["schemas"]["Id"]; readonly value: components["schemas"]["FieldValue"]; };
         /** @description Fields whose value a rule made and a person may overwrite. */
-        readonly SuggestedByRule: { readonly [key: string]: unknown; };
+        readonly SuggestedByRule: { readonly [key: string]: string; };
         /** @description The rule that filled a field in when the form opened, by the path. */
-        readonly SuggestedValues: { readonly [key: string]: unknown; };
+        readonly SuggestedValues: { readonly [key: string]: string; };
         /** @description The rule that filled a field in, by the path. */
-        readonly SuggestedWhenOpened: { readonly [key: string]: unknown; };
+        readonly SuggestedWhenOpened: { readonly [key: string]: string; };
         readonly Tenant: {
             readonly id: components["schemas"]["Id"];
             readonly key: string;
@@ -5917,15 +6049,29 @@ export type RuleAction = components['schemas']['RuleAction'];
 export type RuleChange = components['schemas']['RuleChange'];
 export type RuleCondition = components['schemas']['RuleCondition'];
 export type RuleConditionLeaf = components['schemas']['RuleConditionLeaf'];
+export type RuleDefinition = components['schemas']['RuleDefinition'];
+export type RuleDefinitionType = components['schemas']['RuleDefinitionType'];
+export type RuleEffect = components['schemas']['RuleEffect'];
 export type RuleEmptyMeaning = components['schemas']['RuleEmptyMeaning'];
 export type RuleEvaluation = components['schemas']['RuleEvaluation'];
+export type RuleFactValues = components['schemas']['RuleFactValues'];
 export type RuleFacts = components['schemas']['RuleFacts'];
+export type RuleField = components['schemas']['RuleField'];
+export type RuleFormerValues = components['schemas']['RuleFormerValues'];
 export type RuleImpact = components['schemas']['RuleImpact'];
+export type RuleMessage = components['schemas']['RuleMessage'];
+export type RuleOffer = components['schemas']['RuleOffer'];
+export type RuleOption = components['schemas']['RuleOption'];
 export type RuleOptions = components['schemas']['RuleOptions'];
+export type RuleOutcome = components['schemas']['RuleOutcome'];
 export type RuleOwner = components['schemas']['RuleOwner'];
+export type RuleProblem = components['schemas']['RuleProblem'];
+export type RuleRecordValues = components['schemas']['RuleRecordValues'];
 export type RuleReference = components['schemas']['RuleReference'];
 export type RuleReferenceType = components['schemas']['RuleReferenceType'];
+export type RuleSeverity = components['schemas']['RuleSeverity'];
 export type RuleSubject = components['schemas']['RuleSubject'];
+export type RuleVerdict = components['schemas']['RuleVerdict'];
 export type RulesOfField = components['schemas']['RulesOfField'];
 export type RunAnswer = components['schemas']['RunAnswer'];
 export type RunExchange = components['schemas']['RunExchange'];
@@ -5954,6 +6100,7 @@ export type SignInProvider = components['schemas']['SignInProvider'];
 export type SimulatedOffers = components['schemas']['SimulatedOffers'];
 export type SimulatedOpening = components['schemas']['SimulatedOpening'];
 export type SimulatedProcessor = components['schemas']['SimulatedProcessor'];
+export type SimulatedRule = components['schemas']['SimulatedRule'];
 export type SimulatedRules = components['schemas']['SimulatedRules'];
 export type SimulatedValue = components['schemas']['SimulatedValue'];
 export type SimulatedWrites = components['schemas']['SimulatedWrites'];

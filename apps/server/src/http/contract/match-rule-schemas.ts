@@ -16,7 +16,8 @@ const id = Type.String({ maxLength: 60 });
 const name = Type.Optional(nullable(Type.String({ maxLength: ruleLimits.name })));
 const referenceType = choiceOf(ruleReferenceTypes, 'RuleReferenceType');
 
-const reference = Type.Object(
+/** A field, or the item itself, that a rule reads or changes. */
+export const ruleReference = Type.Object(
   {
     type: referenceType,
     id: Type.Optional(nullable(id)),
@@ -51,7 +52,7 @@ const condition = Type.Union(
           }),
         ),
         negate: Type.Optional(Type.Boolean()),
-        source: Type.Optional(nullable(reference)),
+        source: Type.Optional(nullable(ruleReference)),
       },
       { title: 'RuleConditionLeaf', ...objectOptions },
     ),
@@ -59,21 +60,16 @@ const condition = Type.Union(
   { title: 'RuleCondition' },
 );
 
-/**
- * Returns the schema of a configuration. @param isAnswered replies have an id and all lists; requests may leave them
- * out
- */
-function configuration(isAnswered: boolean): TSchema {
-  const makeOptionalInSave = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
-  const suffix = isAnswered ? '' : 'Save';
+/** Returns the schema of a rule. @param isAnswered replies have an id; requests may leave it out */
+function matchRule(isAnswered: boolean) {
   const flag = Type.Optional(Type.Boolean());
-  const rule = Type.Object(
+  return Type.Object(
     {
-      id: makeOptionalInSave(id),
+      id: isAnswered ? id : Type.Optional(id),
       name,
       matchType: choiceOf(matchTypes, 'MatchType'),
-      source: reference,
-      target: reference,
+      source: ruleReference,
+      target: ruleReference,
       action: choiceOf(ruleActions, 'RuleAction'),
       value: Type.Optional(
         Type.Unknown({
@@ -93,8 +89,21 @@ function configuration(isAnswered: boolean): TSchema {
       disabled: flag,
       ...(!isAnswered && { added: ignored }),
     },
-    { title: `MatchRule${suffix}`, ...objectOptions },
+    { title: isAnswered ? 'MatchRule' : 'MatchRuleSave', ...closed },
   );
+}
+
+/** A rule as it is answered. */
+export const matchRuleReply = matchRule(true);
+
+/**
+ * Returns the schema of a configuration. @param isAnswered replies have an id and all lists; requests may leave them
+ * out
+ */
+function configuration(isAnswered: boolean): TSchema {
+  const own = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
+  const suffix = isAnswered ? '' : 'Save';
+  const rule = isAnswered ? matchRuleReply : matchRule(false);
   const rules = Type.Array(rule, { maxItems: ruleLimits.rules });
   const action = Type.Object({ matchRules: rules }, { title: `MatchRules${suffix}`, ...objectOptions });
   return Type.Object(

@@ -1,27 +1,22 @@
 import type { FieldOption } from '@tingest/domain/fields';
-import {
-  type MatchRule,
-  type Offer,
-  type OwnedRules,
-  type RuleDefinition,
-  type RuleEffect,
-  type RuleFacts,
-  type RuleMessage,
-  type RuleOutcome,
-  type RuleOwner,
-  ruleOwners,
-} from '@tingest/domain/rules';
+import type { RuleFacts } from '@tingest/domain/rules';
 import Type from 'typebox';
-import { schemaConfigurationsReply } from '../../../../http/contract/match-rule-schemas.ts';
 import { choiceOf, instantSchema, nullable } from '../../../../http/contract/schemas.ts';
+import {
+  byPath,
+  definitionsReply,
+  effectsReply,
+  messagesReply,
+  offersReply,
+  optionsReply,
+  outcomesReply,
+  ownedRulesReply,
+  simulatedRulesList,
+  valuesReply,
+} from './documented-outcomes.ts';
 
 /** The maximum number of fields of a form, including those of its rows, in which the user replaced a rule's value. */
 const maxOverwritten = 1000;
-
-/** Plain data that the domain defines and describes. */
-const anyRecord = Type.Record(Type.String(), Type.Unknown());
-const byPath = <T>(title: string, description: string) =>
-  Type.Unsafe<Record<string, T>>(Type.Record(Type.String(), Type.Unknown(), { title, description }));
 
 /** Paths of fields: a field's id, in a row `<collection>.<row>.<field>`. */
 export const overwrittenSchema = Type.Array(Type.String({ maxLength: 120 }), {
@@ -30,8 +25,6 @@ export const overwrittenSchema = Type.Array(Type.String({ maxLength: 120 }), {
     'Paths of fields in which a user has overwritten the value of a rule, if the rule allows it: the id of a field or, in a row, `<collection>.<row>.<field>`.',
 });
 
-const owner = choiceOf(ruleOwners, 'RuleOwner');
-
 /** Facts that rules read, as plain data: `RuleFacts`, with the values of predefined values by their ids. */
 export interface PlainFacts extends Pick<RuleFacts, 'values' | 'before'> {
   readonly recordValues: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -39,7 +32,18 @@ export interface PlainFacts extends Pick<RuleFacts, 'values' | 'before'> {
 
 const factsReply = Type.Unsafe<PlainFacts>(
   Type.Object(
-    { values: anyRecord, recordValues: anyRecord, before: anyRecord },
+    {
+      values: byPath(
+        Type.Record(Type.String(), Type.Record(Type.String(), valuesReply)),
+        'RuleFactValues',
+        'Values by the type of their holder and the id of its definition.',
+      ),
+      recordValues: byPath(valuesReply, 'RuleRecordValues', 'Values of predefined values, by their ids.'),
+      before: Type.Object(
+        { operation: Type.Optional(valuesReply), element: Type.Optional(valuesReply) },
+        { title: 'RuleFormerValues', description: 'Values before the form was filled in.' },
+      ),
+    },
     { title: 'RuleFacts', description: 'Facts outside the form that these rules read.' },
   ),
 );
@@ -47,19 +51,19 @@ const factsReply = Type.Unsafe<PlainFacts>(
 /** The rule data that a form needs while it is filled in. */
 export const formRulesReply = Type.Object(
   {
-    configurations: Type.Unsafe<OwnedRules[]>(
-      Type.Array(Type.Object({ owner, configurations: schemaConfigurationsReply }, { title: 'OwnedRules' }), {
-        description: 'The rules that run while the form is filled in, and those that filled it in when it was opened.',
-      }),
-    ),
-    definitions: Type.Unsafe<RuleDefinition[]>(
-      Type.Array(anyRecord, {
-        description: 'Definitions that these rules refer to, with the fields that the caller may see.',
-      }),
-    ),
+    configurations: ownedRulesReply,
+    definitions: definitionsReply,
     facts: factsReply,
-    suggested: byPath<string>('SuggestedValues', 'The rule that filled a field in when the form opened, by the path.'),
-    options: byPath<FieldOption[]>('RuleOptions', 'What can be chosen where rules add options, by the path.'),
+    suggested: byPath<string>(
+      Type.String(),
+      'SuggestedValues',
+      'The rule that filled a field in when the form opened, by the path.',
+    ),
+    options: byPath<FieldOption[]>(
+      optionsReply,
+      'RuleOptions',
+      'What can be chosen where rules add options, by the path.',
+    ),
     evaluation: choiceOf(['browser', 'server'], 'RuleEvaluation'),
   },
   {
@@ -72,25 +76,27 @@ export const formRulesReply = Type.Object(
 /** The effects of rules on a form, as plain data: `FormOutcome` of the domain. */
 export const evaluatedFormReply = Type.Object(
   {
-    values: anyRecord,
+    values: valuesReply,
     hidden: Type.Array(Type.String()),
-    required: byPath<boolean>('RequiredByRule', 'Fields that rules ask for, or do not.'),
-    options: byPath<FieldOption[]>('OptionsByRule', 'What can be chosen where rules add or leave out options.'),
-    owned: byPath<string>('OwnedByRule', 'Fields whose value is a rule’s, by the rule.'),
-    suggested: byPath<string>('SuggestedByRule', 'Fields whose value a rule made and a person may overwrite.'),
-    messages: Type.Unsafe<RuleMessage[]>(Type.Array(anyRecord)),
-    outcomes: Type.Unsafe<RuleOutcome[]>(
-      Type.Array(anyRecord, { description: 'All rules, in the order in which they are listed.' }),
+    required: byPath<boolean>(Type.Boolean(), 'RequiredByRule', 'Fields that rules ask for, or do not.'),
+    options: byPath<FieldOption[]>(
+      optionsReply,
+      'OptionsByRule',
+      'What can be chosen where rules add or leave out options.',
     ),
+    owned: byPath<string>(Type.String(), 'OwnedByRule', 'Fields whose value is a rule’s, by the rule.'),
+    suggested: byPath<string>(
+      Type.String(),
+      'SuggestedByRule',
+      'Fields whose value a rule made and a person may overwrite.',
+    ),
+    messages: messagesReply,
+    outcomes: outcomesReply('All rules, in the order in which they are listed.'),
   },
   { title: 'EvaluatedForm' },
 );
 
-const outcomes = Type.Unsafe<RuleOutcome[]>(
-  Type.Array(anyRecord, {
-    description: 'Each rule with the reason for its outcome and the value that it would have written.',
-  }),
-);
+const outcomes = outcomesReply('Each rule with the reason for its outcome and the value that it would have written.');
 
 const shownValues = Type.Array(Type.Object({ name: Type.String(), text: Type.String() }, { title: 'SimulatedValue' }));
 
@@ -99,22 +105,25 @@ export const simulatedRulesReply = Type.Object(
   {
     incoming: Type.Object(
       {
-        values: anyRecord,
-        suggested: byPath<string>('SuggestedWhenOpened', 'The rule that filled a field in, by the path.'),
-        options: byPath<FieldOption[]>('OptionsWhenOpened', 'What can be chosen where rules add options, by the path.'),
+        values: valuesReply,
+        suggested: byPath<string>(
+          Type.String(),
+          'SuggestedWhenOpened',
+          'The rule that filled a field in, by the path.',
+        ),
+        options: byPath<FieldOption[]>(
+          optionsReply,
+          'OptionsWhenOpened',
+          'What can be chosen where rules add options, by the path.',
+        ),
         outcomes,
       },
       { title: 'SimulatedOpening' },
     ),
     dynamic: evaluatedFormReply,
-    outgoing: Type.Object(
-      { effects: Type.Unsafe<RuleEffect[]>(Type.Array(anyRecord)), outcomes },
-      { title: 'SimulatedWrites' },
-    ),
-    self: Type.Object({ offers: Type.Unsafe<Offer[]>(Type.Array(anyRecord)), outcomes }, { title: 'SimulatedOffers' }),
-    rules: Type.Unsafe<(MatchRule & { owner: RuleOwner })[]>(
-      Type.Array(anyRecord, { description: 'The simulated rules, each with its owner.' }),
-    ),
+    outgoing: Type.Object({ effects: effectsReply, outcomes }, { title: 'SimulatedWrites' }),
+    self: Type.Object({ offers: offersReply, outcomes }, { title: 'SimulatedOffers' }),
+    rules: simulatedRulesList,
     processors: Type.Array(
       Type.Object(
         {
