@@ -4498,7 +4498,7 @@ export interface components {
         /** @description Values by the type of their holder and the id of its definition. */
         readonly RuleFactValues: {
             readonly [key: string]: {
-                readonly [key: string]: { readonly [key: string]: { readonly [key: string]: components["schemas"]["FieldValue"]; }; }; }; };
+                readonly [key: string]: { readonly [key: string]: components["schemas"]["FieldValue"]; }; }; };
         /** @description Facts outside the form that these rules read. */
         readonly RuleFacts: {
             readonly values: components["schemas"]["RuleFactValues"];

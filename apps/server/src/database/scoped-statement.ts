@@ -8,6 +8,7 @@ interface StatementHandlers {
 }
 
 type Callback = (error: Error | null, result: QueryResult) => void;
+// The types of `pg` leave out the methods of a query that are overridden here.
 const BaseStatement = Query as unknown as new (
   config: QueryConfig & { queryMode: 'extended' },
   values: undefined,

@@ -2,10 +2,9 @@ import type { FieldDefinition } from '@tingest/domain/fields';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import type { SiteContext } from '../http/kernel/context.ts';
 import { type PopulatedSite, populateSite } from '../testing/populated-site.ts';
 import { createTestApp, type Person, type TestApp, type TestTenant } from '../testing/test-app.ts';
-import { attachFiles, resolveFileReferences } from './file-references.ts';
+import { attachFiles, type FileScope, resolveFileReferences } from './file-references.ts';
 import { uploadForm } from './testing/upload-form.ts';
 
 let app: TestApp;
@@ -33,9 +32,9 @@ async function uploadFile(person = me, name = 'a.txt'): Promise<string> {
 }
 
 /** Within a transaction of the PrivilegedUser, as a handler would be. */
-function runInSite<T>(work: (context: SiteContext) => Promise<T>): Promise<T> {
+function within<T>(work: (context: FileScope) => Promise<T>): Promise<T> {
   return inTransaction(app.database.pool, { tenantId: tenant.id }, (tx: Transaction) =>
-    work({ tx, tenant: { id: tenant.id }, site: tenant.sites[0], caller: { userId } } as unknown as SiteContext),
+    work({ tx, tenant: { id: tenant.id }, site: { id: tenant.sites[0]?.id ?? '' }, caller: { userId } }),
   );
 }
 
@@ -136,10 +135,10 @@ describe('files of a saved record', () => {
         .select('data_property_types')
         .where('id', '=', site.elementTypeId)
         .executeTakeFirstOrThrow();
-      const allFields = [
-        ...(storedFields as unknown as object[]),
-        { id: visibleFieldId, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
-        { id: hiddenFieldId, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },
+      const all = [
+        ...stored,
+        { id: shown, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
+        { id: hidden, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },
       ];
       await context.tx
         .updateTable('element_types')

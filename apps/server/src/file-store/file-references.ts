@@ -7,7 +7,8 @@ import {
   walkValues,
 } from '@tingest/domain/fields';
 import { type FileReference, fileReferences, isId, type Problem } from '@tingest/domain/foundation';
-import type { SiteContext } from '../http/kernel/context.ts';
+import type { SiteScope } from '../database/transaction.ts';
+import type { Caller } from '../http/authentication/caller.ts';
 import { attach, detach, type FileOwnerType, type FileRow, selectFiles } from './file-queries.ts';
 import { ownFiles } from './own-files.ts';
 
@@ -15,6 +16,9 @@ export type { FileOwnerType } from './file-queries.ts';
 export type { FileStore } from './file-store.ts';
 export { sentFilesSchema } from './sent-file-schemas.ts';
 export { storeFilesOfBody } from './sent-files.ts';
+
+/** The caller at a site whose saved values refer to files. */
+export type FileScope = SiteScope & { readonly caller: Pick<Caller, 'userId'> };
 
 /**
  * Completes the file references in sent values, before they are validated: name, type and size are taken from the
@@ -30,7 +34,7 @@ export { storeFilesOfBody } from './sent-files.ts';
  * @param offered ids of files that may be referred to regardless of their owner
  */
 export async function resolveFileReferences(
-  context: SiteContext,
+  context: FileScope,
   fields: readonly FieldDefinition[],
   values: FieldValues,
   {
@@ -72,8 +76,8 @@ export async function resolveFileReferences(
  * change.
  */
 export async function attachFiles(
-  context: SiteContext,
-  savedForm: {
+  context: FileScope,
+  saved: {
     readonly ownerKind: FileOwnerType;
     readonly ownerId: string;
     readonly fields: readonly FieldDefinition[];
@@ -111,7 +115,7 @@ function heldFiles(fields: readonly FieldDefinition[], values: FieldValues): Map
  * @param isOthers returns whether a file is to be replaced
  */
 export async function withOwnFiles(
-  context: SiteContext,
+  context: FileScope,
   ownerId: string,
   { fields, values }: { readonly fields: readonly FieldDefinition[]; readonly values: FieldValues },
   isOthers: (file: Pick<FileRow, 'attached_to' | 'owner_kind'>) => boolean,

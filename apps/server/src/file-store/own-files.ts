@@ -2,7 +2,7 @@ import { storedFileName } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { siteRows } from '../database/stored-rows.ts';
-import type { SiteContext } from '../http/kernel/context.ts';
+import type { SiteScope } from '../database/transaction.ts';
 import { type FileRow, selectFiles } from './file-queries.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type FileRow, selectFiles } from './file-queries.ts';
  * @param isOthers returns whether a file is not the owner's
  */
 export async function ownFiles(
-  context: SiteContext,
+  context: SiteScope,
   ownerId: string,
   fieldsByFile: ReadonlyMap<string, string>,
   isOthers: (file: FileRow) => boolean,
@@ -44,7 +44,7 @@ function contentOf({ id, content_id }: FileRow): string {
 }
 
 /** Those of an owner's files that share the content of some. */
-function selectSharing(context: SiteContext, ownerId: string, files: readonly FileRow[]): Promise<FileRow[]> {
+function selectSharing(context: SiteScope, ownerId: string, files: readonly FileRow[]): Promise<FileRow[]> {
   const contents = sql`ANY (${files.map(contentOf)}::uuid[])`;
   return siteRows(context, 'files')
     .selectAll()

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type DocumentedRoute, type DocumentedSchema, documentedRoutes } from './documented-routes.ts';
+import { type DocumentedRoute, type DocumentedSchema, documentedRoutes, openApiDocument } from './documented-routes.ts';
 
 const apiPath = '/api/v2';
 
@@ -53,7 +53,7 @@ function ownContract(app: FastifyInstance): Contract {
 
 /** The document of an app that is ready; its schemas are compiled when they are first needed. */
 export function readContract(app: FastifyInstance): Contract {
-  const document = app.swagger() as unknown as { components: { schemas: Record<string, DocumentedSchema> } };
+  const document = openApiDocument(app);
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormatsModule.default(ajv);
   ajv.addSchema(closeSchema({ components: document.components }) as object, 'api');

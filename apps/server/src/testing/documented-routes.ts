@@ -29,9 +29,15 @@ export interface DocumentedRoute {
   >;
 }
 
+/** The OpenAPI document of an app. */
+export function openApiDocument(app: FastifyInstance): OpenApiDocument {
+  // The plugin's types allow every version of the standard; this document has the parts that are read here.
+  return app.swagger() as unknown as OpenApiDocument;
+}
+
 /** Every call that the OpenAPI document has. */
 export function documentedRoutes(app: FastifyInstance): DocumentedRoute[] {
-  const document = app.swagger() as unknown as OpenApiDocument;
+  const document = openApiDocument(app);
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       operationId: operation.operationId,
@@ -61,6 +67,7 @@ interface Reference {
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: { readonly schemas: Record<string, DocumentedSchema> };
 }
 
 /** An upload's body is no JSON, so it is none to be generated or spoilt. */

@@ -2,7 +2,7 @@ import { type Role, roleNames } from '@tingest/domain/access';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DocumentedSchema, documentedRoutes, itemParameter } from './documented-routes.ts';
+import { documentedRoutes, itemParameter, openApiDocument } from './documented-routes.ts';
 import { populateReservations, populateSite } from './populated-site.ts';
 import { type KnownValues, requestArbitrary } from './request-arbitrary.ts';
 import { createTestApp, type TestApp, type TestTenant } from './test-app.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [ownSite, foreignSite] = await Promise.all([populateSite(tenant, 'Lönn'), populateSite(otherTenant, 'Asp')]);
   const sites = [await populateReservations(tenant, ownSite), foreignSite] as const;
   const user = (await tenant.as('User').get('session')).data.user;
-  const document = app.app.swagger() as unknown as { components: { schemas: Record<string, DocumentedSchema> } };
+  const document = openApiDocument(app.app);
   words = {
     ids: [
       ...sites.flatMap((site) => Object.values(site).filter((id) => /^[0-9a-f-]{36}$/.test(id))),

@@ -58,7 +58,7 @@ export interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: tests say by their assertions what an answer must look like
   readonly data: any;
   readonly errors: string[];
-  readonly details: { path?: string; code: string; message: string }[];
+  readonly details: { path?: string; code: string; message: string; data?: unknown }[];
   readonly body: Buffer;
 }
 

@@ -57,7 +57,8 @@ const withAdminRoutes = (loadedRoutes: typeof adminRoutes) =>
 export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
   const initialRoutes = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
   const router = createRouter({
-    routeTree: initialRoutes as unknown as ReturnType<typeof withAdminRoutes>,
+    // Routes of the administration are added when they are loaded; the type has them from the beginning.
+    routeTree: begun as unknown as ReturnType<typeof withAdminRoutes>,
     context: { ...context, loadAdminPage },
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,

@@ -2,11 +2,11 @@ import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, test } from 'vitest';
 import { scannedObject } from './scanned-object.ts';
 
-const fields = [
+const fields: readonly FieldDefinition[] = [
   { id: 'serial', name: 'Serial number', fieldType: 'text', gs1: '21' },
   { id: 'until', name: 'Best before', fieldType: 'date', gs1: '15' },
   { id: 'name', name: 'Name', fieldType: 'text' },
-] as unknown as readonly FieldDefinition[];
+];
 const now = new Date('2026-11-23T12:00:00Z');
 
 test('a GS1 code fills in the fields set by the category and is a further code of the new object', () => {

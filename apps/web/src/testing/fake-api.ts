@@ -1,4 +1,5 @@
 import type { ApiErrorDetail, paths } from '@tingest/api-client';
+import { vi } from 'vitest';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 type PathOf<M extends Method> = {
@@ -174,4 +175,4 @@ class FakeUploadRequest {
 
 function noListener(): void {}
 
-window.XMLHttpRequest = FakeUploadRequest as unknown as typeof XMLHttpRequest;
+vi.stubGlobal('XMLHttpRequest', FakeUploadRequest);

@@ -160,7 +160,8 @@ describe('a condition as a sentence', () => {
   it.each<[RuleCondition, string | null]>([
     [{ type: 'none', negate: true }, null],
     [
-      { type: 'resembles', value: 'x' } as unknown as RuleCondition,
+      // As it is stored: the type has only those of this version.
+      JSON.parse('{ "type": "resembles", "value": "x" }'),
       'a condition of unknown type (resembles) is met, as always',
     ],
     [{ type: 'equal', value: 'damaged', negate: true }, 'Condition is not Damaged'],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { filterPredicates, maximumOperands } from './list-predicates.ts';
-import type { ListColumn, ListSource } from './list-source.ts';
+import type { ListColumn } from './list-source.ts';
 
 const column: ListColumn = { type: 'text', value: sql.ref('code'), isNullable: false, operand: String };
-const source = { columns: new Map([['code', column]]) } as unknown as ListSource;
+const source = { columns: new Map([['code', column]]) };
 const values = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
 const tooMany = (index: number) => ({
   code: 'tooMany',

@@ -20,7 +20,10 @@ const falsePredicate = sql<boolean>`false`;
 export const maximumOperands = 1000;
 
 /** Turns column filters into predicates. Unknown columns and operands of a wrong type are problems, not surprises. */
-export function filterPredicates(source: ListSource, filters: readonly ListFilter[]): FilterPredicates {
+export function filterPredicates(
+  source: Pick<ListSource, 'columns'>,
+  filters: readonly ListFilter[],
+): FilterPredicates {
   const predicates: RawBuilder<boolean>[] = [];
   const problems: Problem[] = [];
   let operands = 0;

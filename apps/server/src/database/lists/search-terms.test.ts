@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { ListSource } from './list-source.ts';
-import { searchTerms } from './search-terms.ts';
+import { type SearchedList, searchTerms } from './search-terms.ts';
 
 /** The pattern that the search's own index is asked for first, and those that the rows found are compared with. */
 function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
-  let lookup: { pattern: string; further: readonly string[] } | undefined;
-  const source = {
+  let asked: { pattern: string; further: readonly string[] } | undefined;
+  const source: SearchedList = {
+    table: sql`items`,
+    scope: sql<boolean>`true`,
     search: {
       text: sql`search_text`,
       find: (pattern: string, further: readonly string[]) => {
@@ -16,7 +17,7 @@ function lookedUp(criteria: string): { pattern: string; further: readonly string
       },
       beginsWith: () => [],
     },
-  } as unknown as ListSource;
+  };
   searchTerms(source, criteria, true)?.found(1);
   return lookup;
 }

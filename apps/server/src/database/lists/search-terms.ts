@@ -18,11 +18,14 @@ export interface SearchTerms {
   readonly found: (max: number) => RawBuilder<unknown>;
 }
 
+/** The part of a list that searches read. */
+export type SearchedList = Pick<ListSource, 'table' | 'scope' | 'search'>;
+
 /**
  * Reads search criteria: every word must occur, as typed or in a variant spelling. `undefined` for none.
  * @param isOrdered whether an order was requested, so that no row comes first for its name
  */
-export function searchTerms(source: ListSource, criteria: string, isOrdered: boolean): SearchTerms | undefined {
+export function searchTerms(source: SearchedList, criteria: string, isOrdered: boolean): SearchTerms | undefined {
   const readings = readSearch(criteria).map((words) => termsOf(source, words));
   const [typedReading, ...otherReadings] = readings;
   if (typedReading === undefined) return undefined;
@@ -48,8 +51,8 @@ function union(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return sql`(${sql.join(statements, sql` UNION `)})`;
 }
 
-function termsOf(source: ListSource, words: readonly string[]): ReadingTerms {
-  const [rarest = '', ...otherWords] = words.toSorted((a, b) => rarity(b) - rarity(a));
+function termsOf(source: SearchedList, words: readonly string[]): ReadingTerms {
+  const [rarest = '', ...rest] = words.toSorted((a, b) => rarity(b) - rarity(a));
   const { search } = source;
   const otherPatterns = otherWords.map(likePattern);
   const holds = search.holds ?? ((pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`);

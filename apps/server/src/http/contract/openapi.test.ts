@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentedRoutes } from '../../testing/documented-routes.ts';
+import { documentedRoutes, openApiDocument } from '../../testing/documented-routes.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeTemporaryFolder } from '../../testing/test-cluster.ts';
 
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every object that it describes, and each object by a single name', () => {
-    const { components, paths } = app.app.swagger() as unknown as { components: { schemas: object }; paths: object };
+    const { components, paths } = openApiDocument(app.app);
     const names = Object.keys(components.schemas);
     expect(names).toEqual(
       expect.arrayContaining(['Element', 'ElementSave', 'ListedElementPage', 'FieldDefinition', 'Problem']),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import Type from 'typebox';
 import { expect, it } from 'vitest';
 import { registerSchemaCompilers } from './schema-compilers.ts';
@@ -16,8 +16,8 @@ function compilers() {
       compilerFactories.serializer = compiler;
     },
   };
-  registerSchemaCompilers(app as unknown as FastifyInstance, []);
-  return compilerFactories;
+  registerSchemaCompilers(app, []);
+  return registered;
 }
 
 function validatorOf(schema: object) {

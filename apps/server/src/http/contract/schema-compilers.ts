@@ -10,6 +10,12 @@ const addFormats = addFormatsModule.default;
 /** A schema that others refer to by its `$id`. */
 export type SharedSchema = object & { readonly $id: string };
 
+/** The part of Fastify that takes compilers. */
+interface CompilerOwner {
+  setValidatorCompiler(compiler: Parameters<FastifyInstance['setValidatorCompiler']>[0]): unknown;
+  setSerializerCompiler(compiler: Parameters<FastifyInstance['setSerializerCompiler']>[0]): unknown;
+}
+
 /** More values than this are checked as far as the first that is wrong: telling of a million wrong ones takes seconds. */
 const manyValues = 10_000;
 
@@ -21,7 +27,7 @@ const manyValues = 10_000;
  * by one installation; and once for each schema, because the calls exist in two versions and share the shape of failures.
  * Ajv does that by itself.
  */
-export function registerSchemaCompilers(app: FastifyInstance, sharedSchemas: readonly SharedSchema[]): void {
+export function registerSchemaCompilers(app: CompilerOwner, sharedSchemas: readonly SharedSchema[]): void {
   const bodies = createAjv(sharedSchemas, {});
   const longBodies = createAjv(sharedSchemas, { allErrors: false });
   const texts = createAjv(sharedSchemas, { coerceTypes: true });

@@ -27,7 +27,10 @@ export interface RepeatableCall {
  *
  * @throws ProblemError `maxLength` for a key that is too long
  */
-export function repeatableCall(operation: string, request: FastifyRequest): RepeatableCall | undefined {
+export function repeatableCall(
+  operation: string,
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>,
+): RepeatableCall | undefined {
   const header = request.headers['idempotency-key'];
   const sentKey = typeof header === 'string' ? header.trim() : '';
   if (sentKey.length > maxKeyLength) {

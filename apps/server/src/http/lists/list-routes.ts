@@ -52,6 +52,7 @@ export function listRoutes<
 >(declaration: ListDeclaration<S, Q, B, R>): Route[] {
   const { path, noun, about = Type.Object({}), reply, list, body = listQuerySchema, ...access } = declaration;
   const base = { ...access, authentication: 'user', transaction: 'read', reply: listReply(reply as TSchema) } as const;
+  // Query and address are validated by the schemas that the declaration names, and so have its types.
   const answer = list as unknown as (context: unknown, query: ListQuery, about: unknown) => Promise<Answer<never>>;
   return [
     route({

@@ -56,8 +56,8 @@ export function definitionRoutes<Row extends PublishableRow>(feature: Definition
       reply: Type.Object(file, { title: `${title}File` }),
       async handler(context, { params }) {
         const row = visibleRow(context, await feature.find(context, params.id));
-        const visibleEntries = Object.entries(feature.present(row, context)).filter(([name]) => !ofSite.has(name));
-        const content = Object.fromEntries(visibleEntries) as unknown as Definition;
+        const content: Definition = { ...feature.present(row, context) };
+        for (const name of ofSite) Reflect.deleteProperty(content, name);
         const referred = referredIds(content).filter((id) => id !== row.id);
         const names = await namedReferents(context, referred);
         return ok({ format, formatVersion, resource: path, id: row.id, definition: content, names: [...names] });

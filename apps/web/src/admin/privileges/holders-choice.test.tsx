@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
-import type { PrivilegeDraft, SavedPrivilege } from '../../api/privileges.ts';
-import type { Editor } from '../../features/editor/use-editor.ts';
+import type { PrivilegeDraft } from '../../api/privileges.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { HoldersChoice } from './holders-choice.tsx';
@@ -12,7 +11,7 @@ const anna = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Anna Ek' };
 function Choosing(): ReactNode {
   const [draft, setDraft] = useState<PrivilegeDraft>(newPrivilege);
   const change = (part: Partial<PrivilegeDraft>): void => setDraft({ ...draft, ...part });
-  const editor = { draft, change, error: () => undefined } as unknown as Editor<PrivilegeDraft, SavedPrivilege>;
+  const editor = { draft, change, error: () => undefined };
   return (
     <>
       <HoldersChoice editor={editor} />

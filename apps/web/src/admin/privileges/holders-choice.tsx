@@ -7,7 +7,11 @@ import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 /** Choice of the users that receive a new privilege when it is saved. */
-export function HoldersChoice({ editor }: { readonly editor: Editor<PrivilegeDraft, SavedPrivilege> }): ReactNode {
+export function HoldersChoice({
+  editor,
+}: {
+  readonly editor: Pick<Editor<PrivilegeDraft, SavedPrivilege>, 'draft' | 'change' | 'error'>;
+}): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
   const { userIds = [] } = draft;

@@ -1,5 +1,4 @@
 import type { FieldValues } from '@tingest/domain/fields';
-import type { MatchRule, RuleOutcome } from '@tingest/domain/rules';
 import {
   type SimulationAnswer,
   type SimulationRequest,
@@ -51,9 +50,8 @@ export function handedOver(
   { dynamic, incoming, outgoing, rules }: Pick<SimulationAnswer, 'dynamic' | 'incoming' | 'outgoing' | 'rules'>,
   configurationId: string,
 ): FieldValues {
-  // The contract has plain data there, which the domain describes.
-  const targets = new Map((rules as unknown as readonly MatchRule[]).map(({ id, target }) => [id, target]));
-  const outcomes = [incoming, dynamic, outgoing].flatMap((each) => each.outcomes as unknown as readonly RuleOutcome[]);
+  const targets = new Map(rules.map(({ id, target }) => [id, target]));
+  const outcomes = [incoming, dynamic, outgoing].flatMap((each) => each.outcomes);
   return Object.fromEntries(
     outcomes.flatMap(({ ruleId, hasFired, to }) => {
       const target = targets.get(ruleId);

@@ -1,44 +1,21 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ElementWithType } from '../../api/elements.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
+import { storedCategory, storedElement } from '../testing/stored-items.ts';
 import { ElementByCodeScreen } from './element-by-code-screen.tsx';
 
 const looking = '/{tenantKey}/{siteKey}/elements/codes/{code}';
 const near = '/{tenantKey}/{siteKey}/elements/codes/{code}/near';
 const atSites = '/{tenantKey}/elements/codes/{code}/sites';
-const metadata = {
-  tenantId: '00000000-0000-4000-8000-000000000002',
-  siteId: '00000000-0000-4000-8000-000000000003',
-  createdAt: '2026-01-01T08:00:00Z',
-  updatedAt: '2026-01-01T08:00:00Z',
-  ownerId: null,
-  version: 1,
-};
-const elementType = {
-  ...metadata,
-  id: '00000000-0000-4000-8000-00000000000a',
-  name: 'Gates',
-  localizedNames: [],
-  localizedDescriptions: [],
-  status: 'published',
-  icon: null,
-  dataPropertyTypes: [],
-  schemaConfigurations: [],
-} as unknown as ElementWithType['elementType'];
-const gate: ElementWithType = {
-  ...metadata,
+const elementType = storedCategory({ id: '00000000-0000-4000-8000-00000000000a', name: 'Gates' });
+const gate = storedElement({
   id: '00000000-0000-4000-8000-00000000000b',
-  elementTypeId: elementType.id,
-  codes: [],
   code: 'AB-1',
   title: 'North gate',
-  dataProperties: [],
   elementType,
-  access: { update: false, delete: false, readonlyFieldIds: [] },
-};
+});
 
 /** Further properties of an object in lists. */
 const lendingState = {
@@ -90,7 +67,7 @@ it('the user sees that no object has the code, and opens the next scanned one', 
 
 it('the user sees at which of their sites the code is, and a tap shows the object there', async () => {
   const sites = [
-    { id: metadata.siteId, key: 'skola', name: 'School' },
+    { id: gate.siteId, key: 'skola', name: 'School' },
     { id: '00000000-0000-4000-8000-000000000004', key: 'bibliotek', name: 'Library' },
   ];
   signIn({ user: { role: 'PrivilegedUser', sites: sites.map(({ key }) => key) }, tenant: { sites } });
@@ -153,7 +130,7 @@ it('a user without further rights can report the code', async () => {
   signIn({ user: { role: 'PrivilegedUser' } });
   answerUnknown();
   const reports = '/{tenantKey}/{siteKey}/codeReports';
-  const report = { ...metadata, id: gate.id, code: 'XY-9', note: 'On the bridge', reporterName: 'Anna' };
+  const report = { ...gate, id: gate.id, code: 'XY-9', note: 'On the bridge', reporterName: 'Anna' };
   fakeApi.answer('post', reports, report);
   const page = await openCode('XY-9');
   await page.getByRole('button', { name: /Report it/ }).click();

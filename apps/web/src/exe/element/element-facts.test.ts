@@ -2,6 +2,7 @@ import { defaultLoanPolicy } from '@tingest/domain/work';
 import { describe, expect, it } from 'vitest';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { furtherEvents, serviceOffers } from '../../features/transactions/service-offer.ts';
+import { storedService } from '../testing/stored-items.ts';
 import { storedTransaction } from '../testing/stored-transaction.ts';
 import { elementFacts } from './element-facts.ts';
 
@@ -13,7 +14,7 @@ function service(
   policy: TransactionType['policy'] = {},
   events = [event('start')],
 ) {
-  return { id, mode, policy, events, name: id } as unknown as TransactionType;
+  return storedService({ id, mode, policy, events, name: id });
 }
 
 const lending = service('lending', 'loan', { loan: { ...defaultLoanPolicy, borrower: { kind: 'performer' } } }, [

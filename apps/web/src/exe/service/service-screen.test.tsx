@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ElementWithType } from '../../api/elements.ts';
-import type { TransactionType } from '../../api/transaction-types.ts';
 import { translateNow as t } from '../../lib/texts/texts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { storedCategory, storedElement, storedService } from '../testing/stored-items.ts';
 import { ServiceScreen } from './service-screen.tsx';
 
 const id = (last: string) => `00000000-0000-4000-8000-0000000000${last}`;
@@ -15,16 +14,13 @@ const functions = [
 
 /** The page of a service that begins with some functions. */
 async function openService(starts: readonly string[]) {
-  const gate = {
-    ...{ id: element, elementTypeId: category, code: 'AB-1', codes: [], title: 'North gate', dataProperties: [] },
-    elementType: { id: category, name: 'Gates', dataPropertyTypes: [] },
-  } as unknown as ElementWithType;
-  const checking = {
-    ...{ id: service, name: 'Check', elementTypeId: category, mode: 'simpleForm', status: 'published', icon: null },
-    ...{ localizedNames: [], localizedDescriptions: [], policy: {} },
+  const elementType = storedCategory({ id: category, name: 'Gates' });
+  const gate = storedElement({ id: element, code: 'AB-1', title: 'North gate', elementType });
+  const checking = storedService({
+    ...{ id: service, name: 'Check', elementTypeId: category },
     events: starts.map((operationTypeId) => ({ mode: 'start', operationTypeId })),
-  } as unknown as TransactionType;
-  const emptyList = { items: [], totalCount: 0 };
+  });
+  const none = { items: [], totalCount: 0 };
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/full', gate);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { WithheldSteps } from '../../api/elements.ts';
-import type { TransactionType } from '../../api/transaction-types.ts';
 import type { FullTransaction } from '../../api/transactions.ts';
 import { translateNow as t } from '../../lib/texts/texts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { signIn } from '../../testing/signed-in.ts';
+import { storedService } from '../testing/stored-items.ts';
 import { storedTransaction } from '../testing/stored-transaction.ts';
 import { FurtherOperations } from './further-operations.tsx';
 
@@ -21,13 +21,14 @@ const step = (mode: Step['mode'], operationTypeId = form): Step => {
 /** Opens a loan that Anna began and that another user has. */
 async function openLoan(withheld: readonly Step[], updates: readonly string[] = [form]) {
   signIn({ user: { id: anna, userId: anna, name: 'Anna Nilsson', role: 'PrivilegedUser' } });
-  const events = [
-    { mode: 'start', operationTypeId: form },
-    ...updates.map((operationTypeId) => ({ mode: 'update', operationTypeId })),
-    { mode: 'complete', operationTypeId: form },
-  ];
-  const borrowing = { id: service, name: 'Borrow', mode: 'loan', status: 'published', policy: {}, events };
-  const storedType = borrowing as unknown as TransactionType;
+  const stored = storedService({
+    ...{ id: service, name: 'Borrow', mode: 'loan' },
+    events: [
+      { mode: 'start', operationTypeId: form },
+      ...updates.map((operationTypeId) => ({ mode: 'update' as const, operationTypeId })),
+      { mode: 'complete', operationTypeId: form },
+    ],
+  });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>
     Response.json({ data: { items: [storedType], totalCount: 1 } }),
   );

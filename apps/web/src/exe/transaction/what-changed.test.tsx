@@ -2,31 +2,30 @@ import { expect, it } from 'vitest';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { addServiceTexts } from '../../lib/texts/texts.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { storedEffect, storedField, storedOperation } from '../testing/stored-items.ts';
 import { WhatChanged } from './what-changed.tsx';
 
-const height = { id: 'h', name: 'Height', fieldType: 'decimal', showForAdmin: true, showForUser: true } as const;
-const remark = { id: 'r', name: 'Remark', fieldType: 'text', showForAdmin: true, showForUser: true } as const;
+const height = storedField({ id: 'h', name: 'Height', fieldType: 'decimal' });
+const remark = storedField({ id: 'r', name: 'Remark', fieldType: 'text' });
 
 /** An operation with its form, as far as it is relevant for describing the changes. */
-function operation(mode: string, values: Readonly<Record<string, unknown>>, effects: readonly unknown[] = []) {
+function operation(
+  mode: OperationWithForm['mode'],
+  values: Readonly<Record<string, unknown>>,
+  effects: OperationWithForm['effects'] = [],
+) {
   const dataProperties = Object.entries(values).map(([id, value]) => ({
     ...{ dataPropertyTypeId: id, value },
     displayValue: String(value),
   }));
-  const baseOperation = {
-    id: `${mode}${JSON.stringify(values)}`,
-    operationTypeId: 'form',
-    mode,
-    effects,
-    dataProperties,
-  };
-  return { ...baseOperation, dataPropertyTypes: [height, remark] } as unknown as OperationWithForm;
+  const id = `${mode}${JSON.stringify(values)}`;
+  return storedOperation({ id, mode, effects, dataProperties, dataPropertyTypes: [height, remark] });
 }
 
-const brokenEffect = {
-  ...{ target: 'element', field: 'status', fieldName: 'Status', from: 'inUse', to: 'broken', note: null },
-  ...{ fromText: 'In use', toText: 'Broken', rule: null, ruleName: null, run: null, count: null },
-};
+const broken = storedEffect({
+  ...{ target: 'element', field: 'status', fieldName: 'Status', from: 'inUse', to: 'broken' },
+  ...{ fromText: 'In use', toText: 'Broken' },
+});
 
 async function show(...operations: readonly OperationWithForm[]) {
   await addServiceTexts();

@@ -30,7 +30,7 @@ describe('the grants implied by a grant on a service', () => {
   });
 
   it('are limited to the rows of the grant', () => {
-    const rowFilter = { fieldId: 'name', operator: 'equals', value: 'Red' } as unknown as Grant['rowFilter'];
+    const rowFilter: Grant['rowFilter'] = { fieldId: 'name', type: 'equal', value: 'Red' };
     expect(impliedGrants([grant({ rowFilter })], services)[0]?.rowFilter).toBe(rowFilter);
   });
 

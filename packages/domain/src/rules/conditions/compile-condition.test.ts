@@ -31,11 +31,9 @@ function passes(condition: RuleCondition | undefined, value: unknown, definition
   ).passes;
 }
 
-const multipleField = field('select', {
-  multiple: true,
-  options: ['a', 'b', 'c'].map((value) => ({ value, name: value })),
-});
-const unknownType = { type: 'resembles', value: 'x', negate: true } as unknown as RuleCondition;
+const several = field('select', { multiple: true, options: ['a', 'b', 'c'].map((value) => ({ value, name: value })) });
+/** As it is stored: the type has only those of this version. */
+const unknownType: RuleCondition = JSON.parse('{ "type": "resembles", "value": "x", "negate": true }');
 
 /** Condition, value, field, whether it passes. */
 const rows: readonly [RuleCondition | undefined, unknown, FieldDefinition, boolean][] = [

@@ -72,6 +72,7 @@ export function publishedResource<
       const decision = may(caller, `${path}.write`, { siteId: site.id, tenantLocked });
       if (!decision.allowed) throw new ProblemError(decision.problem);
       const before = present(row, context);
+      // A reply can be sent back as a body, which the schemas of a type ensure and its parameters do not.
       const body = { ...before, status: 'published' } as unknown as Body;
       const after = await update(context, row, prepare(context, body));
       recordAudit(context, {

@@ -48,7 +48,11 @@ export function publishableFeature<
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
   }
-  async function finishSave(
+  function columnsOf(columns: object): Insertable<DB[Table]> & Updateable<DB[Table]> {
+    // The columns follow from the declaration of the type, whose table is only a parameter here.
+    return columns as unknown as Insertable<DB[Table]> & Updateable<DB[Table]>;
+  }
+  async function stored(
     context: SiteContext,
     row: Selectable<DB[Table]>,
     body: Body,
@@ -77,16 +81,15 @@ export function publishableFeature<
         body: read,
       } = await validated(type, context, { body, id, previous: null, usage: nothingUses });
       return withoutHiddenTitles(context, openPathOf(body), async () => {
-        const row = await insertRow(tx, table, {
-          ...columns,
-          ...category,
-          ...slotsOf(fields),
-          tenant_id: tenant.id,
-          site_id: site.id,
-          id,
-          owner_id: caller.userId,
-        } as unknown as Insertable<DB[Table]>);
-        return finishSave(context, row, read, null);
+        const row = await insertRow(
+          tx,
+          table,
+          columnsOf({
+            ...{ ...columns, ...category, ...slotsOf(fields) },
+            ...{ tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId },
+          }),
+        );
+        return stored(context, row, read, null);
       });
     },
     async update(context, previous, body) {
@@ -102,8 +105,8 @@ export function publishableFeature<
         body: read,
       } = await validated(type, context, { body, id: previous.id, previous, usage });
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
-      const plan = slots?.plan(previous, fields, { isFilledIn, now, columns });
-      const changes = { ...columns, ...plan?.columns } as unknown as Updateable<DB[Table]>;
+      const plan = slots?.plan(previous, fields, isFilledIn, now, columns);
+      const changes = columnsOf({ ...columns, ...plan?.columns });
       const row = await withoutHiddenTitles(context, openPathOf(body), async () => {
         const changedRow = await updateRow(context, table, previous.id, changes);
         return finishSave(context, changedRow, read, previous);

@@ -56,8 +56,6 @@ export type ImportedResources = Readonly<Record<'elements' | 'records', Imported
 /** @see ImportedResources */
 export function importedResources(noticeRename: RenameNotice, makeCode: NewCode = newCode): ImportedResources {
   // Each knows the type of its own rows; code that gets one by name knows only the common columns.
-  return {
-    elements: { ...elements, newCode: makeCode } as unknown as ImportedResource,
-    records: records(noticeRename) as unknown as ImportedResource,
-  };
+  const byName = { elements: { ...elements, newCode: makeCode }, records: records(noticeRename) };
+  return byName as unknown as ImportedResources;
 }

@@ -66,6 +66,7 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
     if (!joinedRow) return undefined;
     const { type_status: status, type_stamp: stamp, ...row } = joinedRow;
     const id = Reflect.get(row, typeColumn) as string;
+    // The joined row without the columns that were joined is a row, which holds for every `Row` and is not inferred.
     return { row: row as unknown as Row, typeStamp: { id, status, stamp } };
   }
 

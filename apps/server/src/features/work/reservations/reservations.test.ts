@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const problem = ({ status, details }: Reply) => `${status} ${details[0]?.path} ${details[0]?.code}`;
 const dataOf = (reply: Reply) =>
-  (reply.details[0] as unknown as { data: { conflicts: Conflict[]; free: Span[] } }).data;
+  reply.details[0]?.data as { readonly conflicts: readonly Conflict[]; readonly free: readonly Span[] };
 interface Span {
   readonly from: string;
   readonly to: string;

@@ -7,10 +7,17 @@ const writtenAt = new Date('2026-05-01T08:00:00Z');
 
 function loan(overrides: Partial<SubscriptionEvent>): SubscriptionEvent {
   return {
-    ...{ transactionId: '0195c1f2-0000-7000-8000-000000000001', number: 7, status: 'started', who: null },
-    ...{ elementTitle: 'Drill', from: '2026-05-01T08:00:00.000Z', to: null, isOverdue: false, version: 1 },
-    ...{ created_at: writtenAt, updated_at: writtenAt, ...overrides },
-  } as unknown as SubscriptionEvent;
+    ...{ transactionId: '0195c1f2-0000-7000-8000-000000000001', number: 7, status: 'started', who: null, isOwn: false },
+    ...{
+      elementId: '0195c1f2-0000-7000-8000-000000000002',
+      elementTitle: 'Drill',
+      from: '2026-05-01T08:00:00.000Z',
+      to: null,
+      isOverdue: false,
+      version: 1,
+    },
+    ...{ created_at: written, updated_at: written, ...more },
+  };
 }
 
 function calendarOf(events: readonly SubscriptionEvent[], now: string): string {

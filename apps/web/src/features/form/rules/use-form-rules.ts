@@ -24,9 +24,9 @@ export function useFormRules(
   prepared: Pick<PreparedForm, 'rules' | 'dataProperties'> | undefined,
   fields: readonly FieldDefinition[],
 ): FormRules {
-  // The contract has plain data there, which the domain describes.
-  const rules = (prepared?.rules ?? null) as unknown as PreparedRules | null;
-  const [loadedForm, setLoaded] = useState<{ readonly of: object; readonly create: CreateForm } | null>(null);
+  // The contract allows conditions and problems of other versions; the domain's types have those of this one.
+  const rules = (prepared?.rules ?? null) as PreparedRules | null;
+  const [loaded, setLoaded] = useState<{ readonly of: object; readonly create: CreateForm } | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const latestInput = useRef({ target, prepared, fields });
@@ -40,8 +40,8 @@ export function useFormRules(
         dataPropertyTypeId,
         value,
       }));
-      const body = { ...now.target, dataProperties, overwritten: [...overwrittenPaths] };
-      return (await evaluateForm(body, signal)) as unknown as AnsweredOutcome;
+      const body = { ...now.target, dataProperties, overwritten: [...overwritten] };
+      return (await evaluateForm(body, signal)) as AnsweredOutcome;
     };
     const opening = toValues(now.prepared?.dataProperties).values;
     let isCurrent = true;

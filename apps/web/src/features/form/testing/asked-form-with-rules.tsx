@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
-import type { MatchRule } from '@tingest/domain/rules';
+import type { MatchRule, SchemaConfiguration } from '@tingest/domain/rules';
 import type { ReactNode } from 'react';
 import type { OperationTarget } from '../../../api/operations.ts';
 import { FormRenderer } from '../renderer/form-renderer.tsx';
@@ -52,21 +52,32 @@ export function ruleOf(
   };
 }
 
+type ReadingRule = SchemaConfiguration['readAction']['matchRules'][number];
+type WritingRule = SchemaConfiguration['writeAction']['matchRules'][number];
+
+/** Whether a rule runs before the form is saved. */
+export function isReadingRule(rule: MatchRule): rule is ReadingRule {
+  return rule.matchType !== 'outgoing';
+}
+
+/** Whether a rule runs when the form is saved. */
+export function isWritingRule(rule: MatchRule): rule is WritingRule {
+  return rule.matchType === 'outgoing';
+}
+
 /** Rules as the server makes them ready. */
 export function preparedRules(
   fields: readonly FieldDefinition[],
   rules: readonly MatchRule[],
   overrides: Partial<PreparedRules> = {},
 ): PreparedRules {
-  const configuration = {
-    ...{
-      id: 'configuration',
-      subject: { type: 'operation' },
-      identifierMatchRules: [],
-      writeAction: { matchRules: [] },
-    },
-    readAction: { matchRules: rules },
-  } as unknown as PreparedRules['configurations'][number]['configurations'][number];
+  const configuration: SchemaConfiguration = {
+    id: 'configuration',
+    subject: { type: 'operation' },
+    identifierMatchRules: [],
+    readAction: { matchRules: rules.filter(isReadingRule) },
+    writeAction: { matchRules: [] },
+  };
   return {
     configurations: [{ owner: 'operationType', configurations: [configuration] }],
     definitions: [{ type: 'operationType', id: 'function', fields }],

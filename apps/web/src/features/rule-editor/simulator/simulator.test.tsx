@@ -2,9 +2,10 @@ import type { FieldDefinition } from '@tingest/domain/fields';
 import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/rules';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.ts';
-import { type Call, fakeApi, refusal } from '../../../testing/fake-api.ts';
-import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { type Call, fakeApi, refusal } from '../../../../testing/fake-api.ts';
+import { renderInApp } from '../../../../testing/render-in-app.tsx';
+import { isReadingRule, isWritingRule } from '../../testing/asked-form-with-rules.tsx';
 import { RulesEditor } from '../rules-editor.tsx';
 
 const ids = {
@@ -39,11 +40,11 @@ const ofFunction: MatchRule = {
   ...{ id: 'clear', matchType: 'dynamic', action: 'clear', target: { type: 'operation', fieldId: 'remark' } },
   source: { type: 'operation', fieldId: 'state' },
 };
-const configurationOf = (reading: readonly MatchRule[], writing: readonly MatchRule[] = []) =>
-  ({
-    ...{ id: 'c', subject: { type: 'transaction' }, identifierMatchRules: [] },
-    ...{ readAction: { matchRules: reading }, writeAction: { matchRules: writing } },
-  }) as unknown as SchemaConfiguration;
+const configurationOf = (reading: readonly MatchRule[], writing: readonly MatchRule[] = []): SchemaConfiguration => ({
+  ...{ id: 'c', subject: { type: 'transaction' }, identifierMatchRules: [] },
+  readAction: { matchRules: reading.filter(isReadingRule) },
+  writeAction: { matchRules: writing.filter(isWritingRule) },
+});
 
 const simulating = '/{tenantKey}/{siteKey}/operations/simulate';
 

@@ -110,7 +110,7 @@ async function openTriedForm(trial: Tried, signal: AbortSignal): Promise<TriedFo
   return { opening, create, simulation };
 }
 
-/** The contract has plain data there, which the domain describes. */
+/** The contract allows conditions and problems of other versions; the domain's types have those of this one. */
 async function simulate(request: SimulationRequest, signal: AbortSignal): Promise<Simulation> {
-  return (await simulateForm(request, signal)) as unknown as Simulation;
+  return (await simulateForm(request, signal)) as Simulation;
 }

@@ -60,10 +60,14 @@ async function objectOf(typeId: string, code: string) {
   return id ? (await admin.get(`${path}/elements/${id}`)).data : undefined;
 }
 
-const filesIn = (object: { dataProperties: { dataPropertyTypeId: string; value: never }[] }, id: string) =>
-  object.dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.value as unknown as
-    | { id: string; name: string; contentType: string }[]
-    | undefined;
+interface WithFiles {
+  readonly dataProperties: readonly {
+    readonly dataPropertyTypeId: string;
+    readonly value: readonly { readonly id: string; readonly name: string; readonly contentType: string }[];
+  }[];
+}
+const filesIn = (object: WithFiles, id: string) =>
+  object.dataProperties.find(({ dataPropertyTypeId }) => dataPropertyTypeId === id)?.value;
 
 const namesOf = (object: Parameters<typeof filesIn>[0], id: string) => filesIn(object, id)?.map(({ name }) => name);
 

@@ -34,7 +34,7 @@ const factsReply = Type.Unsafe<PlainFacts>(
   Type.Object(
     {
       values: byPath(
-        Type.Record(Type.String(), Type.Record(Type.String(), valuesReply)),
+        Type.Record(Type.String(), valuesReply),
         'RuleFactValues',
         'Values by the type of their holder and the id of its definition.',
       ),

@@ -347,10 +347,10 @@ describe('a condition of a type unknown to this version', () => {
   it('is stored, answered unchanged, and passes', async () => {
     const [from, to] = [uuidv7(), uuidv7()];
     const condition = { type: 'resembles', value: 'x', negate: true };
-    const rule = {
+    const rule: SentRule = {
       ...{ matchType: 'dynamic', action: 'copySourceValue', source: operation(from), target: operation(to) },
-      condition,
-    } as unknown as SentRule;
+      condition: JSON.parse(JSON.stringify(condition)),
+    };
     const site = await addRuledSite(admin, {
       ...{ path, object: [text(uuidv7(), 'Name')], form: [text(from, 'From'), text(to, 'To')] },
       rules: [rule],

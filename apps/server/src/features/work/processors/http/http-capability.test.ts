@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls';
 import type { HttpOutcome } from '@tingest/processors';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -175,8 +176,8 @@ describe('certificates', () => {
       rejectUnauthorized: false,
     });
     let shown: unknown;
-    otherServer.answer = ({ socket }, response) => {
-      shown = (socket as unknown as { getPeerCertificate(): object }).getPeerCertificate();
+    other.answer = ({ socket }, response) => {
+      shown = socket instanceof TLSSocket && socket.getPeerCertificate();
       response.end();
     };
     secure.answer = (_request, response) => response.writeHead(302, { location: `${otherServer.origin}/` }).end();
