@@ -83,6 +83,9 @@ export function nameOf(row: { readonly localized_names: readonly LocalizedText[]
   return pickText(row.localized_names, culture);
 }
 
+/** The common properties of a publishable item, as replies have them. */
+export type PresentedItem = ReturnType<typeof presentPublishable>;
+
 /** Presents the common properties of a publishable item; its feature adds the specific ones. */
 export function presentPublishable(row: PublishableRow, culture: Culture) {
   return {

@@ -14,7 +14,13 @@ import type { FieldHolder } from './field-rules.ts';
 import { fieldUseProblems } from './field-uses.ts';
 import { itemRoutes } from './item-routes.ts';
 import type { ItemVisibility, Shown } from './item-visibility.ts';
-import { fieldsOf, nameOf, type PublishableInput, type PublishableRow } from './publishable-item.ts';
+import {
+  fieldsOf,
+  nameOf,
+  type PresentedItem,
+  type PublishableInput,
+  type PublishableRow,
+} from './publishable-item.ts';
 import { visibleRow } from './visible-row.ts';
 
 /** The request for saving a publishable item. */
@@ -52,7 +58,7 @@ export interface PublishableFeature<Row extends PublishableRow, Body extends Pub
   readonly delete: (context: SiteContext, row: Row) => Promise<void>;
   /** How much refers to it, for the question before a delete. */
   readonly usage: (context: SiteContext, row: Row) => Promise<Record<string, number>>;
-  readonly present: (row: Row, context: SiteContext) => Shown;
+  readonly present: (row: Row, context: SiteContext) => PresentedItem;
   /** Returns the items that the caller sees, beside the restriction by status. */
   readonly visibility: (context: SiteContext) => ItemVisibility<Row> | Promise<ItemVisibility<Row>>;
 }
