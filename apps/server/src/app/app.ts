@@ -1,9 +1,6 @@
-import { fallbackCulture } from '@tingest/domain/foundation';
-import { type Processor, processors } from '@tingest/processors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { Client } from 'pg';
-import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from '../config/config.ts';
-import { resolveFields } from '../data-objects/option-sources.ts';
+import type { Processor } from '@tingest/processors';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { registerSmsReports } from '../features/work/messages/sms/report-route.ts';
 import { exportCallsOf } from '../features/work/transfers/export-calls.ts';
@@ -56,37 +53,12 @@ const defaultDrainGrace = 2_000;
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, jobs, logger, now = () => new Date() } = dependencies;
   subscribeAreas();
-  app.decorateRequest('answerCulture', fallbackCulture);
-  app.decorateRequest('access', undefined as never);
-  app.decorateRequest('largeBody', null);
-  app.decorateRequest('keepAnswer', null);
-  app.decorateRequest('isTagged', false);
-  registerTimeLimit(app, { request: requestTimeoutMilliseconds, transfer: transferTimeoutMilliseconds });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
-  });
-  const shares = config.shares.shared > 0 ? createShares(config) : undefined;
-  const admission = new AnonymousAdmission(() => shares?.isAsked === true);
-  // Requests of anonymous users that still wait are not counted yet.
-  registerAnonymousAdmission(app, admission);
-  const requests = countRequests(app);
-  const waitForPriority = createPriorityGate(requests.inFlight);
-  const draining = registerDraining(app, dependencies.drainGrace ?? drainGrace);
-  app.decorate('beginDraining', draining.begin);
-  app.addHook('preValidation', async (request) => {
-    const unsafe = request.body === undefined ? null : findUnsafe(request.body);
-    if (unsafe) throw new ProblemError(unsafe);
-  });
-  registerSchemaCompilers(app, recursiveSchemas);
-  for (const schema of recursiveSchemas) app.addSchema(schema);
-  registerErrorWriter(app, createRefusalRecorder(database.pool, logger, now));
-  registerJsonParser(app);
-  registerShares(app);
-  await registerSecurity(app, config);
-  const queues = createQueueWatch(database.pool, dependencies.jobs);
-  const registry = registerObservability(app, {
-    ...{ pool: database.pool, queues, isStopping: draining.isStopping },
+  const drainGrace = dependencies.drainGrace ?? defaultDrainGrace;
+  const server = await createServer({ config, database, logger, now, drainGrace });
+  const { app } = server;
+  const queues = createQueueWatch(database.pool, jobs);
+  const metrics = registerObservability(app, {
+    ...{ pool: database.pool, queues, isStopping: server.isStopping },
     metricsToken: config.http.metricsToken,
     providerFailure: () => identity.authenticator.providerFailure(),
   });

@@ -1,4 +1,4 @@
-import type { Culture } from '@tingest/domain/foundation';
+import { fallbackCulture } from '@tingest/domain/foundation';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -93,7 +93,7 @@ function createFastify(config: Config, logger: Logger): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     frameworkErrors: (error, request, reply) => writeError(error, request, reply),
   });
-  app.decorateRequest('answerCulture', undefined as unknown as Culture);
+  app.decorateRequest('answerCulture', fallbackCulture);
   app.decorateRequest('access', undefined as never);
   app.decorateRequest('largeBody', null);
   app.decorateRequest('keepAnswer', null);

@@ -78,7 +78,7 @@ export function publishableExport<Row extends PublishableRow, Body extends Publi
           own('status', 'admin.columns.status', 'text', status),
           own('fields', 'admin.columns.fields', 'number', countFields),
           own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
-          own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at), { isExtra: true }),
+          { ...own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)), isExtra: true },
         ];
         return {
           name: translate(culture, name),

@@ -62,16 +62,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     writeStored('local', storageKey, cameraId);
     setChosen(cameraId);
   }, []);
-  const setTorch = useCallback(
-    (isOn: boolean) => {
-      const torch: TorchConstraints = { torch: isOn };
-      track?.applyConstraints({ advanced: [torch] }).then(
-        () => setTorchState(isOn),
-        () => setTorchState(null),
-      );
-    },
-    [track],
-  );
+  const setTorch = useTorchSwitch(track, setTorchState);
   return {
     status,
     cameras,
@@ -90,9 +81,8 @@ function useTorchSwitch(
 ): (isOn: boolean) => void {
   return useCallback(
     (isOn: boolean) => {
-      // `torch` is not in the standard's types yet; browsers that don't know it have no light to switch.
-      const constraints = { advanced: [{ torch: isOn }] } as unknown as MediaTrackConstraints;
-      track?.applyConstraints(constraints).then(
+      const torch: TorchConstraints = { torch: isOn };
+      track?.applyConstraints({ advanced: [torch] }).then(
         () => setTorchState(isOn),
         () => setTorchState(null),
       );

@@ -48,10 +48,6 @@ export function publishableFeature<
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
   }
-  function columnsOf(columns: object): Insertable<DB[Table]> & Updateable<DB[Table]> {
-    // The columns follow from the declaration of the type, whose table is only a parameter here.
-    return columns as unknown as Insertable<DB[Table]> & Updateable<DB[Table]>;
-  }
   async function stored(
     context: SiteContext,
     row: Selectable<DB[Table]>,
@@ -84,7 +80,7 @@ export function publishableFeature<
         const row = await insertRow(
           tx,
           table,
-          columnsOf({
+          columnsOf<Table>({
             ...{ ...columns, ...category, ...slotsOf(fields) },
             ...{ tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId },
           }),
@@ -105,8 +101,8 @@ export function publishableFeature<
         body: read,
       } = await validated(type, context, { body, id: previous.id, previous, usage });
       const isFilledIn = filledIn !== undefined && (usage[filledIn.table] ?? 0) > 0;
-      const plan = slots?.plan(previous, fields, isFilledIn, now, columns);
-      const changes = columnsOf({ ...columns, ...plan?.columns });
+      const plan = slots?.plan(previous, fields, { isFilledIn, now, columns });
+      const changes = columnsOf<Table>({ ...columns, ...plan?.columns });
       const row = await withoutHiddenTitles(context, openPathOf(body), async () => {
         const changedRow = await updateRow(context, table, previous.id, changes);
         return finishSave(context, changedRow, read, previous);
@@ -138,6 +134,11 @@ export function publishableFeature<
       ...type.present(row),
     }),
   };
+}
+
+function columnsOf<Table extends PublishableTable>(columns: object): Insertable<DB[Table]> & Updateable<DB[Table]> {
+  // The columns follow from the declaration of the type, whose table is only a parameter here.
+  return columns as unknown as Insertable<DB[Table]> & Updateable<DB[Table]>;
 }
 
 /** Objects that are entered with the form: only they have unique values; operations on them may have equal values. */

@@ -96,7 +96,7 @@ export function objectExportRoute<Row extends ExportedObject, TypeRow extends Da
       return exportList(context, { pool, resource, query, list: objectQuery, body }, async (tx, request) => {
         const inTransaction = { ...context, tx };
         const own = filters?.(inTransaction, objectQuery);
-        const list = await exported(declared, different, inTransaction, typeId, request);
+        const list = await exported(declared, different, inTransaction, { typeId, ...request });
         return {
           ...{ ...list, ...(own && { filters: own }) },
           files: { context: inTransaction, contents: originalContents(files) },
@@ -110,8 +110,7 @@ async function prepareList<Row extends ExportedObject, TypeRow extends DataObjec
   dataObject: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   objectExport: Pick<ObjectExport<Row>, 'headings' | 'columns' | 'select' | 'typeIdOf'>,
   context: SiteContext,
-  typeId: string | undefined,
-  { list, reading, format }: ExportRequest,
+  { typeId, list, reading, format }: ExportRequest & { readonly typeId: string | undefined },
 ): Promise<ListExport<Exported<Row>>> {
   const { types, ofOneType } = await listedTypes(dataObject, context, typeId, list);
   const one = ofOneType ? types[0] : undefined;

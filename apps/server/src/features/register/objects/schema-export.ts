@@ -81,18 +81,23 @@ export function schemaExportRoute<
       return exportList(context, { pool, resource, params: { schemaId }, query, list, body }, async (tx, request) => {
         const inTransaction = { ...context, tx };
         const filters = different.filters?.(inTransaction, list) ?? [];
-        return { ...(await exported(declared, different, inTransaction, { schemaId, typeId }, request)), filters };
+        return { ...(await exported(declared, different, inTransaction, { schemaId, typeId, ...request })), filters };
       });
     },
   });
 }
 
-async function prepareList<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
-  dataObject: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+interface SchemaExportRequest extends ExportRequest {
+  readonly schemaId: string;
+  /** The only type of the schema that is exported; all of its types if absent. */
+  readonly typeId: string | undefined;
+}
+
+async function exported<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
+  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
   context: SiteContext,
-  { schemaId, typeId: requestedTypeId }: { readonly schemaId: string; readonly typeId: string | undefined },
-  { format, reading }: ExportRequest,
+  { schemaId, typeId: requestedTypeId, format, reading }: SchemaExportRequest,
 ): Promise<ListExport<SchemaRow>> {
   const schema = await findExportSchema(context, schemaId, declared.typeResource);
   const targetIds = schema.targets

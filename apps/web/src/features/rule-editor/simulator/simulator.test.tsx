@@ -2,10 +2,10 @@ import type { FieldDefinition } from '@tingest/domain/fields';
 import type { MatchRule, RuleDefinition, SchemaConfiguration } from '@tingest/domain/rules';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../testing/accessible.ts';
-import { type Call, fakeApi, refusal } from '../../../../testing/fake-api.ts';
-import { renderInApp } from '../../../../testing/render-in-app.tsx';
-import { isReadingRule, isWritingRule } from '../../testing/asked-form-with-rules.tsx';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { type Call, fakeApi, refusal } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { isReadingRule, isWritingRule } from '../../form/testing/asked-form-with-rules.tsx';
 import { RulesEditor } from '../rules-editor.tsx';
 
 const ids = {

@@ -2,9 +2,9 @@ import { withoutFields } from '@tingest/domain/access';
 import { type FieldDefinition, withAddedOptions } from '@tingest/domain/fields';
 import { translate } from '@tingest/i18n/server';
 import Type, { type Static } from 'typebox';
-import { ownColumns } from '../../../exports/export-columns.ts';
-import { formatQuery } from '../../../exports/export-format.ts';
-import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../exports/field-columns.ts';
+import { ownColumns } from '../../../../exports/export-columns.ts';
+import { formatQuery } from '../../../../exports/export-format.ts';
+import { fieldExportColumns, fieldsById, groupIds, type RowOfFields } from '../../../../exports/field-columns.ts';
 import {
   type ExportColumn,
   type ExportRequest,
@@ -12,14 +12,14 @@ import {
   exportCall,
   exportList,
   type ListExport,
-} from '../../../exports/list-export.ts';
-import type { FileStore } from '../../../file-store/file-store.ts';
-import { originalContents } from '../../../file-store/original-content.ts';
-import type { SiteContext } from '../../../http/kernel/context.ts';
-import { fieldContext } from '../../../http/kernel/field-context.ts';
-import { type Route, route } from '../../../http/kernel/route.ts';
-import { queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { logVisibility, serviceAccess } from '../../organisation/privileges/service-access.ts';
+} from '../../../../exports/list-export.ts';
+import type { FileStore } from '../../../../file-store/file-store.ts';
+import { originalContents } from '../../../../file-store/original-content.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { fieldContext } from '../../../../http/kernel/field-context.ts';
+import { type Route, route } from '../../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../../http/lists/list-schemas.ts';
+import { logVisibility, serviceAccess } from '../../../organisation/privileges/service-access.ts';
 import { deviationsOf, loggedRow } from './deviation-counts.ts';
 import { logQuery, logSource } from './log-source.ts';
 import {

@@ -4,7 +4,6 @@ import {
   type Offer,
   type OwnedRules,
   type RuleDefinition,
-  type RuleDefinitionType,
   type RuleEffect,
   type RuleMessage,
   type RuleOutcome,
@@ -133,7 +132,7 @@ const field = Type.Object(
 const definitionTypes = [
   ...(['elementType', 'recordType', 'operationType', 'transactionType'] as const),
   ...(['module', 'integration', 'dataSchema'] as const),
-] satisfies readonly RuleDefinitionType[];
+] satisfies readonly RuleDefinition['type'][];
 const definition = Type.Object(
   {
     type: choiceOf(definitionTypes, 'RuleDefinitionType'),

@@ -2,8 +2,8 @@ import { type CasePriority, isOverdue, modeRules } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
-import { ownColumns } from '../../../exports/export-columns.ts';
-import { formatQuery } from '../../../exports/export-format.ts';
+import { ownColumns } from '../../../../exports/export-columns.ts';
+import { formatQuery } from '../../../../exports/export-format.ts';
 import {
   type ExportColumn,
   type ExportRequest,
@@ -11,19 +11,19 @@ import {
   exportCall,
   exportList,
   type ListExport,
-} from '../../../exports/list-export.ts';
-import type { FileStore } from '../../../file-store/file-store.ts';
-import { originalContents } from '../../../file-store/original-content.ts';
-import type { SiteContext } from '../../../http/kernel/context.ts';
-import { type Route, route } from '../../../http/kernel/route.ts';
-import { queryOfBody } from '../../../http/lists/list-schemas.ts';
-import { nameOf } from '../../../publishing/publishable-item.ts';
-import { serviceAccess } from '../../organisation/privileges/service-access.ts';
-import { transactionDeviations } from './deviation-counts.ts';
-import { selectServiceNames } from './logged-operations.ts';
-import { modeLabel, statusLabel } from './mode-labels.ts';
-import { selectTransactionsInOrder, type TransactionRow } from './operation-queries.ts';
-import { reportQuery, reportSource } from './report-source.ts';
+} from '../../../../exports/list-export.ts';
+import type { FileStore } from '../../../../file-store/file-store.ts';
+import { originalContents } from '../../../../file-store/original-content.ts';
+import type { SiteContext } from '../../../../http/kernel/context.ts';
+import { type Route, route } from '../../../../http/kernel/route.ts';
+import { queryOfBody } from '../../../../http/lists/list-schemas.ts';
+import { nameOf } from '../../../../publishing/publishable-item.ts';
+import { serviceAccess } from '../../../organisation/privileges/service-access.ts';
+import { transactionDeviations } from '../log/deviation-counts.ts';
+import { selectServiceNames } from '../log/logged-operations.ts';
+import { modeLabel, statusLabel } from '../log/mode-labels.ts';
+import { reportQuery, reportSource } from '../log/report-source.ts';
+import { selectTransactionsInOrder, type TransactionRow } from '../model/operation-queries.ts';
 
 interface Exported extends TransactionRow {
   readonly deviationCount: number | null;
