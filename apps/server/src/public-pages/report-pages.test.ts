@@ -1,4 +1,5 @@
 import { reportLimits } from '@tingest/domain/access';
+import { msPerDay } from '@tingest/domain/foundation';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -13,7 +13,7 @@ import {
   ownedRulesReply,
   simulatedRulesList,
   valuesReply,
-} from '../rules/documented-outcomes.ts';
+} from './documented-outcomes.ts';
 
 /** The maximum number of fields of a form, including those of its rows, in which the user replaced a rule's value. */
 const maxOverwritten = 1000;
