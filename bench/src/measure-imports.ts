@@ -88,7 +88,7 @@ export async function measureImports(means: Means, measurement: ImportMeasuremen
 function processorPerRow({ processor }: ImportRun, rows: number): string {
   const eachOf = (usage: number) => Math.round((usage / rows) * 1e6);
   return Object.entries(processor)
-    .map(([phase, used]) => `${phase} ${eachOf(used.server)} + ${eachOf(used.database)}`)
+    .map(([phase, usage]) => `${phase} ${eachOf(usage.server)} + ${eachOf(usage.database)}`)
     .join(' · ');
 }
 
@@ -110,11 +110,11 @@ async function measureLookUps(
     .finally(() => {
       session.hasLookUps = false;
     });
-  const measured: number[] = [];
+  const holdTimes: number[] = [];
   await threadHold(session);
   while (session.hasLookUps) {
     const { p99 } = await lookUp();
-    measured.push(p99);
+    holdTimes.push(p99);
     // The thread's uninterrupted time separates its effect on other requests from the database's.
     const { processor, clock } = await threadHold(session);
     const [{ status } = { status: 'over' }] = await inProgress(session);
@@ -123,18 +123,18 @@ async function measureLookUps(
     );
   }
   note(`import of ${count(fewerRows)} rows beside them: ${(await importing).toFixed(1)} s`);
-  return { alone: baseline, meanwhile: middle(measured) };
+  return { alone: baseline, meanwhile: middle(holdTimes) };
 }
 
 /** Returns the lines about the import itself and its share of COPY. */
 function importLines(
   { validated, applied }: ImportRun,
-  copied: CopySeconds,
+  copyResult: CopySeconds,
   { rows, perRow }: { readonly rows: number; readonly perRow: string },
 ): string[] {
   const totalSeconds = validated + applied;
   // The lasting data of an import: its objects and the audit trail. The file's rows are deleted after a month.
-  const copySeconds = copied.objects + copied.events;
+  const copySeconds = copyResult.objects + copyResult.events;
   const ofTaken = (seconds: number) => `${Math.round((seconds / totalSeconds) * 100)} %`;
   return [
     line(
@@ -147,13 +147,13 @@ function importLines(
     line('µs of processor a row, of the server + of the database', perRow),
     line(
       'of COPY into objects and audit events with their indexes',
-      `${ofTaken(copySeconds)} (${copied.objects.toFixed(1)} + ${copied.events.toFixed(1)} s)`,
+      `${ofTaken(copySeconds)} (${copyResult.objects.toFixed(1)} + ${copyResult.events.toFixed(1)} s)`,
       `≥ ${targets.ofCopy * 100} %`,
       copySeconds / totalSeconds >= targets.ofCopy,
     ),
     line(
       'of COPY into objects alone, as it was measured before · with the file’s rows, which are kept for a month, too',
-      `${ofTaken(copied.objects)} · ${ofTaken(copySeconds + copied.fileRows)} (${copied.fileRows.toFixed(1)} s more)`,
+      `${ofTaken(copyResult.objects)} · ${ofTaken(copySeconds + copyResult.fileRows)} (${copyResult.fileRows.toFixed(1)} s more)`,
     ),
   ];
 }

@@ -1,5 +1,5 @@
 /** A cast of a value by way of `unknown`, which no compiler checks. */
-export interface DoubleCast {
+interface DoubleCast {
   readonly file: string;
   readonly line: number;
   /** Whether a comment close above it gives its reason. */

@@ -91,10 +91,13 @@ async function killed(
 }
 
 /** Fills a disk for a while. */
-async function filledUp(full: Installation['disk' | 'databaseDisk'], primary: Installation['primary']): Promise<void> {
-  await full.fill();
+async function filledUp(
+  fullDisk: Installation['disk' | 'databaseDisk'],
+  primary: Installation['primary'],
+): Promise<void> {
+  await fullDisk.fill();
   await delay(5_000);
-  await full.free();
+  await fullDisk.free();
   // PostgreSQL exits where it cannot even write its log; then an administrator restarts it.
   if (primary.isRunning) return;
   await primary.stop();

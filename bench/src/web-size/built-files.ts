@@ -31,10 +31,10 @@ export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   for (const { text } of scripts) {
     const fileList = /m\.f=(\[.*?\])/s.exec(text)?.[1];
     const files = fileList ? (JSON.parse(fileList) as string[]) : [];
-    for (const [, chunk = '', listed = ''] of text.matchAll(
+    for (const [, chunk = '', fileList = ''] of text.matchAll(
       /import\([`"']\.\/([^`"']+)[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]*)\]\)/g,
     )) {
-      const indexes = listed === '' ? [] : listed.split(',').map(Number);
+      const indexes = fileList === '' ? [] : fileList.split(',').map(Number);
       companions.set(
         `${assets}${chunk}`,
         indexes.flatMap((index) => files[index] ?? []),

@@ -92,9 +92,9 @@ function onLastingChange(page: Page, onChange: () => void): void {
     ]) {
       const call: unknown = Reflect.get(part, name);
       if (typeof call !== 'function') continue;
-      Reflect.set(part, name, (...given: unknown[]) => {
-        changed();
-        return call.apply(part, given);
+      Reflect.set(part, name, (...args: unknown[]) => {
+        onChange();
+        return call.apply(part, args);
       });
     }
   }

@@ -40,23 +40,24 @@ export function isConversion({ before, after }: Conversion): boolean {
 export function convertStored(
   conversion: Conversion,
   storedValue: unknown,
-  former: readonly FormerValue[],
+  formerChild: readonly FormerValue[],
   { context, mayBeNew }: { readonly context: FieldContext; readonly mayBeNew: boolean },
 ): Converted {
   const { before, after } = conversion;
   const value = storedValue ?? null;
-  if (mayBeNew && (value === null || isOf(after, value, context))) return { value, former, outcome: 'untouched' };
+  if (mayBeNew && (value === null || isOf(after, value, context)))
+    return { value, former: formerChild, outcome: 'untouched' };
   const shape = shapeOf(after);
-  const formerMatch = former.find(
+  const formerMatch = formerChild.find(
     (one) => one.shape === shape && isSame(one.now, value) && isOf(after, one.value, context),
   );
   if (formerMatch)
-    return { value: formerMatch.value, former: former.filter((one) => one !== formerMatch), outcome: 'restored' };
-  if (value === null) return { value, former, outcome: 'untouched' };
+    return { value: formerMatch.value, former: formerChild.filter((one) => one !== formerMatch), outcome: 'restored' };
+  if (value === null) return { value, former: formerChild, outcome: 'untouched' };
   const next = convertFieldValue(conversion, value, context);
   const isWhole = next !== null && isSame(convertFieldValue({ before: after, after: before }, next, context), value);
   const formerValue: FormerValue = { shape: shapeOf(before), value, now: next };
-  const otherFormerValues = former
+  const otherFormerValues = formerChild
     .filter((one) => isWhole || one.shape !== formerValue.shape)
     .map((one) => (isSame(one.now, value) ? { ...one, now: next } : one));
   return {

@@ -62,9 +62,9 @@ export async function writeCategory(seed: FilledSeedContext, content: ContentCat
       const use = { tenantId: tenant.id, siteId, person: staff[0] ?? seed.author, at: createdAt, alt };
       const owner = { kind: 'element' as const, id };
       const fieldId = form.idOf(key);
-      const made = pictureFile(known(seed.pictures, picture), { ...use, owner, fieldId });
-      seed.files.push(made.file);
-      return [fieldId, [made.reference]] as const;
+      const output = pictureFile(known(seed.pictures, picture), { ...use, owner, fieldId });
+      seed.files.push(output.file);
+      return [fieldId, [output.reference]] as const;
     });
     const initialValues = { ...form.values(seed, description), ...Object.fromEntries(photos) };
     const scope = { id, site_id: siteId, element_type_id: type.id };

@@ -113,7 +113,7 @@ export async function exportList<Row>(
   prepare: (tx: Transaction, request: ExportRequest) => Promise<ListExport<Row>>,
 ): Promise<Answer> {
   const { style, own } = splitQuery(query);
-  const { columns: requestedColumns, ...sent } = body;
+  const { columns: requestedColumns, ...requestBody } = body;
   const { format } = style;
   const fields = fieldContext(context);
   const names = new FileNames();
@@ -124,21 +124,21 @@ export async function exportList<Row>(
   const scope = { tenantId: context.tenant.id };
   const leave = acquireExport(pool, context.tenant.id);
   try {
-    const event = { format, query: { ...params, ...own, ...sent }, columns: requestedColumns };
+    const event = { format, query: { ...params, ...own, ...requestBody }, columns: requestedColumns };
     await inTransaction(pool, scope, async (tx) => recordExport({ ...context, tx }, resource, event));
     let name = '';
     const stream = await streamLongRead(pool, scope, async (tx) => {
       const list = await prepare(tx, { format, list: listQuery, reading });
       const columns = chosenColumns(list.columns, requestedColumns, list.silent);
       const filters = [...(listQuery.filters ?? []), ...(list.filters ?? [])];
-      const opened = await openListCursor(tx, list.source, { ...listQuery, filters });
-      if ('problems' in opened) throw new ProblemError(opened.problems);
+      const openedCursor = await openListCursor(tx, list.source, { ...listQuery, filters });
+      if ('problems' in openedCursor) throw new ProblemError(openedCursor.problems);
       name = list.name;
       const keys = list.columns.filter(({ id }) => list.keys?.includes(id));
       const columnIds = new Set(columns.map(({ id }) => id));
       const read = (ids: readonly string[]) => list.read(ids, columnIds);
       const files = list.files && { ...list.files, names };
-      return written({ name, cursor: opened.cursor, columns, keys, read }, style, context.culture, files);
+      return written({ name, cursor: openedCursor.cursor, columns, keys, read }, style, context.culture, files);
     });
     stream.once('close', leave);
     return exportedFile(stream, name, style, context);

@@ -53,16 +53,16 @@ export async function exportMemoryList<Item>(
   prepare: (reading: CellReading) => Promise<MemoryExport<Item>>,
 ): Promise<Answer> {
   const { style, own } = splitQuery(query);
-  const { columns: requestedColumns, ...sent } = body;
+  const { columns: requestedColumns, ...listBody } = body;
   const { format } = style;
   const { culture, now } = context;
   const base = { culture, now, tenant };
   const fields = fieldContext(base);
   const { name, list, items, columns } = await prepare({ context: fields, ...clocksOf(format, fields.timeZone) });
   const visibleColumns = chosenColumns(columns, requestedColumns);
-  const found = foundInMemory(list, items, queryOfBody(sent), culture);
-  recordExport(context, resource, { format, query: { ...own, ...sent }, columns: requestedColumns });
-  const byIndex = new Map(found.map((item, index) => [String(index), item]));
+  const matchingItems = foundInMemory(list, items, queryOfBody(listBody), culture);
+  recordExport(context, resource, { format, query: { ...own, ...listBody }, columns: requestedColumns });
+  const byIndex = new Map(matchingItems.map((item, index) => [String(index), item]));
   const readable = {
     name,
     columns: visibleColumns,

@@ -46,17 +46,17 @@ export function publishableExport<Row extends PublishableRow, Body extends Publi
     handler: (context, { query, body }) =>
       exportMemoryList(context, { resource: path, query, body, tenant: context.tenant }, async ({ clock }) => {
         const { culture } = context;
-        const own = ownColumns<ExportedRow>(culture);
+        const defineColumn = ownColumns<ExportedRow>(culture);
         const names = await categories?.(context);
         const status = (row: ExportedRow) =>
           isPublishingStatus(row.status) ? translate(culture, `statuses.${row.status}.name`) : row.status;
         const mode = ({ mode: key }: ExportedRow) =>
           isTransactionMode(key) ? translate(culture, `modes.${modeTextKey(key)}.name`) : null;
         const columns: ExportColumn<ExportedRow>[] = [
-          own('name', 'admin.columns.name', 'text', (row) => nameOf(row, culture)),
+          defineColumn('name', 'admin.columns.name', 'text', (row) => nameOf(row, culture)),
           ...(names
             ? [
-                own(
+                defineColumn(
                   'elementTypeId',
                   'admin.columns.category',
                   'text',
@@ -66,19 +66,22 @@ export function publishableExport<Row extends PublishableRow, Body extends Publi
             : []),
           ...(path === 'schemas'
             ? [
-                own('key', 'admin.columns.key', 'text', ({ key }) => key ?? null),
-                own('directions', 'admin.columns.direction', 'text', ({ directions = [] }) =>
+                defineColumn('key', 'admin.columns.key', 'text', ({ key }) => key ?? null),
+                defineColumn('directions', 'admin.columns.direction', 'text', ({ directions = [] }) =>
                   (directions as readonly SchemaDirection[])
                     .map((direction) => translate(culture, `admin.schemas.directions.${direction}`))
                     .join(', '),
                 ),
               ]
             : []),
-          ...(path === 'transactionTypes' ? [own('mode', 'admin.columns.mode', 'text', mode)] : []),
-          own('status', 'admin.columns.status', 'text', status),
-          own('fields', 'admin.columns.fields', 'number', countFields),
-          own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
-          { ...own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)), isExtra: true },
+          ...(path === 'transactionTypes' ? [defineColumn('mode', 'admin.columns.mode', 'text', mode)] : []),
+          defineColumn('status', 'admin.columns.status', 'text', status),
+          defineColumn('fields', 'admin.columns.fields', 'number', countFields),
+          defineColumn('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
+          {
+            ...defineColumn('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
+            isExtra: true,
+          },
         ];
         return {
           name: translate(culture, name),

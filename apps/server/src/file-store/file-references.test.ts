@@ -136,9 +136,9 @@ describe('files of a saved record', () => {
         .where('id', '=', site.elementTypeId)
         .executeTakeFirstOrThrow();
       const all = [
-        ...stored,
-        { id: shown, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
-        { id: hidden, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },
+        ...storedFields,
+        { id: visibleFieldId, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
+        { id: hiddenFieldId, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },
       ];
       await context.tx
         .updateTable('element_types')

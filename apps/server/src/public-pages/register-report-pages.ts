@@ -136,7 +136,7 @@ export async function registerReportPages(
 const answer = (pages: ReportPages, reply: FastifyReply, page: PageScope, html: string): FastifyReply =>
   pages.send(reply.headers({ 'cache-control': 'private, no-store', 'content-language': page.culture }), html);
 
-async function open<Params extends ReportParams>(
+async function openReportPage<Params extends ReportParams>(
   pages: ReportPages,
   request: FastifyRequest,
   params: Params,
@@ -169,7 +169,7 @@ async function showForm(
 }
 
 async function get(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-  const openedPage = await open(pages, request, request.params);
+  const openedPage = await openReportPage(pages, request, request.params);
   const { code } = request.params;
   const html = await openedPage.within(async (scope) =>
     showForm(pages, openedPage, { scope, subject: await findReportSubject(scope, code, openedPage.query.service) }),
@@ -178,7 +178,7 @@ async function get(pages: ReportPages, request: FastifyRequest<{ Params: ReportP
 }
 
 async function post(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
-  const openedPage = await open(pages, request, request.params);
+  const openedPage = await openReportPage(pages, request, request.params);
   const { params, query, page, within } = openedPage;
   // An administrator in the public preview cannot send a report.
   if (page.isPreview) throw notFound();
@@ -308,7 +308,7 @@ function toReceipt(pages: ReportPages, reply: FastifyReply, { page, params, quer
 }
 
 async function receipt(pages: ReportPages, request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-  const { params, query, page, within } = await open(pages, request, request.params);
+  const { params, query, page, within } = await openReportPage(pages, request, request.params);
   const isNew = Reflect.get(Object(request.query), 'sent') === '1';
   const html = await within((scope) =>
     receiptPage(scope, params.token, query, { publicUrl: pages.dependencies.config.http.publicUrl, isNew }),
@@ -317,7 +317,7 @@ async function receipt(pages: ReportPages, request: FastifyRequest<{ Params: Rec
 }
 
 async function stop(pages: ReportPages, request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-  const { params, query, within } = await open(pages, request, request.params);
+  const { params, query, within } = await openReportPage(pages, request, request.params);
   const { tenantKey, siteKey, code, token } = params;
   await readSentForm(request, async () => undefined);
   await within(async (scope) => {

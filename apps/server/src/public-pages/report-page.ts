@@ -122,24 +122,24 @@ const commonInputs: ReadonlySet<string> = new Set(['description', 'spot', 'email
  * Returns the inputs of the form with their values and problems.
  * @param service of which a new report is made; `undefined` where a known fault is added to
  */
-function presentInputs(culture: Culture, service: PublicService | undefined, sent: SentForm) {
+function presentInputs(culture: Culture, service: PublicService | undefined, submittedForm: SentForm) {
   const isAsked = service?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea') === true;
   const questions = new Set(service?.questions.map(({ id }) => `dataProperties.${id}`));
   return {
-    inputs: service ? questionInputs(culture, service, sent.inputs, sent.problems) : [],
+    inputs: service ? questionInputs(culture, service, submittedForm.inputs, submittedForm.problems) : [],
     asksDescription: service !== undefined && !isAsked,
     asksPhotos: service !== undefined,
     longest: { description: reportLimits.description, spot: reportLimits.spot },
     maxPhotos: reportLimits.photos,
-    hadPhotos: sent.hadPhotos,
-    value: (name: string) => inputText(sent.inputs, name),
+    hadPhotos: submittedForm.hadPhotos,
+    value: (name: string) => inputText(submittedForm.inputs, name),
     problem(path: string): string | null {
-      const problem = sent.problems.find((each) => each.path === path);
+      const problem = submittedForm.problems.find((each) => each.path === path);
       return problem ? problemText(culture, problem) : null;
     },
-    refusal: sent.refusal,
+    refusal: submittedForm.refusal,
     // Problems that belong to no input are shown above the form.
-    others: sent.problems
+    others: submittedForm.problems
       .filter(({ path }) => path === undefined || !(commonInputs.has(path) || questions.has(path)))
       .map((problem) => problemText(culture, problem)),
   };

@@ -256,8 +256,8 @@ describe('the text and photos of a public report', () => {
     await report(bench.form, { ...whole, description: nasty, spot: nasty.slice(0, 250) });
     const { id } = await only(bench);
     expect(await reportsOf(bench, id)).toMatchObject([{ description: nasty }]);
-    const refused = await report(bench.form, { description: nasty, spot: nasty, email: '"><script>' });
-    const page = textOf(refused);
+    const refusedReply = await report(bench.form, { description: nasty, spot: nasty, email: '"><script>' });
+    const page = textOf(refusedReply);
     const scripts = DomUtils.getElementsByTagName('script', parseDocument(page)).map(({ attribs }) => attribs.src);
     expect(scripts).toEqual(['/search/assets/report.js']);
     expect(page).not.toContain('<a href="javascript');

@@ -27,8 +27,8 @@ const differences = (base: Form, localForm: Form, remoteForm: Form) => {
     list.map(({ name }) => name.replace('dataPropertyTypes/', '')),
   );
 };
-const mergeForms = (base: Form, mine: Form, theirs: Form, choices = {}) =>
-  merge({ base, mine, theirs }, choices, parts).dataPropertyTypes;
+const mergeForms = (base: Form, localForm: Form, remoteForm: Form, choices = {}) =>
+  merge({ base, mine: localForm, theirs: remoteForm }, choices, parts).dataPropertyTypes;
 const shape = (fields: Fields): string =>
   fields.map(({ id, children }) => (children ? `${id}(${shape(children)})` : id)).join(' ');
 

@@ -58,7 +58,7 @@ export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
   const initialRoutes = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
   const router = createRouter({
     // Routes of the administration are added when they are loaded; the type has them from the beginning.
-    routeTree: begun as unknown as ReturnType<typeof withAdminRoutes>,
+    routeTree: initialRoutes as unknown as ReturnType<typeof withAdminRoutes>,
     context: { ...context, loadAdminPage },
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,

@@ -67,7 +67,7 @@ function textOf(cell: string): string {
 
 /** @param isQuoted whether quotes hold cells together; `undefined` where one is never closed */
 function parsed(text: string, separator: string, max: number, isQuoted: boolean): readonly FoundRecord[] | undefined {
-  const found: FoundRecord[] = [];
+  const foundRecords: FoundRecord[] = [];
   let line = 1;
   try {
     parse(text, {
@@ -83,13 +83,13 @@ function parsed(text: string, separator: string, max: number, isQuoted: boolean)
       to: max,
       on_record: (record: string[], { lines }) => {
         // A row begins where the one before it ended.
-        found.push({ record, line });
+        foundRecords.push({ record, line });
         line = lines + 1;
         // Collected here already.
         return null;
       },
     });
-    return found;
+    return foundRecords;
   } catch {
     return undefined;
   }

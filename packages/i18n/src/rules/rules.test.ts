@@ -359,11 +359,13 @@ describe('the explanation of a rule’s effect', () => {
     expect(plainSentence(whyMade({ rule: sumRule }, reading))).toBe('Calculated as Count + Meter.');
     const ahead = rule({ action: 'setValue', value: { expression: 'today() + field["count"]' } });
     expect(plainSentence(whyMade({ rule: ahead }, await readingIn('nb-NO')))).toBe('Beregnet som i dag + Count.');
-    const due = rule({
+    const dueDate = rule({
       action: 'setValue',
       value: { expression: 'now() + duration(text(field["count"] * 24) + "h")' },
     });
-    expect(plainSentence(whyMade({ rule: due }, reading))).toBe('Calculated as now plus the number of days in Count.');
+    expect(plainSentence(whyMade({ rule: dueDate }, reading))).toBe(
+      'Calculated as now plus the number of days in Count.',
+    );
     const laterDueRule = rule({
       action: 'setValue',
       value: { expression: 'field["due"] + duration(text(field["count"] * 24) + "h")' },

@@ -89,7 +89,7 @@ function matchRule(isAnswered: boolean) {
       disabled: flag,
       ...(!isAnswered && { added: ignored }),
     },
-    { title: isAnswered ? 'MatchRule' : 'MatchRuleSave', ...closed },
+    { title: isAnswered ? 'MatchRule' : 'MatchRuleSave', ...objectOptions },
   );
 }
 

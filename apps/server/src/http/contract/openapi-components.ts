@@ -42,7 +42,7 @@ export function withComponents(document: Part): Part {
       })),
     ),
     components: {
-      ...stored,
+      ...documentComponents,
       schemas: sortedByName(components.schemas),
       parameters: sortedByName(components.parameters),
       responses: sortedByName(components.responses),

@@ -17,7 +17,7 @@ function compilers() {
     },
   };
   registerSchemaCompilers(app, []);
-  return registered;
+  return compilerFactories;
 }
 
 function validatorOf(schema: object) {

@@ -109,8 +109,13 @@ function unsentDraft(
   const isUntouched = !form.isDirty() && Object.keys(additional).length === 0;
   if (isUntouched && !unanswered) return null;
   const savedAt = new Date().toISOString();
-  const overwritten = form.rules?.overwritten('given') ?? [];
-  return { ...storedDraft, values: form.given(), savedAt, ...(overwritten.length > 0 && { overwritten }) };
+  const overwrittenIds = form.rules?.overwritten('given') ?? [];
+  return {
+    ...storedDraft,
+    values: form.given(),
+    savedAt,
+    ...(overwrittenIds.length > 0 && { overwritten: overwrittenIds }),
+  };
 }
 
 /** Calls `keep` a pause after each change of the form, and before the page is hidden or left. */

@@ -54,13 +54,13 @@ export function newHistory<State>(present: State): History<State> {
 /**
  * Returns the history with a change; redo steps are discarded.
  *
- * @param about the input being typed in, such as a field's name; `null` for a separate step
+ * @param changeSubject the input being typed in, such as a field's name; `null` for a separate step
  */
-export function withChange<State>(history: History<State>, next: State, about: string | null): History<State> {
+export function withChange<State>(history: History<State>, next: State, changeSubject: string | null): History<State> {
   if (next === history.present) return history;
-  const joins = about !== null && about === history.about && history.future.length === 0;
+  const joins = changeSubject !== null && changeSubject === history.about && history.future.length === 0;
   const past = joins ? history.past : [...history.past, history.present].slice(-historyLength);
-  return { past, present: next, future: [], about };
+  return { past, present: next, future: [], about: changeSubject };
 }
 
 export function undone<State>(history: History<State>): History<State> {

@@ -116,14 +116,20 @@ interface ComparisonSelectProps {
   readonly onChange: (comparison: RuleComparison) => void;
 }
 
-function ComparisonSelect({ field, value: chosen, comparisons, error, onChange }: ComparisonSelectProps): ReactNode {
+function ComparisonSelect({
+  field,
+  value: selectedComparison,
+  comparisons,
+  error,
+  onChange,
+}: ComparisonSelectProps): ReactNode {
   const t = useTexts();
   const comparisonText = useComparisonText();
   return (
     <NativeSelect
       aria-label={t('admin.conditions.comparison')}
       disabled={!field}
-      value={comparisonKey(chosen)}
+      value={comparisonKey(selectedComparison)}
       error={error}
       data={comparisons.map((each) => ({ value: comparisonKey(each), label: comparisonText(each, field) }))}
       onChange={({ currentTarget: { value } }) => {

@@ -78,8 +78,10 @@ function compile(pattern: string): { compiled: RE2JS } | { problem: ValueProblem
   if (expandedSize(body) > 2 * maxProgramSize) return { problem: { code: 'patternTooComplex' } };
   const bits = [...flags].reduce((sum, flag) => sum | (supportedFlags.get(flag) ?? 0), 0);
   try {
-    const compiled = RE2JS.compile(RE2JS.translateRegExp(body), bits);
-    return compiled.programSize() > maxProgramSize ? { problem: { code: 'patternTooComplex' } } : { compiled };
+    const cachedPattern = RE2JS.compile(RE2JS.translateRegExp(body), bits);
+    return cachedPattern.programSize() > maxProgramSize
+      ? { problem: { code: 'patternTooComplex' } }
+      : { compiled: cachedPattern };
   } catch {
     return { problem: { code: 'invalidPattern' } };
   }

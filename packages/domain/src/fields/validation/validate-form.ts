@@ -178,9 +178,9 @@ function validateValue(
   check: CheckOptions,
 ): CheckedValue {
   const type = fieldTypeOf(field);
-  const own = type.validate(value, field, context);
+  const ownProblems = type.validate(value, field, context);
   // One problem a field is enough to act on; a custom rule speaks only about a value that is sound in itself.
-  if (own.length > 0) return { value, problems: own };
+  if (ownProblems.length > 0) return { value, problems: ownProblems };
   if (type.hasRows && Array.isArray(value)) return checkRows(field, value, context, check);
   return { value, problems: customProblems(value, field, context) };
 }

@@ -80,11 +80,11 @@ export function readClockText(text: string): string | null {
     .trim()
     .replace(/^(?:kl\.?|klokka|klockan)\s*/i, '')
     .replace(/[\u00a0\u202f]/g, ' ');
-  const [, hourText, minute, second = '00', fraction, half] = clockPattern.exec(clockText) ?? [];
+  const [, hourText, minute, secondPart = '00', fraction, half] = clockPattern.exec(clockText) ?? [];
   if (hourText === undefined || (minute === undefined && half === undefined)) return null;
   const hour = hourOf(Number(hourText), half?.toLowerCase());
-  if (hour === null || Number(minute ?? 0) > 59 || Number(second) > 59) return null;
-  const clock = `${String(hour).padStart(2, '0')}:${minute ?? '00'}:${second}`;
+  if (hour === null || Number(minute ?? 0) > 59 || Number(secondPart) > 59) return null;
+  const clock = `${String(hour).padStart(2, '0')}:${minute ?? '00'}:${secondPart}`;
   return fraction === undefined ? clock : `${clock}.${fraction.slice(0, 3).padEnd(3, '0')}`;
 }
 

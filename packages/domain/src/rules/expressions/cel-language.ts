@@ -116,7 +116,7 @@ function programOf(
   try {
     const run = scopeEnvironment.parse(rewrittenExpression.text);
     const { error, type, valid } = run.check();
-    if (!valid || type === undefined) return { problem: typeProblem(error, rewritten) };
+    if (!valid || type === undefined) return { problem: typeProblem(error, rewrittenExpression) };
     return { run, root: evaluatedNode(run.ast as ASTNode & ProgramNode), type };
   } catch (error) {
     return { problem: typeProblem(error, rewrittenExpression) };

@@ -28,20 +28,20 @@ export interface CopyIds {
 /** @param replicas earlier copies, of all kinds */
 export async function loadSides(
   { source, target }: { readonly source: SiteContext; readonly target: SiteContext },
-  copied: CopiedResource,
+  copiedIds: CopiedResource,
   replicas: readonly Replica[],
 ): Promise<Sides> {
-  const inTarget = new Map((await copied.load(target)).map((item) => [item.id, item]));
+  const inTarget = new Map((await copiedIds.load(target)).map((item) => [item.id, item]));
   const copies = new Map(
     replicas
-      .filter((replica) => replica.kind === copied.resource && inTarget.has(replica.targetId))
+      .filter((replica) => replica.kind === copiedIds.resource && inTarget.has(replica.targetId))
       .map((replica) => [replica.sourceId, replica]),
   );
-  const elements = await copied.load(source);
-  const { ordered, early } = copied.isOrdered
+  const elements = await copiedIds.load(source);
+  const { ordered, early } = copiedIds.isOrdered
     ? dependencyOrder(elements, ({ content }) => referencesIn(content))
     : { ordered: elements, early: new Map<string, ReadonlySet<string>>() };
-  return { copied, source: ordered, target: inTarget, copies, early };
+  return { copied: copiedIds, source: ordered, target: inTarget, copies, early };
 }
 
 /**

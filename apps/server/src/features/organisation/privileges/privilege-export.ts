@@ -22,23 +22,28 @@ export function privilegeExport(list: MemoryList<ListedPrivilegeRow>): Route {
     handler: (context, { query, body }) =>
       exportMemoryList(context, { resource, query, body, tenant: context.tenant }, async ({ clock }) => {
         const { culture } = context;
-        const own = ownColumns<ListedPrivilegeRow>(culture);
+        const defineColumn = ownColumns<ListedPrivilegeRow>(culture);
         const status = (row: ListedPrivilegeRow) => {
-          const known = privilegeStatuses.find((each) => each === row.status);
-          return known ? translate(culture, `admin.privileges.statuses.${known}.name`) : row.status;
+          const knownStatus = privilegeStatuses.find((each) => each === row.status);
+          return knownStatus ? translate(culture, `admin.privileges.statuses.${knownStatus}.name`) : row.status;
         };
         return {
           name: translate(culture, 'admin.menu.privileges'),
           list,
           items: await selectListedPrivileges(context),
           columns: [
-            own('name', 'admin.privileges.name', 'text', ({ name }) => name),
-            own('description', 'admin.privileges.description', 'text', ({ description }) => description || null),
-            own('status', 'admin.privileges.status', 'text', status),
-            own('grantCount', 'admin.privileges.grantCount', 'number', (row) => row.grant_count),
-            own('userCount', 'admin.privileges.userCount', 'number', (row) => row.user_count),
-            own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
-            own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
+            defineColumn('name', 'admin.privileges.name', 'text', ({ name }) => name),
+            defineColumn(
+              'description',
+              'admin.privileges.description',
+              'text',
+              ({ description }) => description || null,
+            ),
+            defineColumn('status', 'admin.privileges.status', 'text', status),
+            defineColumn('grantCount', 'admin.privileges.grantCount', 'number', (row) => row.grant_count),
+            defineColumn('userCount', 'admin.privileges.userCount', 'number', (row) => row.user_count),
+            defineColumn('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
+            defineColumn('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
           ],
         };
       }),

@@ -26,22 +26,22 @@ export function tenantExport(list: MemoryList<TenantRow>) {
       const callerTenant = orNotFound(await selectTenant(tx, caller.tenantId));
       const tenant = { timeZone: callerTenant.time_zone, culture: callerTenant.culture as Culture };
       return exportMemoryList(context, { resource, query, body, tenant }, async ({ clock }) => {
-        const own = ownColumns<TenantRow>(culture);
+        const ownTenant = ownColumns<TenantRow>(culture);
         const licence = (row: TenantRow) => row.licence;
         return {
           name: translate(culture, 'admin.menu.tenants'),
           list,
           items: await selectTenants(tx),
           columns: [
-            own('name', 'admin.tenants.name', 'text', ({ name }) => name),
-            own('key', 'admin.tenants.key', 'text', ({ key }) => key),
-            own('sites', 'admin.tenants.sitesStep', 'number', ({ sites }) => sites.length),
-            own('culture', 'admin.tenants.culture', 'text', (row) => row.culture),
-            own('licence', 'admin.tenants.licence', 'text', (row) =>
+            ownTenant('name', 'admin.tenants.name', 'text', ({ name }) => name),
+            ownTenant('key', 'admin.tenants.key', 'text', ({ key }) => key),
+            ownTenant('sites', 'admin.tenants.sitesStep', 'number', ({ sites }) => sites.length),
+            ownTenant('culture', 'admin.tenants.culture', 'text', (row) => row.culture),
+            ownTenant('licence', 'admin.tenants.licence', 'text', (row) =>
               translate(culture, `admin.tenants.licences.${licence(row).level}` as ServerTextKey),
             ),
-            own('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
-            own('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
+            ownTenant('updatedAt', 'admin.columns.updatedAt', 'dateTime', (row) => clock(row.updated_at)),
+            ownTenant('createdAt', 'lists.export.createdAt', 'dateTime', (row) => clock(row.created_at)),
           ],
         };
       });

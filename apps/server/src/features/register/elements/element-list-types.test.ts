@@ -163,18 +163,18 @@ afterAll(() => app.close());
 
 type IndexedCase = Case & { readonly fieldId: string };
 
-async function addCategory(chunk: readonly IndexedCase[], indexed: boolean): Promise<string> {
+async function addCategory(chunk: readonly IndexedCase[], fastIndexing: boolean): Promise<string> {
   const { id } = await saved(admin, `${path}/elementTypes`, {
-    localizedNames: [{ culture: 'sv-SE', text: `Kategori ${indexed}` }],
+    localizedNames: [{ culture: 'sv-SE', text: `Kategori ${fastIndexing}` }],
     status: 'published',
     dataPropertyTypes: chunk.map(({ fieldId, key, definition }) => ({
       name: key,
       ...(definition.fieldType === 'statusGroup' && {
-        children: [{ id: uuidv7(), name: 'Vad', fieldType: 'text', indexed }],
+        children: [{ id: uuidv7(), name: 'Vad', fieldType: 'text', indexed: fastIndexing }],
       }),
       ...definition,
       id: fieldId,
-      indexed,
+      indexed: fastIndexing,
     })),
   });
   return id;

@@ -186,7 +186,7 @@ async function rememberHeadings({ tx, tenant }: SiteContext, row: ImportRecord):
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'about_id', 'heading'])
-        .doUpdateSet((given) => ({ field: given.ref('excluded.field') })),
+        .doUpdateSet((requestedHeaderLine) => ({ field: requestedHeaderLine.ref('excluded.field') })),
     )
     .execute();
 }

@@ -40,8 +40,8 @@ export async function validateStep(context: SiteContext, work: ImportWork, row: 
   const validatedTo = row.judged_by === stamp ? row.judged_to : 0;
   const lotResult = await validateLots(context, work, row, validatedTo);
   if (lotResult.count > 0) {
-    const judged = (validatedTo === 0 ? 0 : (row.counts.judged ?? 0)) + lotResult.count;
-    const counts = JSON.stringify({ ...row.counts, judged });
+    const validatedStates = (validatedTo === 0 ? 0 : (row.counts.judged ?? 0)) + lotResult.count;
+    const counts = JSON.stringify({ ...row.counts, judged: validatedStates });
     await noteProgress(context, row.id, { judged_by: stamp, judged_to: lotResult.to, counts });
     return 'more';
   }

@@ -74,8 +74,8 @@ export function objectExportRoute<Row extends ExportedObject, TypeRow extends Da
   objectExport: ObjectExport<Row>,
   files: Pick<FileStore, 'pool' | 'storage'>,
 ): Route {
-  const { resource, tag, typeIdName } = declared;
-  const { noun, also, filters } = different;
+  const { resource, tag, typeIdName } = dataObject;
+  const { noun, also, filters } = objectExport;
   const { pool } = files;
   return route({
     ...exportCall(resource),
@@ -95,10 +95,10 @@ export function objectExportRoute<Row extends ExportedObject, TypeRow extends Da
       const typeId = (query as Readonly<Record<string, string | undefined>>)[typeIdName];
       return exportList(context, { pool, resource, query, list: objectQuery, body }, async (tx, request) => {
         const inTransaction = { ...context, tx };
-        const own = filters?.(inTransaction, objectQuery);
-        const list = await exported(declared, different, inTransaction, { typeId, ...request });
+        const ownFilters = filters?.(inTransaction, objectQuery);
+        const list = await prepareList(dataObject, objectExport, inTransaction, { typeId, ...request });
         return {
-          ...{ ...list, ...(own && { filters: own }) },
+          ...{ ...list, ...(ownFilters && { filters: ownFilters }) },
           files: { context: inTransaction, contents: originalContents(files) },
         };
       });

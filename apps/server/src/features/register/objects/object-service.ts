@@ -183,7 +183,7 @@ function requireGrant(access: ReturnType<typeof objectAccess>, values: FieldValu
  * @throws ProblemError with every problem there is
  */
 async function validateForm<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
-  declared: DataObject<Row, TypeRow>,
+  dataObject: DataObject<Row, TypeRow>,
   context: SiteContext,
   { type, access, input, previous, problems }: SentObject<Row, TypeRow>,
 ): Promise<Omit<SavedForm<TypeRow, never>, 'own'>> {
@@ -200,7 +200,7 @@ async function validateForm<Row extends ObjectRow, TypeRow extends DataObjectTyp
   const form = await readForm(context, { fields: requestedFields, ...openForm }, input.dataProperties);
   throwProblems([...problems, ...form.problems]);
   const candidate = { id: previous?.id ?? input.id ?? null, values: form.values };
-  const duplicateProblems = await takenValues(context, declared, { ...type, fields: form.fields }, [candidate]);
+  const duplicateProblems = await takenValues(context, dataObject, { ...type, fields: form.fields }, [candidate]);
   // The caller needs access to the result as well: users must not make or leave behind an object that they could not
   // have changed.
   const after = requireGrant(access, form.values);

@@ -56,11 +56,11 @@ export function schemaExportRoute<
   schemaExport: SchemaExport<Row>,
   pool: Pool,
 ): Route {
-  const { resource, tag, typeIdName } = declared;
+  const { resource, tag, typeIdName } = dataObject;
   return route({
     ...exportCall(resource),
     tag,
-    summary: `Export ${different.noun} by a data schema`,
+    summary: `Export ${schemaExport.noun} by a data schema`,
     path: `${resource}/schemas/:schemaId/filter`,
     name: `${resource}.exportBySchema`,
     params,
@@ -70,18 +70,21 @@ export function schemaExportRoute<
     scope: 'site',
     query: Type.Object({ [typeIdName]: Type.Optional(idSchema), ...formatQuery }),
     body: Type.Object(
-      { ...exportBody.properties, ...(different.also ?? {}), ...objectFilters },
-      { title: different.title, additionalProperties: false },
+      { ...exportBody.properties, ...(schemaExport.also ?? {}), ...objectFilters },
+      { title: schemaExport.title, additionalProperties: false },
     ),
     handler: (context, { params: { schemaId }, query, body }) => {
       const { columns: _, searchCriteria, ...rest } = body;
-      const sent = { ...rest, ...(searchCriteria && { searchCriteria }) } as SentObjectQuery;
-      const list = readObjectQuery(context.tenant, sent);
+      const sentQuery = { ...rest, ...(searchCriteria && { searchCriteria }) } as SentObjectQuery;
+      const list = readObjectQuery(context.tenant, sentQuery);
       const typeId = (query as Readonly<Record<string, string | undefined>>)[typeIdName];
       return exportList(context, { pool, resource, params: { schemaId }, query, list, body }, async (tx, request) => {
         const inTransaction = { ...context, tx };
-        const filters = different.filters?.(inTransaction, list) ?? [];
-        return { ...(await exported(declared, different, inTransaction, { schemaId, typeId, ...request })), filters };
+        const filters = schemaExport.filters?.(inTransaction, list) ?? [];
+        return {
+          ...(await prepareList(dataObject, schemaExport, inTransaction, { schemaId, typeId, ...request })),
+          filters,
+        };
       });
     },
   });
@@ -93,7 +96,7 @@ interface SchemaExportRequest extends ExportRequest {
   readonly typeId: string | undefined;
 }
 
-async function exported<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
+async function prepareList<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
   declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
   context: SiteContext,

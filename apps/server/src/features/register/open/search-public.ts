@@ -200,8 +200,8 @@ async function readHits(scope: OpenScope, search: PublicSearch, ids: readonly st
     const ownEntries = rows.filter((row) => row.element_type_id === category.type.id);
     if (ownEntries.length === 0) continue;
     for (const object of await publicObjects({ ...scope, site: category.site }, category.type, ownEntries)) {
-      const own = [codeKey(object.row.code), ...storedCodes(object.row).map(({ key }) => key)];
-      if (!own.some((key) => keys.has(key)) && !hasWords(textOf(scope, object), readings)) continue;
+      const ownEntries = [codeKey(object.row.code), ...storedCodes(object.row).map(({ key }) => key)];
+      if (!ownEntries.some((key) => keys.has(key)) && !hasWords(textOf(scope, object), readings)) continue;
       const { position } = object;
       const distance = search.near && position ? distanceBetween(search.near, position) : null;
       hitsById.set(object.row.id, { object, category, distance });

@@ -97,21 +97,21 @@ async function deliverBatch(
     return { written: writtenRows.filter((row) => row !== null), isLast: claimedRows.length < batchSize, oldest };
   });
   if (!sender) return { sent: 0, isLast, isServerAway: false, oldest };
-  let sent = 0;
+  let sentCount = 0;
   for (const [index, row] of rows.entries()) {
     // Other processes take the rest.
-    if (worker.signal.aborted) return { sent, isLast: true, isServerAway: false, oldest };
+    if (worker.signal.aborted) return { sent: sentCount, isLast: true, isServerAway: false, oldest };
     const failure = await send(sender, delivery.storage, tenant, row);
     await runUntilStored((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
-    if (!failure) sent += 1;
+    if (!failure) sentCount += 1;
     else if (failure.reason === 'unreachable' || failure.reason === 'signIn') {
       await runUntilStored(async (tx) => {
         for (const otherRow of rows.slice(index + 1)) await release(tx, otherRow);
       });
-      return { sent, isLast, isServerAway: true, oldest };
+      return { sent: sentCount, isLast, isServerAway: true, oldest };
     }
   }
-  return { sent, isLast, isServerAway: false, oldest };
+  return { sent: sentCount, isLast, isServerAway: false, oldest };
 }
 
 async function send(

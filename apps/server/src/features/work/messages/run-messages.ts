@@ -143,14 +143,14 @@ async function numbersOf(
 ): Promise<{ readonly reached: Reached[] } | { readonly problem: ValueProblem }> {
   const { country, usualCountries } = await selectSmsSettings(tx, tenant);
   const { mobileNumber, isNumberOf } = await import('@tingest/domain/phone-numbers');
-  const reached: Reached[] = [];
+  const recipientsByAddress: Reached[] = [];
   for (const address of to.addresses) {
     const read = mobileNumber(address, country);
     if ('problem' in read) return read;
     if (!isNumberOf(read.number, usualCountries)) return { problem: { code: 'smsCountry' } };
-    reached.push(toRecipient('sms', read.number));
+    recipientsByAddress.push(toRecipient('sms', read.number));
   }
-  return { reached };
+  return { reached: recipientsByAddress };
 }
 
 function toRecipient(channel: Reached['channel'], address: string): Reached {

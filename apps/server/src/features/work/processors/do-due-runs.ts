@@ -63,18 +63,18 @@ export async function doLane(
   lane: Lane,
   signal?: AbortSignal,
 ): Promise<{ readonly made: number; readonly hasMore: boolean }> {
-  let [made, oldest] = [0, queue.now().getTime()];
+  let [completedCount, oldest] = [0, queue.now().getTime()];
   // Anywhere, so that no object has its turn before others again and again.
   let after: string = randomUUID();
   for (let batch = 0; batch < batchesInTurn && !signal?.aborted; batch += 1) {
     await queue.waitForPriority?.(oldest, signal);
     const { rows, next } = await doBatch(queue, lane, after, signal);
     after = next;
-    if (rows.length === 0) return { made, hasMore: false };
-    made += rows.length;
+    if (rows.length === 0) return { made: completedCount, hasMore: false };
+    completedCount += rows.length;
     oldest = Math.min(...rows.map(({ created_at }) => created_at.getTime()));
   }
-  return { made, hasMore: !signal?.aborted };
+  return { made: completedCount, hasMore: !signal?.aborted };
 }
 
 interface Batch {

@@ -133,12 +133,12 @@ export function tryRoute(dependencies: RunDependencies): Route {
   });
 }
 
-function presentOutcome(culture: Culture, made: RunOutcome, otherCultures: InCulture[] = []) {
+function presentOutcome(culture: Culture, runOutcome: RunOutcome, otherCultures: InCulture[] = []) {
   return {
     inCultures: otherCultures,
-    output: 'output' in made ? valuesOf(made.output) : null,
-    exchange: made.exchange,
-    failure: 'failure' in made ? presentFailure(made.failure, culture) : null,
+    output: 'output' in runOutcome ? valuesOf(runOutcome.output) : null,
+    exchange: runOutcome.exchange,
+    failure: 'failure' in runOutcome ? presentFailure(runOutcome.failure, culture) : null,
   };
 }
 

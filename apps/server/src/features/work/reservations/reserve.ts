@@ -261,7 +261,7 @@ function digestOf({ caller }: SiteContext, input: ReserveInput): Buffer {
     sentContent.dataPropertyTypeId,
     sentContent.value ?? null,
   ]);
-  const sent = [ids.map((id) => id?.toLowerCase()), input.reservatedFrom, input.reservatedTo, values];
-  if (input.operationTypeId) sent.push([input.operationTypeId.toLowerCase()]);
-  return createHash('sha256').update(JSON.stringify(sent)).digest();
+  const sentValues = [ids.map((id) => id?.toLowerCase()), input.reservatedFrom, input.reservatedTo, values];
+  if (input.operationTypeId) sentValues.push([input.operationTypeId.toLowerCase()]);
+  return createHash('sha256').update(JSON.stringify(sentValues)).digest();
 }

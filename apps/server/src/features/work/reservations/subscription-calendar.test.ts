@@ -16,7 +16,7 @@ function loan(overrides: Partial<SubscriptionEvent>): SubscriptionEvent {
       isOverdue: false,
       version: 1,
     },
-    ...{ created_at: written, updated_at: written, ...more },
+    ...{ created_at: writtenAt, updated_at: writtenAt, ...overrides },
   };
 }
 

@@ -51,10 +51,10 @@ export function useGridRows({ id, status }: Import, filter: RowsFilter): GridRow
   useEffect(() => {
     if (!isWorking(status)) void reload();
   }, [status, reload]);
-  const show = useCallback((first: number, last: number) => {
+  const show = useCallback((firstIndex: number, last: number) => {
     setRange((before) => {
-      const isSame = String(pagesOf(before.first, before.last)) === String(pagesOf(first, last));
-      return isSame ? before : { first, last };
+      const isSame = String(pagesOf(before.first, before.last)) === String(pagesOf(firstIndex, last));
+      return isSame ? before : { first: firstIndex, last };
     });
   }, []);
   const at = (index: number) => loadedPages.get(Math.floor(index / rowsAtOnce))?.items[index % rowsAtOnce];

@@ -46,8 +46,14 @@ export function browserEngine(
   });
   const facts = factsOf(rules.facts);
   const options = new Map(Object.entries(rules.options));
-  const judge = (values: FieldValues, overwritten: ReadonlySet<string>): FollowedOutcome =>
-    runDynamic(compiledRules, { values: formValues(tree, values, context), facts, context, overwritten, options });
+  const judge = (values: FieldValues, overwrittenPaths: ReadonlySet<string>): FollowedOutcome =>
+    runDynamic(compiledRules, {
+      values: formValues(tree, values, context),
+      facts,
+      context,
+      overwritten: overwrittenPaths,
+      options,
+    });
   return {
     status: createStore<RuleStatus>('ready'),
     run: (givenValues, overwrittenPaths, take) => take(judge(givenValues, overwrittenPaths)),

@@ -164,11 +164,11 @@ function createRuledValidation({ base, engine, tree, context, overwritten }: Val
     rowKeysOf,
     validate() {
       const evaluations: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
-      const values = base.validate((given, rows) => {
+      const values = base.validate((givenValue, rows) => {
         sentRows = rows;
-        const outcome = engine.judge(given, pathsIn(overwritten, rowKeysOf));
+        const outcome = engine.judge(givenValue, pathsIn(overwritten, rowKeysOf));
         if (!outcome) return {};
-        evaluations.push({ outcome, given });
+        evaluations.push({ outcome, given: givenValue });
         // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
         return { rules: { ...outcome, messages: [] } };
       });

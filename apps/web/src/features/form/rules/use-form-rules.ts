@@ -40,7 +40,7 @@ export function useFormRules(
         dataPropertyTypeId,
         value,
       }));
-      const body = { ...now.target, dataProperties, overwritten: [...overwritten] };
+      const body = { ...now.target, dataProperties, overwritten: [...overwrittenPaths] };
       return (await evaluateForm(body, signal)) as AnsweredOutcome;
     };
     const opening = toValues(now.prepared?.dataProperties).values;

@@ -78,9 +78,9 @@ function layoutOf(form: HTMLElement): Before {
     return bottom > 0 && top < window.innerHeight ? [{ part, top }] : [];
   });
   const focusedParts = onScreen.filter(({ part }) => part === focused);
-  const seen = [...focusedParts, ...onScreen.filter(({ part }) => part !== focused)];
+  const visiblePart = [...focusedParts, ...onScreen.filter(({ part }) => part !== focused)];
   const scroller = scrollerOf(form);
-  return { seen, scroller, scrolled: scroller.scrollTop, all, focused, control };
+  return { seen: visiblePart, scroller, scrolled: scroller.scrollTop, all, focused, control };
 }
 
 /** Older browsers lay out everything that they are asked about. */

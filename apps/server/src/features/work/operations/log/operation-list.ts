@@ -108,11 +108,11 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
   if (scope.isUnclaimed) conditions.push(isUnclaimed(sql`transactions`));
   if (scope.theirs) conditions.push(scope.theirs);
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
-  const own = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
+  const scopeCondition = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
   return {
     table: sql`transactions`,
     ...(!tenant.isReordering && { alphabet: inAlphabetOf(locale) }),
-    scope: own,
+    scope: scopeCondition,
     ...base(
       context,
       'transaction_type_id',
@@ -149,7 +149,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
       ['previousId', idColumn('previous_id', orNone)],
     ]),
     defaultOrdering: { column: 'updatedAt', dir: 'desc' },
-    total: total('transactions', tenant.id, scope, own),
+    total: total('transactions', tenant.id, scope, scopeCondition),
     search: scope.hidesFields
       ? namedSearch('transactions', conditions, tenant)
       : logSearch('transactions', scope, tenant),

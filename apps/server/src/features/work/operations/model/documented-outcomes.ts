@@ -34,7 +34,7 @@ export function byPath<T>(schema: TSchema, title: string, description: string) {
   return documented<Record<string, T>>(Type.Record(Type.String(), schema), { title, description });
 }
 
-export const ruleOwner = choiceOf(ruleOwners, 'RuleOwner');
+const ruleOwner = choiceOf(ruleOwners, 'RuleOwner');
 
 /** Values of a form or an object by the ids of its fields. */
 export const valuesReply = documented<Readonly<Record<string, unknown>>>(Type.Record(Type.String(), fieldValue));

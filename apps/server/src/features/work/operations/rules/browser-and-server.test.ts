@@ -214,11 +214,11 @@ it('the server evaluates rules with the same result as the browser, while fillin
         ...plainValues(preparedForm.dataProperties),
         ...Object.fromEntries(writtenEntries),
       };
-      const overwritten = writtenEntries.map(([each]) => String(each));
-      const browser = inTheBrowser(json(preparedForm), json(givenValues), overwritten);
+      const overwrittenIds = writtenEntries.map(([each]) => String(each));
+      const browser = inTheBrowser(json(preparedForm), json(givenValues), overwrittenIds);
       if (!browser) return;
       comparedCount += 1;
-      const submittedForm = { ...target, dataProperties: properties(givenValues), overwritten };
+      const submittedForm = { ...target, dataProperties: properties(givenValues), overwritten: overwrittenIds };
       const evaluateReply = await user.post(`${path}/operations/evaluate`, submittedForm);
       const answer = evaluateReply.data;
       expect({

@@ -41,9 +41,9 @@ export async function compiledRules(context: SiteContext, compileRequest: RulesT
   const { stamp, form, definitions } = compileRequest;
   const lastCompilation = last.get(definitions);
   if (lastCompilation?.form === form && lastCompilation.stamp === stamp) return lastCompilation.compiled;
-  const compiled = await foundOrMade(context, compileRequest);
-  last.set(definitions, { form, stamp, compiled });
-  return compiled;
+  const formRules = await foundOrMade(context, compileRequest);
+  last.set(definitions, { form, stamp, compiled: formRules });
+  return formRules;
 }
 
 async function foundOrMade(context: SiteContext, { stamp, ...setting }: RulesToCompile): Promise<FormRules> {

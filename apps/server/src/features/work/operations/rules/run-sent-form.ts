@@ -70,18 +70,18 @@ export function sentFormRules(context: SiteContext, gatheredRules: GatheredRules
     values: FieldValues,
     reading: FieldContext,
   ): Promise<FormRuling> => {
-    const compiled = await gatheredRules.compile(fields);
-    const leftOut = compiled.rules.incoming.filter(
+    const formRules = await gatheredRules.compile(fields);
+    const leftOut = formRules.rules.incoming.filter(
       ({ targetField }) => targetField && isLeftOut(targetField.id, sentForm),
     );
-    const openedForm = opens(compiled, gatheredRules, sentForm)
-      ? await openForm(context, compiled, { ...gatheredRules, reading }, sentForm.known)
+    const openedForm = opens(formRules, gatheredRules, sentForm)
+      ? await openForm(context, formRules, { ...gatheredRules, reading }, sentForm.known)
       : null;
     const facts = openedForm
       ? { ...gatheredRules.facts, before: { ...gatheredRules.facts.before, operation: openedForm.values } }
       : gatheredRules.facts;
     const filledValues = openedForm ? filledIn(leftOut, openedForm) : new Map<string, string>();
-    const filling = dynamicSteps(compiled, {
+    const filling = dynamicSteps(formRules, {
       ...{ facts, context: reading },
       values: { ...values, ...Object.fromEntries([...filledValues.keys()].map((id) => [id, openedForm?.values[id]])) },
       overwritten: new Set(sentForm.overwritten),
@@ -89,7 +89,7 @@ export function sentFormRules(context: SiteContext, gatheredRules: GatheredRules
     });
     const outcome = await inSteps(context, filling);
     const given = [...(openedForm?.effects ?? []), ...outcome.effects];
-    result = { compiled, outcome, facts, given, opened: openedForm?.values ?? null };
+    result = { compiled: formRules, outcome, facts, given, opened: openedForm?.values ?? null };
     const suggested = filledValues.size > 0 ? new Map([...filledValues, ...outcome.suggested]) : outcome.suggested;
     return { ...outcome, suggested, required: withoutUnseen(outcome.required, sentForm.unseen) };
   };

@@ -79,10 +79,10 @@ export async function simulateRules(context: SiteContext, simulationInput: Simul
     ({ matchType }) => matchType === 'outgoing',
     async (facts) => {
       const values = dynamic.countedValues;
-      const known = wishedPeriod
+      const currentValues = wishedPeriod
         ? withReserved(facts.values, storedForm.transactionTypeId, wishedPeriod)
         : facts.values;
-      const saving = outgoingSteps(formRules, { ...run, facts: { ...run.facts, values: known }, values });
+      const saving = outgoingSteps(formRules, { ...run, facts: { ...run.facts, values: currentValues }, values });
       const savedOutcome = await inSteps(context, saving);
       const { hiddenElsewhere } = dynamic;
       return { ...savedOutcome, given: [...inForm.effects, ...savedOutcome.effects], hiddenElsewhere };

@@ -176,7 +176,7 @@ describe('certificates', () => {
       rejectUnauthorized: false,
     });
     let shown: unknown;
-    other.answer = ({ socket }, response) => {
+    otherServer.answer = ({ socket }, response) => {
       shown = socket instanceof TLSSocket && socket.getPeerCertificate();
       response.end();
     };
