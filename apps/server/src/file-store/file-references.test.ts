@@ -32,7 +32,7 @@ async function uploadFile(person = me, name = 'a.txt'): Promise<string> {
 }
 
 /** Within a transaction of the PrivilegedUser, as a handler would be. */
-function within<T>(work: (context: FileScope) => Promise<T>): Promise<T> {
+function runInSite<T>(work: (context: FileScope) => Promise<T>): Promise<T> {
   return inTransaction(app.database.pool, { tenantId: tenant.id }, (tx: Transaction) =>
     work({ tx, tenant: { id: tenant.id }, site: { id: tenant.sites[0]?.id ?? '' }, caller: { userId } }),
   );
@@ -135,7 +135,7 @@ describe('files of a saved record', () => {
         .select('data_property_types')
         .where('id', '=', site.elementTypeId)
         .executeTakeFirstOrThrow();
-      const all = [
+      const allFields = [
         ...storedFields,
         { id: visibleFieldId, name: 'S', fieldType: 'file', showForAdmin: true, showForUser: true },
         { id: hiddenFieldId, name: 'H', fieldType: 'file', showForAdmin: true, showForUser: false },

@@ -77,7 +77,7 @@ export async function resolveFileReferences(
  */
 export async function attachFiles(
   context: FileScope,
-  saved: {
+  savedForm: {
     readonly ownerKind: FileOwnerType;
     readonly ownerId: string;
     readonly fields: readonly FieldDefinition[];

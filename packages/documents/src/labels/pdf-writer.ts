@@ -86,7 +86,7 @@ function measuring(doc: PDFKit.PDFDocument): MeasureText {
 function drawOnPage(
   doc: PDFKit.PDFDocument,
   label: PrintedLabel,
-  drawn: DrawnPart,
+  drawnPart: DrawnPart,
   logo: ReturnType<TextDocument['openImage']> | undefined,
 ): void {
   const { code, lines = [], box } = drawnPart;

@@ -66,7 +66,12 @@ function textOf(cell: string): string {
 }
 
 /** @param isQuoted whether quotes hold cells together; `undefined` where one is never closed */
-function parsed(text: string, separator: string, max: number, isQuoted: boolean): readonly FoundRecord[] | undefined {
+function parseRecords(
+  text: string,
+  separator: string,
+  max: number,
+  isQuoted: boolean,
+): readonly FoundRecord[] | undefined {
   const foundRecords: FoundRecord[] = [];
   let line = 1;
   try {

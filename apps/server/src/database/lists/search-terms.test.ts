@@ -5,7 +5,7 @@ import { type SearchedList, searchTerms } from './search-terms.ts';
 
 /** The pattern that the search's own index is asked for first, and those that the rows found are compared with. */
 function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
-  let asked: { pattern: string; further: readonly string[] } | undefined;
+  let lookup: { pattern: string; further: readonly string[] } | undefined;
   const source: SearchedList = {
     table: sql`items`,
     scope: sql<boolean>`true`,

@@ -52,7 +52,7 @@ function union(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 }
 
 function termsOf(source: SearchedList, words: readonly string[]): ReadingTerms {
-  const [rarest = '', ...rest] = words.toSorted((a, b) => rarity(b) - rarity(a));
+  const [rarest = '', ...otherWords] = words.toSorted((a, b) => rarity(b) - rarity(a));
   const { search } = source;
   const otherPatterns = otherWords.map(likePattern);
   const holds = search.holds ?? ((pattern: string) => sql<boolean>`${search.text} LIKE ${pattern}`);

@@ -101,7 +101,7 @@ export const matchRuleReply = matchRule(true);
  * out
  */
 function configuration(isAnswered: boolean): TSchema {
-  const own = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
+  const makeOptionalInSave = <Schema extends TSchema>(schema: Schema) => (isAnswered ? schema : Type.Optional(schema));
   const suffix = isAnswered ? '' : 'Save';
   const rule = isAnswered ? matchRuleReply : matchRule(false);
   const rules = Type.Array(rule, { maxItems: ruleLimits.rules });

@@ -20,7 +20,7 @@ async function openService(starts: readonly string[]) {
     ...{ id: service, name: 'Check', elementTypeId: category },
     events: starts.map((operationTypeId) => ({ mode: 'start', operationTypeId })),
   });
-  const none = { items: [], totalCount: 0 };
+  const emptyList = { items: [], totalCount: 0 };
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/full', gate);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/{id}/withheldSteps', { items: [] });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/transactionTypes', () =>

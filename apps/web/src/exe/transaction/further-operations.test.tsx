@@ -21,7 +21,7 @@ const step = (mode: Step['mode'], operationTypeId = form): Step => {
 /** Opens a loan that Anna began and that another user has. */
 async function openLoan(withheld: readonly Step[], updates: readonly string[] = [form]) {
   signIn({ user: { id: anna, userId: anna, name: 'Anna Nilsson', role: 'PrivilegedUser' } });
-  const stored = storedService({
+  const storedType = storedService({
     ...{ id: service, name: 'Borrow', mode: 'loan' },
     events: [
       { mode: 'start', operationTypeId: form },

@@ -22,7 +22,7 @@ function operation(
   return storedOperation({ id, mode, effects, dataProperties, dataPropertyTypes: [height, remark] });
 }
 
-const broken = storedEffect({
+const brokenEffect = storedEffect({
   ...{ target: 'element', field: 'status', fieldName: 'Status', from: 'inUse', to: 'broken' },
   ...{ fromText: 'In use', toText: 'Broken' },
 });

@@ -31,7 +31,10 @@ function passes(condition: RuleCondition | undefined, value: unknown, definition
   ).passes;
 }
 
-const several = field('select', { multiple: true, options: ['a', 'b', 'c'].map((value) => ({ value, name: value })) });
+const multipleField = field('select', {
+  multiple: true,
+  options: ['a', 'b', 'c'].map((value) => ({ value, name: value })),
+});
 /** As it is stored: the type has only those of this version. */
 const unknownType: RuleCondition = JSON.parse('{ "type": "resembles", "value": "x", "negate": true }');
 

@@ -48,7 +48,7 @@ export function publishableFeature<
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
   }
-  async function stored(
+  async function finishSave(
     context: SiteContext,
     row: Selectable<DB[Table]>,
     body: Body,
@@ -85,7 +85,7 @@ export function publishableFeature<
             ...{ tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId },
           }),
         );
-        return stored(context, row, read, null);
+        return finishSave(context, row, read, null);
       });
     },
     async update(context, previous, body) {

@@ -26,7 +26,7 @@ import { type SchemaRow, schemaCell, schemaColumn, schemaRows } from './schema-r
 
 const params = Type.Object({ schemaId: idSchema });
 
-/** The specific parts of the export of a declared kind of object by schemas. */
+/** The specific parts of the export of a dataObject kind of object by schemas. */
 interface SchemaExport<Row> {
   /** Several of them, in summaries. */
   readonly noun: string;
@@ -97,16 +97,16 @@ interface SchemaExportRequest extends ExportRequest {
 }
 
 async function prepareList<Row extends { readonly data_properties: FieldValues }, TypeRow extends DataObjectTypeRow>(
-  declared: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
+  dataObject: Pick<DataObject<never, TypeRow>, 'types' | 'typeResource' | 'typeIdName' | 'list'>,
   { reference, select, typeIdOf, ownValues }: SchemaExport<Row>,
   context: SiteContext,
   { schemaId, typeId: requestedTypeId, format, reading }: SchemaExportRequest,
 ): Promise<ListExport<SchemaRow>> {
-  const schema = await findExportSchema(context, schemaId, declared.typeResource);
+  const schema = await findExportSchema(context, schemaId, dataObject.typeResource);
   const targetIds = schema.targets
     .map(({ id }) => id)
     .filter((id) => requestedTypeId === undefined || id === requestedTypeId);
-  const types = (await declared.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
+  const types = (await dataObject.types.findAll(context, context.caller)).filter(({ id }) => targetIds.includes(id));
   // Types that the caller may not see count as missing; so do those that are not targets of the schema.
   if (types.length === 0) throw notFound();
   const access = accessToTypes(context, dataObject.typeResource, types, ['read', 'export']);

@@ -26,7 +26,7 @@ export function useFormRules(
 ): FormRules {
   // The contract allows conditions and problems of other versions; the domain's types have those of this one.
   const rules = (prepared?.rules ?? null) as PreparedRules | null;
-  const [loaded, setLoaded] = useState<{ readonly of: object; readonly create: CreateForm } | null>(null);
+  const [loadedForm, setLoaded] = useState<{ readonly of: object; readonly create: CreateForm } | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const latestInput = useRef({ target, prepared, fields });
