@@ -4,7 +4,7 @@ import type { SiteContext } from '../http/kernel/context.ts';
 import type { FileNames } from './file-names.ts';
 
 /** The content of a file by its id; `null` for one that is gone. */
-export type FileContents = (context: SiteContext, id: string) => Promise<Omit<ZipEntry, 'path'> | null>;
+type FileContents = (context: SiteContext, id: string) => Promise<Omit<ZipEntry, 'path'> | null>;
 
 /** The files that a list names, and where they are. */
 export interface ZippedFiles {
