@@ -23,7 +23,7 @@ export function listCases(site: LoadedSite): ListCase[] {
   const slot = (field: CategoryField) => sql.ref(slotMap[fieldIds[field]] ?? '');
   const source = categoryList(site, slot);
   const kindIs = (name: string) => ({ column: 'kind', value: name });
-  const [last, otherKind] = [kinds.at(-1) ?? '', kinds.at(-3) ?? ''];
+  const [last, otherType] = [kinds.at(-1) ?? '', kinds.at(-3) ?? ''];
   const byMounted = [{ column: 'mounted', dir: 'desc' }] as const;
   const inspectedBefore = (days: number) => ({
     column: 'nextInspection',
@@ -45,7 +45,7 @@ export function listCases(site: LoadedSite): ListCase[] {
     ['the last choice, by title', { filters: [kindIs(last)] }],
     ['the last choice and a tenth of the weights, by title', { filters: [light(200), kindIs(last)] }],
     ['the last choice and all weights, by title', { filters: [light(2_000), kindIs(last)] }],
-    ['two of the last choices, by title', { filters: [anyOf(last, otherKind)] }],
+    ['two of the last choices, by title', { filters: [anyOf(last, otherType)] }],
     ['two choices in the middle, by title', { filters: [anyOf('Papperskorg', 'Parkbänk')] }],
     ['a choice, by another text', { filters: [kindIs('Lekhus')], ordering: [{ column: 'address', dir: 'asc' }] }],
     ['a date that goes with the order, 3 %', { filters: [inspectedBefore(1_190)], ordering: byMounted }],

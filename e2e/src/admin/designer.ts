@@ -23,8 +23,8 @@ export async function nameField(page: Page, name: string): Promise<void> {
 /** Says that the next field goes into a field that is there, or below it. */
 export async function goOnAt(page: Page, where: 'inside' | 'below', name: string): Promise<void> {
   await fieldButton(page, name).click();
-  const placeChoice = palette(page).getByText(t(`fields.designer.${where}`), { exact: true });
-  if (await placeChoice.isVisible()) await placeChoice.click();
+  const positionChoice = palette(page).getByText(t(`fields.designer.${where}`), { exact: true });
+  if (await positionChoice.isVisible()) await positionChoice.click();
   await expect(palette(page)).toHaveAccessibleName(
     t(where === 'inside' ? 'fields.designer.addInside' : 'fields.designer.addBelow', { name }),
   );

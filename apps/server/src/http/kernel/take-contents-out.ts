@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { handOver } from '../../workers/hand-over.ts';
+import { transferBuffers } from '../../workers/transfer-buffers.ts';
 import { base64Bytes, type SentContent } from './sent-contents.ts';
 
 /** A body without the files in it. */
@@ -59,7 +59,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function handedOver(body: BodyWithoutContents): BodyWithoutContents {
-  return handOver(
+  return transferBuffers(
     body,
     body.contents.map(({ bytes }) => bytes.buffer),
   );

@@ -44,14 +44,14 @@ export function positionOfCell(cell: ImportCell, reading: PositionReading): Read
   const text = textOf(cell, reading.culture);
   if (text === '') return { value: null };
   const parsedPosition = positionFromText(text);
-  return 'value' in parsedPosition ? parsedPosition : placeCoordinates(readCoordinates(text), reading);
+  return 'value' in parsedPosition ? parsedPosition : positionCoordinates(readCoordinates(text), reading);
 }
 
 /** The place of two cells; `null` where both are empty. */
 export function positionOfCells(latitude: ImportCell, longitude: ImportCell, reading: PositionReading): ReadPosition {
   const [lat, lon] = [latitude, longitude].map((cell) => textOf(cell, reading.culture));
   if (!lat && !lon) return { value: null };
-  return placeCoordinates(readCoordinatePair(lat ?? '', lon ?? ''), reading);
+  return positionCoordinates(readCoordinatePair(lat ?? '', lon ?? ''), reading);
 }
 
 /** The text of a cell; a minus at its beginning may be guarded, as exports of texts are. */
@@ -60,7 +60,7 @@ function textOf(cell: ImportCell, culture: Culture): string {
   return cellText(cell, culture)?.trim() ?? '';
 }
 
-function placeCoordinates(
+function positionCoordinates(
   coordinates: Coordinates | null,
   { culture, headings, project }: PositionReading,
 ): ReadPosition {

@@ -65,8 +65,8 @@ describe('the directory search', () => {
       ...{ host: 'ldap.example.org', port: 636, encryption: 'tls' },
       account: { user: 'reader', password: 'x' },
     });
-    const otherLookup = await lookUp({ searchText: 'a' }, [], { encryption: 'startTls', port: 1389 });
-    expect(otherLookup.asked[0]?.server).toEqual({ host: 'ldap.example.org', port: 1389, encryption: 'startTls' });
+    const otherDirectory = await lookUp({ searchText: 'a' }, [], { encryption: 'startTls', port: 1389 });
+    expect(otherDirectory.asked[0]?.server).toEqual({ host: 'ldap.example.org', port: 1389, encryption: 'startTls' });
   });
 });
 

@@ -52,11 +52,11 @@ async function grantedService(word: string, overrides: object = {}) {
 
 it('a grant for a service lets its user find the objects by code and title and perform the service', async () => {
   const { type, element, service, form, name, person } = await grantedService('Red');
-  const lookupReply = await person.get(`${path}/elements/codes/Red-1`);
-  expect([lookupReply.status, lookupReply.data.title]).toEqual([200, 'Red swing']);
-  expect(
-    lookupReply.data.dataProperties.map((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId),
-  ).toEqual([name.id]);
+  const codeReply = await person.get(`${path}/elements/codes/Red-1`);
+  expect([codeReply.status, codeReply.data.title]).toEqual([200, 'Red swing']);
+  expect(codeReply.data.dataProperties.map((each: { dataPropertyTypeId: string }) => each.dataPropertyTypeId)).toEqual([
+    name.id,
+  ]);
   expect(
     JSON.stringify((await person.post(`${path}/elements/filter?elementTypeId=${type.id}`, {})).data),
   ).not.toContain('Palmgren');

@@ -40,10 +40,10 @@ describe('objects', () => {
     expect(reply.data).toMatchObject({ title: 'Ekbacken', version: 1 });
     expect(reply.data.code).toMatch(/^[2-9A-Z]{8}$/);
     expect(reply.headers.etag).toBe('"1"');
-    const lookupReply = await tenant
+    const codeReply = await tenant
       .as('PrivilegedUser')
       .get(`${site()}/elements/codes/${reply.data.code.toLowerCase()}`);
-    expect(lookupReply.data.id).toBe(reply.data.id);
+    expect(codeReply.data.id).toBe(reply.data.id);
   });
 
   it('have a code that is unique within their site only', async () => {

@@ -8,7 +8,7 @@ import {
   UnreadableTableError,
 } from '@tingest/documents/tables';
 import { headerIndex, type ImportCell } from '@tingest/domain/exchange';
-import { handOver } from '../../../workers/hand-over.ts';
+import { transferBuffers } from '../../../workers/transfer-buffers.ts';
 
 /** The part of a file to read. */
 export interface RowsToRead {
@@ -69,7 +69,7 @@ export async function readRows(rowRequest: RowsToRead): Promise<ReadRows | { rea
 
 /** Returns the rows with their texts marked for transfer to the caller without copying. */
 function handedOver(rows: ReadRows): ReadRows {
-  return handOver(
+  return transferBuffers(
     rows,
     rows.parts.map(({ buffer }) => buffer),
   );

@@ -83,8 +83,8 @@ export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn
      */
     findBy<Asked>(condition: string) {
       const statement = fixedStatement<JoinedRow>(`${joinedSelect} AND ${condition}`);
-      return async ({ tx, tenant, site }: SiteScope, lookupValue: Asked) =>
-        toStampedRow(await statement(tx, [tenant.id, site.id, lookupValue]));
+      return async ({ tx, tenant, site }: SiteScope, keyValue: Asked) =>
+        toStampedRow(await statement(tx, [tenant.id, site.id, keyValue]));
     },
 
     /** The rows of ids, in their order. */

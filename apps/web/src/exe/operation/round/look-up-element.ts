@@ -35,15 +35,15 @@ export async function lookUpElement(
       modeRules(service.mode).isBlockedWhenOut ? fetchOpenTransactions(element.id) : [],
       fetchWithheldSteps(element.id),
     ]);
-    const lookupResult = among(openTransactions, { found, task, service, userId, timeZone });
+    const elementResult = among(openTransactions, { found, task, service, userId, timeZone });
     const isWithheld = withheld.items.some(
       ({ transactionTypeId, operationTypeId, mode, transactionId }) =>
         transactionTypeId === task.transactionTypeId &&
         operationTypeId === task.operationTypeId &&
         mode === task.operation &&
-        transactionId === (lookupResult.found?.transactionId ?? null),
+        transactionId === (elementResult.found?.transactionId ?? null),
     );
-    return lookupResult.reason === null && isWithheld ? { ...lookupResult, reason: 'notOffered' } : lookupResult;
+    return elementResult.reason === null && isWithheld ? { ...elementResult, reason: 'notOffered' } : elementResult;
   } catch (error) {
     return { found: null, reason: reasonOf(error) };
   }
