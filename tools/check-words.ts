@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRepository, workspaceOf } from './imports/repository.ts';
+import { bareNameProblems, bareNamesPerThousand, countNames } from './words/bare-names.ts';
 import { subjectProblems, subjectsSince } from './words/commit-subjects.ts';
 import { readGlossary } from './words/glossary-words.ts';
 import { commentsOf, testTitlesOf } from './words/prose.ts';
@@ -11,7 +12,7 @@ import { wordProblems } from './words/word-problems.ts';
 const subjectsFrom = 'e594b09c10936930e0901938b1eed3fd742c56e0';
 
 /**
- * `node tools/check-words.ts`: checks the names in the code against docs/glossary.md, and comments, API descriptions, problem
+ * `node tools/check-words.ts`: checks the names in the code against docs/glossary.md and for bare participles, and comments, API descriptions, problem
  * texts, test titles and commit subjects against the rules of plain language. `--report` prints the counts.
  */
 const root = path.resolve(import.meta.dirname, '..');
@@ -19,14 +20,21 @@ const glossary = readGlossary(readFileSync(path.join(root, 'docs/glossary.md'), 
 const repository = readRepository(root);
 const { sources } = repository;
 const names = wordProblems(new Map([...sources].filter(([file]) => !isData(file))), glossary);
+const nameCounts = countNames([...sources].filter(([file]) => !isData(file)));
 const bodies = [...proseBodies()].map(([name, texts]) => ({ name, counts: countProse(texts) }));
 const subjects = subjectsSince(subjectsFrom, root);
 const problems = [
   ...names,
+  ...bareNameProblems(nameCounts),
   ...bodies.flatMap(({ name, counts }) => proseProblems(name, counts)),
   ...subjectProblems(subjects),
 ];
-if (process.argv.includes('--report')) for (const { name, counts } of bodies) console.log(proseLine(name, counts));
+if (process.argv.includes('--report')) {
+  for (const { name, counts } of bodies) console.log(proseLine(name, counts));
+  console.log(
+    `${nameCounts.declared} variables and parameters, ${bareNamesPerThousand(nameCounts).toFixed(1)} of 1,000 with a bare name`,
+  );
+}
 for (const problem of problems) console.error(problem);
 console.log(`${sources.size} files, ${subjects.length} commits, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

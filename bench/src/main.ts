@@ -2,12 +2,12 @@ import { measureScrolling, measureTyping } from '@tingest/e2e/measuring';
 import { startTestIdentityProvider, type TestIdentityProvider, withClient } from '@tingest/server/testing';
 import type { Client } from 'pg';
 import { readArguments } from './arguments.ts';
+import type { BenchContext, SignIn } from './bench-context.ts';
 import { loadData } from './data/load-data.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
 import { seededRandom } from './data/random.ts';
 import { type BenchDatabase, openBenchDatabase } from './database/bench-database.ts';
 import { measureEventLoop } from './event-loop/measure-event-loop.ts';
-import type { Means, SignIn } from './means.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
@@ -118,8 +118,8 @@ async function prepare(
   database: BenchDatabase,
   owner: Client,
   provider: TestIdentityProvider,
-): Promise<{ readonly context: Means; readonly site: LoadedSite }> {
-  const startServer: Means['startServer'] = (environment = {}) =>
+): Promise<{ readonly context: BenchContext; readonly site: LoadedSite }> {
+  const startServer: BenchContext['startServer'] = (environment = {}) =>
     startChild(
       'server',
       {
@@ -142,13 +142,13 @@ async function prepare(
   await loader.stop();
   note(`loaded in ${Math.round((Date.now() - startTime) / 1000)} s`);
 
-  const children: Means['children'] = {
+  const children: BenchContext['children'] = {
     server: await startServer(),
     bare: await startChild('bare', { BENCH_OWNER: JSON.stringify(database.roles.owner) }),
     load: await startChild('load'),
   };
   closers.push(() => Promise.all(Object.values(children).map((child) => child.stop())));
-  const context: Means = {
+  const context: BenchContext = {
     ...{ children, startServer, owner, databaseFolder: database.folder, seconds: options.seconds, note },
     signIn: (user, server = children.server) => signInTo(server, user),
   };
@@ -158,7 +158,7 @@ async function prepare(
 /** Makes the measurements that take so long that they are made only when they are named. */
 async function measureOnRequest(
   database: BenchDatabase,
-  context: Means,
+  context: BenchContext,
   { site, headers }: { readonly site: LoadedSite; readonly headers: LoadQuestion['headers'] },
 ): Promise<void> {
   const { rows, only } = options;

@@ -1,5 +1,5 @@
+import type { BenchContext } from './bench-context.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
-import type { Means } from './means.ts';
 import type { LoadQuestion } from './processes/load-types.ts';
 import { measureWork } from './processes/measure-work.ts';
 import type { ProcessorTime } from './processes/processor-time.ts';
@@ -24,7 +24,7 @@ export const exportGrowthLimit = 60_000_000;
 const targets = { csv: 50_000, xlsx: 15_000 } as const;
 
 /** Exports everything with all its fields, in each format, and takes it as fast as it comes. */
-export async function measureExports(context: Means, site: LoadedSite): Promise<MeasuredExport[]> {
+export async function measureExports(context: BenchContext, site: LoadedSite): Promise<MeasuredExport[]> {
   const { address, headers } = await context.signIn(site);
   const measuredExports: MeasuredExport[] = [];
   for (const format of ['csv', 'xlsx'] as const) {

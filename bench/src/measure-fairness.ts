@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import type { BenchContext } from './bench-context.ts';
 import { createService, dataProperties, named } from './data/create-service.ts';
 import { createTenant } from './data/create-tenant.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
-import type { Means } from './means.ts';
 import { startChild } from './processes/child.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 import type { Post } from './processes/site-api.ts';
@@ -41,7 +41,7 @@ const pairs = 5;
  * other meanwhile, and before.
  */
 export async function measureFairness(
-  { children: { load }, owner, signIn, seconds, note }: Means,
+  { children: { load }, owner, signIn, seconds, note }: BenchContext,
   {
     headers,
     site,
@@ -97,7 +97,7 @@ export async function measureFlood({
   flood,
   seconds,
   note,
-}: Pick<Means, 'seconds' | 'note'> & {
+}: Pick<BenchContext, 'seconds' | 'note'> & {
   readonly title: string;
   readonly percentile?: Percentile;
   readonly lookUp: (seconds: number) => Promise<LoadAnswer>;

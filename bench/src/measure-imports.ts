@@ -1,3 +1,4 @@
+import type { BenchContext } from './bench-context.ts';
 import { newFieldIds } from './data/category.ts';
 import { importedFields } from './data/import-files.ts';
 import {
@@ -12,7 +13,6 @@ import {
   runImport,
   threadHold,
 } from './imports/import-session.ts';
-import type { Means } from './means.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 import { watchMemory } from './processes/memory.ts';
 import { middle, yesOrNo } from './report/cells.ts';
@@ -38,10 +38,10 @@ interface ImportMeasurement {
  * wrote into the same tables with all their indexes; the plan of a file with few differences; and another user's
  * look-ups meanwhile.
  */
-export async function measureImports(means: Means, measurement: ImportMeasurement): Promise<string> {
-  const { note } = means;
+export async function measureImports(context: BenchContext, measurement: ImportMeasurement): Promise<string> {
+  const { note } = context;
   const { rows } = measurement;
-  const session = await openImportSession(means);
+  const session = await openImportSession(context);
   await runImport(session, await createCategory(session), { first: 1, count: warmUpRows });
 
   const category = await createCategory(session);
@@ -58,7 +58,7 @@ export async function measureImports(means: Means, measurement: ImportMeasuremen
   const copyResult = await copyImport(session, fullRun);
   const copySeconds = Object.entries(copyResult).map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`);
   note(`COPY: ${copySeconds.join(', ')}`);
-  const lookUps = await measureLookUps(session, means, measurement);
+  const lookUps = await measureLookUps(session, context, measurement);
   return [
     `| objects of ${importedFields(newFieldIds()).length} fields from xlsx | measured | target | met |`,
     '|---|--:|---|---|',
@@ -95,7 +95,7 @@ function processorPerRow({ processor }: ImportRun, rows: number): string {
 /** Measures another user's look-ups alone, and while a smaller file is imported. @returns the p99 in milliseconds */
 async function measureLookUps(
   session: ImportSession,
-  { children: { load }, seconds, note }: Means,
+  { children: { load }, seconds, note }: BenchContext,
   { headers, lookUps, rows }: ImportMeasurement,
 ): Promise<{ readonly alone: number; readonly meanwhile: number }> {
   const { address } = session.api;

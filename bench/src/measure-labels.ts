@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchContext } from './bench-context.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
-import type { Means } from './means.ts';
 import { measureWork } from './processes/measure-work.ts';
 
 const labelCount = 10_000;
@@ -12,7 +12,7 @@ const betweenLooks = 250;
  * Prints labels of 10,000 objects as PDF, a QR code and two texts each, as a user would from a list. @returns a line of
  * the report
  */
-export async function measureLabels(context: Means, site: LoadedSite): Promise<string> {
+export async function measureLabels(context: BenchContext, site: LoadedSite): Promise<string> {
   const { call, post } = await context.signIn(site);
   const { id: layoutId } = await post('labelLayouts', layout);
   const elementIds: string[] = [];

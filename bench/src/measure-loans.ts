@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import type { BenchContext } from './bench-context.ts';
 import type { ServicesSite } from './data/create-services.ts';
 import { type Random, seededRandom } from './data/random.ts';
-import type { Means } from './means.ts';
 import { filledIn } from './operations/services.ts';
 
 /** The rate of loans and returns, and the outcome where many users wanted the same few objects. */
@@ -21,7 +21,7 @@ const clients = 16;
 const contendedElements = 4;
 
 /** Lends and returns over and over: first everybody a thing of their own, then all the same four. */
-export async function measureLoans({ owner, seconds, note }: Means, site: ServicesSite): Promise<MeasuredLoans> {
+export async function measureLoans({ owner, seconds, note }: BenchContext, site: ServicesSite): Promise<MeasuredLoans> {
   const ownElement = (client: number, random: Random) => lendAndReturn(site, site.elementIds[client] ?? '', random);
   await together(0.5, ownElement);
   const startTime = performance.now();

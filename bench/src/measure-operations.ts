@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { BenchContext } from './bench-context.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
-import type { Means } from './means.ts';
 import type { Measured, Operation } from './operations/operation.ts';
 import { bareCode } from './operations/writes.ts';
 import { checkAnswers } from './processes/check-answers.ts';
@@ -28,7 +28,7 @@ const verifiedOperations = 2_000;
 
 /** Measures each operation, and its bare counterpart right after it, at one connection and at sixteen. */
 export async function measureOperations(
-  { children: { server, bare, load }, owner, seconds, note }: Means,
+  { children: { server, bare, load }, owner, seconds, note }: BenchContext,
   {
     operations,
     headers,

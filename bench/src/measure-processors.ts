@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { BenchContext } from './bench-context.ts';
 import { createServices, type ServicesSite } from './data/create-services.ts';
-import type { Means } from './means.ts';
 import { knowTables, measurePairs, pairsHead, pairsLine } from './measure-pairs.ts';
 import { addWebhook, connectedForm } from './operations/connected-form.ts';
 import { checkAnswers } from './processes/check-answers.ts';
@@ -25,12 +25,12 @@ const targets = { attached: 0.85, queued: 0.85, perSecond: 300 } as const;
  * never answers has 100,000 pending.
  * @param isBrief whether only performing with both is measured
  */
-export async function measureProcessors(means: Means, isBrief: boolean): Promise<string> {
-  const { owner, startServer, seconds, databaseFolder, note } = means;
+export async function measureProcessors(context: BenchContext, isBrief: boolean): Promise<string> {
+  const { owner, startServer, seconds, databaseFolder, note } = context;
   const [receiver, dead] = [await startReceiver(true), await startReceiver(false)];
   const server = await startServer({ OUTGOING_ALLOW: '127.0.0.1' });
   try {
-    const session: DeliverySession = { means, server, receiver };
+    const session: DeliverySession = { context, server, receiver };
     const plainForm = await createForm(session, null);
     const connectedForm = await createForm(session, receiver.address);
     const deadId = await addWebhook(connectedForm.site, dead.address, []);
@@ -88,7 +88,7 @@ export async function measureProcessors(means: Means, isBrief: boolean): Promise
 
 /** The server that delivers, and the receiver on this machine. */
 interface DeliverySession {
-  readonly means: Means;
+  readonly context: BenchContext;
   readonly server: Child;
   readonly receiver: Receiver;
 }
@@ -100,12 +100,12 @@ interface MeasuredForm {
 }
 
 /** Creates services with a form. @param receiverAddress of the webhook and the notification; `null` for neither */
-async function createForm({ means, server }: DeliverySession, receiverAddress: string | null): Promise<MeasuredForm> {
+async function createForm({ context, server }: DeliverySession, receiverAddress: string | null): Promise<MeasuredForm> {
   const {
     children: { load },
     owner,
     signIn,
-  } = means;
+  } = context;
   const site = await createServices(owner, signIn, server);
   const { address, headers } = site;
   const { requests, webhookId: id } = await connectedForm(site, receiverAddress);
@@ -133,8 +133,8 @@ async function measureWithDeadReceiver(
     deadId,
   }: { readonly connected: MeasuredForm; readonly webhookId: string; readonly deadId: string },
 ): Promise<DeadReceiverMeasurement> {
-  const { means, receiver } = session;
-  const { owner, seconds } = means;
+  const { context, receiver } = session;
+  const { owner, seconds } = context;
   const waiting: [LoadAnswer, LoadAnswer][] = [];
   let withDead: Received | undefined;
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -158,12 +158,12 @@ async function measureWithDeadReceiver(
 }
 
 async function deliver(
-  { means, receiver }: DeliverySession,
+  { context, receiver }: DeliverySession,
   site: ServicesSite,
   configurationId: string,
 ): Promise<Received> {
-  await queue(means.owner, site, configurationId, deliveryCount);
-  await drained(means.owner, site, configurationId);
+  await queue(context.owner, site, configurationId, deliveryCount);
+  await drained(context.owner, site, configurationId);
   const receivedDeliveries = receiver.take();
   if (receivedDeliveries.count < deliveryCount)
     throw new Error(`${receivedDeliveries.count} of ${deliveryCount} deliveries came`);

@@ -1,7 +1,7 @@
+import type { BenchContext } from './bench-context.ts';
 import { loadPublicObjects } from './data/load-public-objects.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
 import { seededRandom } from './data/random.ts';
-import type { Means } from './means.ts';
 import { type MeasuredFairness, measureFlood } from './measure-fairness.ts';
 import { type MeasuredOperation, measureOperations } from './measure-operations.ts';
 import { publicOperations } from './operations/public-pages.ts';
@@ -10,7 +10,7 @@ import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-typ
 
 /** Measures the requests of anonymous users, in a tenant that is created for it and has `rows` public objects. */
 export async function measurePublic(
-  context: Means,
+  context: BenchContext,
   {
     headers,
     lookUps,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startReplicaOf } from '@tingest/server/testing';
 import { Client, type ClientConfig } from 'pg';
+import type { BenchContext } from './bench-context.ts';
 import type { BenchDatabase } from './database/bench-database.ts';
-import type { Means } from './means.ts';
 import type { LoadAnswer, LoadQuestion, LoadRequest } from './processes/load-types.ts';
 
 const connections = 16;
@@ -25,7 +25,7 @@ interface ReplicaMeasurement {
  * @returns a table, as Markdown
  */
 export async function measureReplica(
-  { children: { load }, startServer, seconds, note }: Means,
+  { children: { load }, startServer, seconds, note }: BenchContext,
   { folder, superuser, roles }: BenchDatabase,
   { headers, tenantId, reads, writes }: ReplicaMeasurement,
 ): Promise<string> {

@@ -1,8 +1,8 @@
+import type { BenchContext } from './bench-context.ts';
 import { createServices } from './data/create-services.ts';
 import { loadListRows } from './data/load-list-rows.ts';
 import { loadTransactions } from './data/load-transactions.ts';
 import { seededRandom } from './data/random.ts';
-import type { Means } from './means.ts';
 import { type MeasuredLoans, measureLoans } from './measure-loans.ts';
 import type { MeasuredOperation } from './measure-operations.ts';
 import { knowTables, type MeasuredPairs, measurePairs, pairsLine } from './measure-pairs.ts';
@@ -37,7 +37,7 @@ interface ServicesMeasurement {
 
 /** Measures each kind of operation, the list of transactions, and lending, in a tenant that is made for it. */
 export async function measureServices(
-  context: Means,
+  context: BenchContext,
   { transactions, rows, isAsked }: ServicesMeasurement,
 ): Promise<MeasuredServices> {
   const { children, owner, signIn, seconds, databaseFolder, note } = context;

@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { maxFileBytes } from '@tingest/domain/foundation';
+import type { BenchContext } from './bench-context.ts';
 import type { LoadedSite } from './data/loaded-site.ts';
-import type { Means } from './means.ts';
 import { type MeasuredWork, measureWork } from './processes/measure-work.ts';
 import { middle } from './report/cells.ts';
 
@@ -23,7 +23,7 @@ export const uploadGrowthLimit = 60_000_000;
 const repetitions = 3;
 
 /** Uploads a text of 100 MiB, after a small one as a warm-up; the median of a few, the largest growth. */
-export async function measureUpload(context: Means, site: LoadedSite): Promise<MeasuredUpload> {
+export async function measureUpload(context: BenchContext, site: LoadedSite): Promise<MeasuredUpload> {
   const { upload } = await context.signIn(site);
   const line = `${'Besiktning av lekplats, '.repeat(42)}\n`;
   const content = Buffer.from(line.repeat(Math.floor(maxFileBytes / Buffer.byteLength(line))));

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { SignIn } from '../means.ts';
+import type { SignIn } from '../bench-context.ts';
 import type { Child } from '../processes/child.ts';
 import type { SiteApi } from '../processes/site-api.ts';
 import { createCategory } from './create-category.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { SignIn } from '../means.ts';
+import type { SignIn } from '../bench-context.ts';
 import { createCategory } from './create-category.ts';
 import { createTenant } from './create-tenant.ts';
 import { type Load, loadObjects } from './load-objects.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FieldDefinition } from '@tingest/domain/fields';
 import { elementColumns } from '@tingest/server/testing';
 import type { Client } from 'pg';
-import type { SignIn } from '../means.ts';
+import type { SignIn } from '../bench-context.ts';
 import { named } from './create-service.ts';
 import { createTenant } from './create-tenant.ts';
 import { copyRows, dropIndexes } from './load-objects.ts';

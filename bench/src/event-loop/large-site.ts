@@ -1,9 +1,9 @@
+import type { BenchContext } from '../bench-context.ts';
 import { createTenant } from '../data/create-tenant.ts';
-import type { Means } from '../means.ts';
 import type { Post } from '../processes/site-api.ts';
 
 /** A tenant's one site, as its administrator reaches it. */
-export interface LargeSite extends Pick<Means, 'owner'> {
+export interface LargeSite extends Pick<BenchContext, 'owner'> {
   readonly tenantId: string;
   /** Sends a body of any type, takes the answer whole and tells its status. */
   send(method: string, resource: string, body?: BodyInit): Promise<number>;
@@ -11,7 +11,7 @@ export interface LargeSite extends Pick<Means, 'owner'> {
 }
 
 /** Makes a tenant. */
-export async function createSite({ owner, signIn }: Means): Promise<LargeSite> {
+export async function createSite({ owner, signIn }: BenchContext): Promise<LargeSite> {
   const tenant = await createTenant(owner, `tung-${Date.now().toString(36)}`);
   const { address, headers, post } = await signIn(tenant);
   return {

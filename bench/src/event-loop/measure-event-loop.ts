@@ -1,4 +1,4 @@
-import type { Means } from '../means.ts';
+import type { BenchContext } from '../bench-context.ts';
 import type { LoopHold } from '../processes/loop-probe.ts';
 import { createSite } from './large-site.ts';
 import type { LargestRequest } from './largest-request.ts';
@@ -23,7 +23,7 @@ const repetitions = 3;
  * Sends the largest request of each kind that the limits allow, one at a time, and returns the longest time that it
  * blocked the server's thread; of a few, after one that warms the server up.
  */
-export async function measureEventLoop(context: Means): Promise<MeasuredHold[]> {
+export async function measureEventLoop(context: BenchContext): Promise<MeasuredHold[]> {
   const { server } = context.children;
   const measuredHolds: MeasuredHold[] = [];
   for await (const { title, send } of largestRequests(context)) {
@@ -44,7 +44,7 @@ export async function measureEventLoop(context: Means): Promise<MeasuredHold[]> 
 }
 
 /** Yields the largest requests, each kind with its description. */
-async function* largestRequests(context: Means): AsyncGenerator<LargestRequest> {
+async function* largestRequests(context: BenchContext): AsyncGenerator<LargestRequest> {
   const site = await createSite(context);
   yield* requestsOfBodies(site);
   yield* requestsOfForms(site);

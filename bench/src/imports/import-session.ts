@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { BenchContext } from '../bench-context.ts';
 import { newFieldIds } from '../data/category.ts';
 import { putRows, takeRows } from '../data/copied-rows.ts';
 import { named } from '../data/create-service.ts';
 import { createTenant } from '../data/create-tenant.ts';
 import { type FileOfObjects, fileOfObjects, importedFields } from '../data/import-files.ts';
 import type { LoadedCategory } from '../data/loaded-site.ts';
-import type { Means } from '../means.ts';
 import type { Child } from '../processes/child.ts';
 import type { LoopHold } from '../processes/loop-probe.ts';
 import { memoryOf } from '../processes/memory.ts';
@@ -51,8 +51,8 @@ interface Import {
   readonly counts: Readonly<Record<'total' | 'error' | 'create' | 'change' | 'created' | 'failed', number>>;
 }
 
-export async function openImportSession(means: Means): Promise<ImportSession> {
-  const { children, owner, signIn, databaseFolder, note } = means;
+export async function openImportSession(context: BenchContext): Promise<ImportSession> {
+  const { children, owner, signIn, databaseFolder, note } = context;
   const tenant = await createTenant(owner, `import-${Date.now().toString(36)}`);
   const api = await signIn(tenant);
   const { server } = children;

@@ -1,4 +1,4 @@
-import type { Means } from '../means.ts';
+import type { BenchContext } from '../bench-context.ts';
 import { watchMemory } from './memory.ts';
 import { between, type ProcessorTime, processorTime } from './processor-time.ts';
 
@@ -13,7 +13,7 @@ export interface MeasuredWork<Result> {
 
 /** @param interval milliseconds from one look at the server's memory to the next */
 export async function measureWork<Result>(
-  { children: { server }, databaseFolder }: Pick<Means, 'children' | 'databaseFolder'>,
+  { children: { server }, databaseFolder }: Pick<BenchContext, 'children' | 'databaseFolder'>,
   interval: number,
   work: () => Promise<Result>,
 ): Promise<MeasuredWork<Result>> {

@@ -49,7 +49,7 @@ export async function createServices(
   dependencies: AppDependencies,
   { server, identity: { provider, tenants }, metrics, now }: Foundations,
 ) {
-  const { app, isAsked, waitForPriority } = server;
+  const { app, hasRecentRequests, waitForPriority } = server;
   const { config, database, jobs, logger } = dependencies;
   const { pool } = database;
   const { publicUrl } = config.http;
@@ -85,7 +85,7 @@ export async function createServices(
       sms,
       smsReports,
     },
-    ...{ isAsked, waitForPriority, tenantFeeds },
+    ...{ hasRecentRequests, waitForPriority, tenantFeeds },
     version: dependencies.version,
     processors: runs.processors,
     secrets: runs.secrets,

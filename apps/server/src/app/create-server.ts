@@ -36,7 +36,7 @@ export interface Server {
   /** Absent where the settings share nothing. */
   readonly shares: TenantShares | undefined;
   /** Whether the server is handling users' requests. */
-  readonly isAsked: () => boolean;
+  readonly hasRecentRequests: () => boolean;
   readonly waitForPriority: PriorityGate;
   readonly isStopping: () => boolean;
 }
@@ -50,7 +50,7 @@ export async function createServer({ config, database, logger, now, drainGrace }
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });
   });
   const shares = config.shares.shared > 0 ? createShares(config) : undefined;
-  const admission = new AnonymousAdmission(() => shares?.isAsked === true);
+  const admission = new AnonymousAdmission(() => shares?.hasRecentRequests === true);
   // Requests of anonymous users that still wait are not counted yet.
   registerAnonymousAdmission(app, admission);
   const requests = countRequests(app);
@@ -70,7 +70,7 @@ export async function createServer({ config, database, logger, now, drainGrace }
     app,
     admission,
     shares,
-    isAsked: requests.isAsked,
+    hasRecentRequests: requests.hasRecentRequests,
     waitForPriority: createPriorityGate(requests.inFlight),
     isStopping: draining.isStopping,
   };

@@ -5,7 +5,7 @@ import { countRequests } from './priority-gate.ts';
 it('several active users are distinguished from occasional requests', async () => {
   const app = Fastify();
   let now = 0;
-  const { isAsked } = countRequests(app, () => now);
+  const { hasRecentRequests } = countRequests(app, () => now);
   app.get('/', async () => 'here');
   const ask = async (times: number, every: number) => {
     for (let time = 0; time < times; time += 1) {
@@ -14,10 +14,10 @@ it('several active users are distinguished from occasional requests', async () =
     }
   };
   await ask(30, 100);
-  expect(isAsked()).toBe(false);
+  expect(hasRecentRequests()).toBe(false);
   await ask(20, 10);
-  expect(isAsked()).toBe(true);
+  expect(hasRecentRequests()).toBe(true);
   now += 900;
-  expect(isAsked()).toBe(false);
+  expect(hasRecentRequests()).toBe(false);
   await app.close();
 });

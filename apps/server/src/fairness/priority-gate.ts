@@ -8,7 +8,7 @@ export interface RequestCount {
   /**
    * Whether requests come in larger numbers than from a single person: background work then takes less of the machine.
    */
-  readonly isAsked: () => boolean;
+  readonly hasRecentRequests: () => boolean;
 }
 
 /**
@@ -33,7 +33,7 @@ export function countRequests(app: FastifyInstance, now: () => number = () => pe
       inFlight -= 1;
     });
   });
-  return { inFlight: () => inFlight, isAsked: () => now() - (times[next] ?? 0) < secondMs };
+  return { inFlight: () => inFlight, hasRecentRequests: () => now() - (times[next] ?? 0) < secondMs };
 }
 
 /**

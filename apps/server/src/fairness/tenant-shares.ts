@@ -31,15 +31,15 @@ export interface Share {
 }
 
 /** Another tenant counts as asking for so long after its last request, in milliseconds. */
-const memory = 1_000;
+const activeTenantMs = 1_000;
 const retryAfterSeconds = 2;
 
 /** Bodies up to this many bytes are read at once; they take the thread that answers no longer than anything else. */
-const smallBody = 32_768;
+const maxSmallBodyBytes = 32_768;
 /** Bytes of larger bodies that are read for one tenant in a second, while another asks: some 20 ms of the thread. */
 const bytesPerSecond = 1_000_000;
 
-interface Waiting {
+interface WaitingRequest {
   readonly userId: string;
   readonly bodyBytes: number;
   readonly begin: () => void;
@@ -50,7 +50,7 @@ interface TenantState {
   /** When the next large body may be read. */
   readsNextAt: number;
   readonly runningOf: Map<string, number>;
-  readonly waiting: Waiting[];
+  readonly waiting: WaitingRequest[];
   timer?: NodeJS.Timeout | undefined;
 }
 
@@ -66,8 +66,8 @@ export class TenantShares {
   readonly #tenants = new Map<string, TenantState>();
   #running = 0;
   /** The last tenant that asked, and the last one before it that was another. */
-  #last = { tenantId: '', at: Number.NEGATIVE_INFINITY };
-  #other = this.#last;
+  #lastRequest = { tenantId: '', at: Number.NEGATIVE_INFINITY };
+  #otherRequest = this.#lastRequest;
 
   constructor(limits: ShareLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
@@ -80,8 +80,8 @@ export class TenantShares {
   }
 
   /** Whether a signed-in user sent a request within the last second. */
-  get isAsked(): boolean {
-    return this.#running > 0 || this.#now() - this.#last.at < memory;
+  get hasRecentRequests(): boolean {
+    return this.#running > 0 || this.#now() - this.#lastRequest.at < activeTenantMs;
   }
 
   /** A request's share, to be taken when its work begins. */
@@ -90,14 +90,14 @@ export class TenantShares {
     let stopWaiting: (() => void) | undefined;
     let isWorking = false;
     const end = () => {
-      const before = state;
+      const formerState = state;
       state = 'left';
-      if (before === 'waiting') stopWaiting?.();
-      if (before === 'taken') this.#leave(tenantId, userId);
+      if (formerState === 'waiting') stopWaiting?.();
+      if (formerState === 'taken') this.#leave(tenantId, userId);
     };
     const wait = (tenant: TenantState, bodyBytes: number) =>
       new Promise<void>((resolve, reject) => {
-        const entry: Waiting = {
+        const entry: WaitingRequest = {
           userId,
           bodyBytes,
           begin: () => {
@@ -132,8 +132,8 @@ export class TenantShares {
   }
 
   #tenantThatAsks(tenantId: string): TenantState {
-    if (this.#last.tenantId !== tenantId) this.#other = this.#last;
-    this.#last = { tenantId, at: this.#now() };
+    if (this.#lastRequest.tenantId !== tenantId) this.#otherRequest = this.#lastRequest;
+    this.#lastRequest = { tenantId, at: this.#now() };
     const existingState = this.#tenants.get(tenantId);
     if (existingState) return existingState;
     const newState: TenantState = { running: 0, readsNextAt: 0, runningOf: new Map<string, number>(), waiting: [] };
@@ -142,23 +142,25 @@ export class TenantShares {
   }
 
   #isAlone(tenantId: string, { running }: TenantState): boolean {
-    const { at } = this.#last.tenantId === tenantId ? this.#other : this.#last;
-    return this.#running === running && this.#now() - at > memory;
+    const { at } = this.#lastRequest.tenantId === tenantId ? this.#otherRequest : this.#lastRequest;
+    return this.#running === running && this.#now() - at > activeTenantMs;
   }
 
-  #mayBegin(tenantId: string, tenant: TenantState, { userId, bodyBytes }: Omit<Waiting, 'begin'>): boolean {
+  #mayBegin(tenantId: string, tenant: TenantState, { userId, bodyBytes }: Omit<WaitingRequest, 'begin'>): boolean {
     const { alone, aloneOfPerson } = this.#limits;
     if ((tenant.runningOf.get(userId) ?? 0) >= aloneOfPerson) return false;
     if (this.#isAlone(tenantId, tenant)) return tenant.running < alone;
-    return tenant.running < this.#limits.shared && (bodyBytes <= smallBody || tenant.readsNextAt <= this.#now());
+    return (
+      tenant.running < this.#limits.shared && (bodyBytes <= maxSmallBodyBytes || tenant.readsNextAt <= this.#now())
+    );
   }
 
-  #begin(tenantId: string, tenant: TenantState, { userId, bodyBytes }: Omit<Waiting, 'begin'>): void {
-    if (bodyBytes > smallBody) tenant.readsNextAt = this.#now() + (bodyBytes / bytesPerSecond) * 1000;
+  #begin(tenantId: string, tenant: TenantState, { userId, bodyBytes }: Omit<WaitingRequest, 'begin'>): void {
+    if (bodyBytes > maxSmallBodyBytes) tenant.readsNextAt = this.#now() + (bodyBytes / bytesPerSecond) * 1000;
     this.#count(tenantId, tenant, userId, 1);
   }
 
-  #wait({ waiting }: TenantState, entry: Waiting): void {
+  #wait({ waiting }: TenantState, entry: WaitingRequest): void {
     const ofPerson = waiting.filter(({ userId }) => userId === entry.userId).length;
     if (waiting.length >= this.#limits.waiting || ofPerson >= this.#limits.waitingOfPerson) {
       throw new BusyError(retryAfterSeconds);
@@ -177,7 +179,7 @@ export class TenantShares {
   #proceed(tenantId: string): void {
     const tenant = this.#tenants.get(tenantId);
     if (!tenant) return;
-    const under = ({ userId }: Waiting) => tenant.runningOf.get(userId) ?? 0;
+    const under = ({ userId }: WaitingRequest) => tenant.runningOf.get(userId) ?? 0;
     for (;;) {
       const able = tenant.waiting.filter((each) => this.#mayBegin(tenantId, tenant, each));
       if (able.length === 0) break;

@@ -6,7 +6,7 @@ const maxSliceMs = 10;
 /** The same if other sliced work waits: each database answer to a request waits for one slice. */
 const crowdedSliceMs = 1;
 /** The same for background work, which no user waits for. */
-export const backgroundStretch = 3;
+export const backgroundSliceMs = 3;
 
 /** The right of work with many small parts to keep the event loop, until other work gets its turn. */
 export class TimeSlice {

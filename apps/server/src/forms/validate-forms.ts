@@ -6,7 +6,7 @@ import {
   matchingCost,
   validateForm,
 } from '@tingest/domain/fields';
-import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../fairness/time-slice.ts';
+import { backgroundSliceMs, mapInTimeSlices, TimeSlice } from '../fairness/time-slice.ts';
 import type { SiteContext } from '../http/kernel/context.ts';
 import { requesterOf } from '../http/kernel/requester.ts';
 import { workerTask } from '../workers/worker-pool.ts';
@@ -49,7 +49,7 @@ export function validateForms(
   if (matching === undefined || isShort) {
     const judge = ({ values, previous, people, rules }: FormToValidate) =>
       validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial, rules });
-    return forms.length > 1 ? mapInTimeSlices(forms, judge, new TimeSlice(backgroundStretch)) : forms.map(judge);
+    return forms.length > 1 ? mapInTimeSlices(forms, judge, new TimeSlice(backgroundSliceMs)) : forms.map(judge);
   }
   return context.workers.runHolding(requesterOf(context), judging, { fields, forms, reading: unbounded, isPartial });
 }

@@ -123,11 +123,12 @@ const commonInputs: ReadonlySet<string> = new Set(['description', 'spot', 'email
  * @param service of which a new report is made; `undefined` where a known fault is added to
  */
 function presentInputs(culture: Culture, service: PublicService | undefined, submittedForm: SentForm) {
-  const isAsked = service?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea') === true;
+  const asksText =
+    service?.questions.some(({ fieldType }) => fieldType === 'text' || fieldType === 'textArea') === true;
   const questions = new Set(service?.questions.map(({ id }) => `dataProperties.${id}`));
   return {
     inputs: service ? questionInputs(culture, service, submittedForm.inputs, submittedForm.problems) : [],
-    asksDescription: service !== undefined && !isAsked,
+    asksDescription: service !== undefined && !asksText,
     asksPhotos: service !== undefined,
     longest: { description: reportLimits.description, spot: reportLimits.spot },
     maxPhotos: reportLimits.photos,

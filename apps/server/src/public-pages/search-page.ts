@@ -25,12 +25,12 @@ export async function searchPage(scope: OpenScope, query: PageQuery, mapTiles: s
     query.site === null ? publicCategories : publicCategories.filter(({ site }) => site.key === query.site);
   const selectedCategories = siteCategories.filter(({ key }) => key === query.category);
   const categories = selectedCategories.length > 0 ? selectedCategories : siteCategories;
-  const isAsked = query.words !== '' || selectedCategories.length > 0 || query.near !== null;
+  const hasQuery = query.words !== '' || selectedCategories.length > 0 || query.near !== null;
   const { words, near, page, view } = query;
-  const result = isAsked ? await searchPublic(scope, { categories, words, near, page }) : undefined;
+  const result = hasQuery ? await searchPublic(scope, { categories, words, near, page }) : undefined;
   const availability = await findPublicAvailability(scope, result?.hits ?? []);
   const severalSites = new Set(siteCategories.map(({ site }) => site.id)).size > 1;
-  const isMap = isAsked && view === 'map';
+  const isMap = hasQuery && view === 'map';
   const title = translate(culture, 'publicPages.title');
   const retainedParameters = {
     tenant: query.tenant,

@@ -4,7 +4,7 @@ import { codeKey } from '@tingest/domain/register';
 import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
-import { backgroundStretch, TimeSlice } from '../../../fairness/time-slice.ts';
+import { backgroundSliceMs, TimeSlice } from '../../../fairness/time-slice.ts';
 import { resolveFileReferences } from '../../../file-store/file-references.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -107,7 +107,7 @@ async function validatePart(
   type: DataObjectType,
   openRows: readonly Omit<Written, 'form'>[],
 ): Promise<ReadyPart> {
-  const timeSlice = new TimeSlice(backgroundStretch);
+  const timeSlice = new TimeSlice(backgroundSliceMs);
   await timeSlice.pause();
   const { resource, row: record } = applying;
   const outcomes: RowOutcome[] = [];

@@ -29,7 +29,7 @@ export interface ImportDependencies {
   readonly logger: Logger;
   readonly now: () => Date;
   /** Whether the server is handling users' requests; absent means that it is not. */
-  readonly isAsked?: () => boolean;
+  readonly hasRecentRequests?: () => boolean;
 }
 
 /** Which import is to be worked on. */
@@ -124,7 +124,7 @@ async function attemptStep(dependencies: ImportDependencies, job: ImportJob, sig
   const hasFiles = row.zip_ids.length > 0;
   if (row.status === 'applying' && hasFiles && !(await storeFiles(dependencies.files, asking, row, writtenAtOnce(row))))
     return 'more';
-  const rest = () => (dependencies.isAsked?.() ? delay(restBetweenParts) : undefined);
+  const rest = () => (dependencies.hasRecentRequests?.() ? delay(restBetweenParts) : undefined);
   const step = (onBegun?: Begun) =>
     inTransaction(pool, { tenantId }, async (tx) => {
       const scope: SiteContext = { ...asking, tx };
@@ -144,7 +144,8 @@ async function attemptStep(dependencies: ImportDependencies, job: ImportJob, sig
       return now.status === 'undoing' ? undoStep(scope, work, now) : 'over';
     });
   // The first step waits for its turn, those with files have more to do than to write, and accounts are written one by one.
-  const isAlone = !row.is_writing || hasFiles || row.resource === 'users' || dependencies.isAsked?.() === true;
+  const isAlone =
+    !row.is_writing || hasFiles || row.resource === 'users' || dependencies.hasRecentRequests?.() === true;
   if (row.status !== 'applying' || isAlone) return step();
   const { logger, work } = dependencies;
   return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row, rest }, step);

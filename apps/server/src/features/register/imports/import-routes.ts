@@ -281,7 +281,7 @@ const directDescription =
   'and reasons, and `imports/{id}/undo` takes back what was written. A file none of whose columns is known, or that cannot be read, ' +
   'ends as `failed` with nothing written. With `review=true` nothing is written: the import waits in the workbench.';
 
-const isAsked = (review: string | undefined) => review !== undefined && review.toLowerCase() !== 'false';
+const isReviewRequested = (review: string | undefined) => review !== undefined && review.toLowerCase() !== 'false';
 
 /** Returns the specification's own calls. They import; with `review` they begin the same as `POST imports`. */
 export function specifiedImportRoutes(files: FileStore, services: ImportServices): Route[] {
@@ -296,7 +296,12 @@ export function specifiedImportRoutes(files: FileStore, services: ImportServices
   ) =>
     toStartedReply(
       context,
-      await begin(context, files, services, { ...of, ...reading, ...(mode && { mode }), isDirect: !isAsked(review) }),
+      await begin(context, files, services, {
+        ...of,
+        ...reading,
+        ...(mode && { mode }),
+        isDirect: !isReviewRequested(review),
+      }),
     );
   const bySchema = (resource: 'elements' | 'records'): Route =>
     route({

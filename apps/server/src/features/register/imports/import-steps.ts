@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportCounts } from '../../../database/stored/imports.ts';
 import { beforeCommit } from '../../../database/transaction.ts';
-import { backgroundStretch, TimeSlice } from '../../../fairness/time-slice.ts';
+import { backgroundSliceMs, TimeSlice } from '../../../fairness/time-slice.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { inParts } from '../objects/bulk/bulk-resource.ts';
 import { undoneUntil } from './import-states.ts';
@@ -84,7 +84,7 @@ const resultsAtOnce = 100;
 
 /** Sends the results of validating; errors of the database are awaited before the transaction is committed. */
 async function sendResults(context: SiteContext, row: ImportRecord, results: readonly ValidatedRow[]): Promise<void> {
-  const timeSlice = new TimeSlice(backgroundStretch);
+  const timeSlice = new TimeSlice(backgroundSliceMs);
   for (const part of inParts(results, resultsAtOnce)) {
     beforeCommit(context.tx, saveValidatedRows(context, row.id, part));
     await timeSlice.pauseIfDue();

@@ -13,7 +13,7 @@ import type { DataObjectType } from '../../../data-objects/data-object-type.ts';
 import { savedByOf } from '../../../data-objects/saved-by.ts';
 import { takenValues } from '../../../data-objects/taken-values.ts';
 import type { RowProblem } from '../../../database/stored/imports.ts';
-import { backgroundStretch, mapInTimeSlices, TimeSlice } from '../../../fairness/time-slice.ts';
+import { backgroundSliceMs, mapInTimeSlices, TimeSlice } from '../../../fairness/time-slice.ts';
 import type { ReadForm } from '../../../forms/read-form.ts';
 import { readManyForms, type StoredForm } from '../../../forms/read-many-forms.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -59,7 +59,7 @@ export async function validateObjects(
   const columnOf = new Map(row.columns.flatMap(({ column, fieldId }) => (fieldId === null ? [] : [[fieldId, column]])));
   const engine = setup.engineFor(() => textsOf(rows, context.tenant.culture));
   const located = locateProblem(context, setup, engine, columnOf);
-  const timeSlice = new TimeSlice(backgroundStretch);
+  const timeSlice = new TimeSlice(backgroundSliceMs);
   const candidates: Candidate[] = [];
   for (const each of rows) {
     candidates.push(readCandidate(each, { setup, engine, columnOf, located }));
@@ -206,7 +206,7 @@ async function validateValues(
   { engine, type, candidates, located }: CandidateBatch & { readonly engine: ImportEngine },
 ): Promise<void> {
   const writtenCandidates = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
-  const timeSlice = new TimeSlice(backgroundStretch);
+  const timeSlice = new TimeSlice(backgroundSliceMs);
   const fields = new Map([...walkFields(fieldsWithOptions(type.id))].map((field) => [field.id, field]));
   const files = await fileValidator(
     context,

@@ -170,9 +170,11 @@ function readRoutes<Found>(calls: ReadCalls<Found>): Route[] {
 
   /** With its type where that is asked for, also by `?includeType` without a value. */
   function asAsked(foundObject: Found, context: SiteContext, { includeType }: Static<typeof withType>) {
-    const isAsked = includeType !== undefined && includeType.toLowerCase() !== 'false';
+    const includesType = includeType !== undefined && includeType.toLowerCase() !== 'false';
     return item(
-      (isAsked ? calls.presentFull(foundObject, context) : calls.present(foundObject, context)) as { version: number },
+      (includesType ? calls.presentFull(foundObject, context) : calls.present(foundObject, context)) as {
+        version: number;
+      },
     );
   }
 

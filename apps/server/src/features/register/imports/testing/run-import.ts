@@ -62,13 +62,13 @@ export function importer(person: Person, path: string) {
   };
 }
 
-/** One step of an import that no job works on, as a process does it. @param files where photos of zips go @param isAsked whether people ask for something meanwhile @param makeCode makes up codes */
+/** One step of an import that no job works on, as a process does it. @param files where photos of zips go @param hasRecentRequests whether people ask for something meanwhile @param makeCode makes up codes */
 export function stepOnce(
   { database: { pool } }: TestApp,
   job: ImportJob,
   files: FileStore = { pool } as FileStore,
   signal: AbortSignal = new AbortController().signal,
-  isAsked: () => boolean = () => false,
+  hasRecentRequests: () => boolean = () => false,
   makeCode?: () => string,
 ): Promise<StepResult> {
   const resources = importedResources(async () => {}, makeCode);
@@ -80,7 +80,7 @@ export function stepOnce(
   const dependencies = {
     ...{
       work,
-      isAsked,
+      hasRecentRequests,
       processors,
       tenants: createTenantDirectory(pool),
       logger: pino({ level: 'warn' }),

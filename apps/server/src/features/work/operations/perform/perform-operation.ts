@@ -62,17 +62,17 @@ export async function performOperation(
   { following, isWhole = true }: { readonly following?: FollowingOperation; readonly isWhole?: boolean } = {},
 ): Promise<Performed> {
   const { numbers, runs } = dependencies;
-  const locking = findElement(context, input.elementId, { lock: true });
+  const elementPromise = findElement(context, input.elementId, { lock: true });
   // Sent at once but executed after the lock, so that of two equal concurrent requests the second one finds the effects
   // of the first.
-  const repeating = repeatedOperation(context, input);
-  const [element, repeatedResult] = await Promise.all([locking, repeating]);
+  const repeatedPromise = repeatedOperation(context, input);
+  const [element, repeatedResult] = await Promise.all([elementPromise, repeatedPromise]);
   if (repeatedResult) return repeatedResult;
 
   const target = await readTarget(context, input, element, { isLocking: true, following });
-  const possible = decideStep(target.situation);
-  if ('problem' in possible) throw new ProblemError(possible.problem);
-  const { step } = possible;
+  const stepDecision = decideStep(target.situation);
+  if ('problem' in stepDecision) throw new ProblemError(stepDecision.problem);
+  const { step } = stepDecision;
   // Assigned from the start, because processors that are asked meanwhile receive these ids.
   const ids = { operation: uuidv7(), transaction: target.transaction?.id ?? following?.begins?.id ?? uuidv7() };
   const { occurredAt } = step;
@@ -82,11 +82,11 @@ export async function performOperation(
   const { ruled, form, found, saved } = await readForDecision(context, target, performing);
   const decision = decideOperation(ruled.step, form, found);
   if ('problems' in decision) throw new ProblemError(decision.problems);
-  const plainly = await withMetCount(context, input.elementId, withRuleEffects(decision.outcome, ruled));
-  const outcome = { ...plainly, effects: [...plainly.effects, ...saved.effects] };
-  const decided = { input, target, form, occurredAt, outcome, ids, runs: saved };
+  const ruledOutcome = await withMetCount(context, input.elementId, withRuleEffects(decision.outcome, ruled));
+  const outcome = { ...ruledOutcome, effects: [...ruledOutcome.effects, ...saved.effects] };
+  const decidedOperation = { input, target, form, occurredAt, outcome, ids, runs: saved };
   const isLast = isWhole && !following && followUps.pending.length === 0;
-  const performedOperation = await writeOutcome(context, decided, numbers, { isLast });
+  const performedOperation = await writeOutcome(context, decidedOperation, numbers, { isLast });
   await performFollowUps(context, followUps, (next) =>
     performOperation(context, next.input, dependencies, { following: next.following }),
   );
@@ -104,9 +104,9 @@ async function readForDecision(
 ): Promise<Readings> {
   const plainStep: RuledStep = { step, writes: [], notes: [] };
   const subject = { ...subjectOf(target, ids.operation), transactionId: ids.transaction };
-  const reading = readSentForm(context, target, input, { runs, by: 'save', subject, followUps });
+  const formPromise = readSentForm(context, target, input, { runs, by: 'save', subject, followUps });
   if (rulesOf(target.form).length === 0) {
-    const [form, found] = await Promise.all([reading, readNeeds(context, target, operationNeeds(step))]);
+    const [form, found] = await Promise.all([formPromise, readNeeds(context, target, operationNeeds(step))]);
     return {
       ruled: plainStep,
       form: await withOwnPhotos(context, form, ids.operation, following),
@@ -114,7 +114,7 @@ async function readForDecision(
       saved: noRuns,
     };
   }
-  const form = await withOwnPhotos(context, await reading, ids.operation, following);
+  const form = await withOwnPhotos(context, await formPromise, ids.operation, following);
   const rules = form.problems.length === 0 ? form.rules : null;
   const outgoing = rules && (await settleOutgoing(context, rules, form.values));
   const ruleWrites = rules && outgoing && (await outgoingWrites(context, rules, outgoing, input.elementId));

@@ -35,13 +35,13 @@ export interface FormProcessors {
   /**
    * Asks the processors that receive values, or that rules read without giving them any.
    * @param effects the values that rules give; of two for the same field the later one counts
-   * @param isAsked selects the processors
+   * @param isRequested selects the processors
    * @param hidden processors that rules hide: they are not asked, and their earlier answers no longer count
    * @returns whether any answer differs from the earlier one
    */
   ask(
     effects: readonly RuleEffect[],
-    isAsked: (processor: NamedProcessor) => boolean,
+    isRequested: (processor: NamedProcessor) => boolean,
     hidden: HiddenElsewhere,
   ): Promise<boolean>;
   /** The facts with the answers of the processors. */
@@ -91,10 +91,12 @@ export function formProcessors(
 
   return {
     answers,
-    async ask(effects, isAsked, hiddenIds) {
+    async ask(effects, isRequested, hiddenIds) {
       const withdrawnIds = [...answers.keys()].filter((id) => hiddenIds.has(id));
       for (const id of withdrawnIds) answers.delete(id);
-      const requestedProcessors = processors.filter((each) => mayRun(each) && !hiddenIds.has(each.id) && isAsked(each));
+      const requestedProcessors = processors.filter(
+        (each) => mayRun(each) && !hiddenIds.has(each.id) && isRequested(each),
+      );
       const visibleEffects = withoutHidden(effects, hiddenIds);
       const newAnswers =
         asking.by === 'form'

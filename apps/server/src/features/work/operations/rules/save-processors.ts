@@ -48,9 +48,9 @@ export async function settleOutgoing(
     const outgoing = await inSteps(context, outgoingSteps(compiled, { values, facts, context: reading }));
     if (!processing || round >= maxRounds) return outgoing;
     const targeted = targetsOf(rules, outgoing);
-    const isAsked = (each: NamedProcessor) =>
+    const isRequested = (each: NamedProcessor) =>
       isRead.has(each.id) || (targeted.has(each.id) && !runsBehind(rules, each));
-    if (!(await processing.ask([...given, ...outgoing.effects], isAsked, hiddenIds))) return outgoing;
+    if (!(await processing.ask([...given, ...outgoing.effects], isRequested, hiddenIds))) return outgoing;
     facts = processing.facts(facts);
   }
 }

@@ -61,8 +61,8 @@ export function triedProcessors(
         );
         for (const each of processors.filter(({ id }) => targeted.has(id)))
           inputValues.set(each.id, inputOf(each, allEffects));
-        const isAsked = (each: NamedProcessor) => isModule(each) && (read.has(each.id) || targeted.has(each.id));
-        if (round >= maxRounds || !(await modules.ask(allEffects, isAsked, hiddenElsewhere))) return outcome;
+        const isRequested = (each: NamedProcessor) => isModule(each) && (read.has(each.id) || targeted.has(each.id));
+        if (round >= maxRounds || !(await modules.ask(allEffects, isRequested, hiddenElsewhere))) return outcome;
         facts = modules.facts(gatheredRules.facts);
       }
     },

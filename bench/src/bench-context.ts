@@ -6,7 +6,7 @@ import type { SiteApi } from './processes/site-api.ts';
 export type SignIn = (user: { readonly username: string; readonly path: string }, server?: Child) => Promise<SiteApi>;
 
 /** The environment that measurements are made with. */
-export interface Means {
+export interface BenchContext {
   /** Processes; the server may be another one later. */
   readonly children: Record<'server' | 'bare' | 'load', Child>;
   readonly startServer: (environment?: Record<string, string>) => Promise<Child>;
