@@ -4,7 +4,7 @@ import type { Repository } from '../imports/repository.ts';
 
 /** Sources in which a mode of services may be called by its name: its own modules, and made-up data. */
 const ownModules = [
-  /^packages\/domain\/src\/transactions\/modes\//,
+  /^packages\/domain\/src\/work\/transactions\/modes\//,
   /^apps\/server\/src\/features\/work\/operations\/modes\//,
   /^apps\/server\/src\/demonstration\//,
   /^packages\/i18n\//,

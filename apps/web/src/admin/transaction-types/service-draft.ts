@@ -31,7 +31,7 @@ export function toSaved(draft: TransactionTypeDraft): TransactionTypeDraft {
 
 /** A new service is of the mode that is offered first, and begins with the category's function, where there is only one. */
 export function newService(elementTypeId: string, category: ServiceCategory): TransactionTypeDraft {
-  const [mode = 'simpleForm'] = transactionModeKeys;
+  const [mode] = transactionModeKeys;
   const draft = { ...newPublishable, elementTypeId, events: [], policy: {}, mode };
   return category.functions.length === 0 ? draft : { ...draft, ...withMode(draft, mode, category) };
 }

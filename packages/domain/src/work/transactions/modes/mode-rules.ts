@@ -57,8 +57,8 @@ export const transactionModes = {
 
 export type TransactionMode = keyof typeof transactionModes;
 
-/** The modes in the order in which an administrator is offered them. */
-export const transactionModeKeys = Object.keys(transactionModes) as readonly TransactionMode[];
+/** The modes, at least one, in the order in which an administrator is offered them. */
+export const transactionModeKeys = Object.keys(transactionModes) as [TransactionMode, ...TransactionMode[]];
 
 /**
  * The rules of a mode that this version does not know: everything is allowed (specification, section 4, "unknown
