@@ -30,10 +30,10 @@ import type { AppDependencies } from './app.ts';
 import type { Server } from './create-server.ts';
 import type { Identity } from './identity.ts';
 
-/** What routes, public pages and background work share. */
+/** The services that routes, public pages and background work share. */
 export type AppServices = Awaited<ReturnType<typeof createServices>>;
 
-/** What background work has: the services, and the calls of the API that transfers make. */
+/** Context of background work: the services, and the calls of the API that transfers make. */
 export type AppContext = AppServices & { readonly exportCalls: ExportCalls };
 
 /** Parts that exist before the services. */

@@ -1,5 +1,5 @@
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop } from '../../../foundation/repeat.ts';
+import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
 import { type Delivery, deliverMail } from './deliver-messages.ts';
 import { remindBorrowers } from './remind-borrowers.ts';
 import { forgetOldSms } from './sms/forget-old-sms.ts';
@@ -29,7 +29,7 @@ export function startMessages({
   const deliveries = { pause: betweenDeliveries, complaint: 'messages could not be sent' };
   const reminders = { pause: betweenReminders, complaint: 'borrowers could not be reminded' };
   const forgetting = { pause: betweenForgetting, complaint: 'old SMS could not be deleted' };
-  const stops = [
+  const stopRepeating = stopAll([
     repeat(logger, { ...deliveries, firstAfter: Math.random() * betweenDeliveries }, async (signal) => {
       const count = await deliverMail(delivery, signal);
       if (count > 0) logger.info({ count }, 'messages were sent');
@@ -42,9 +42,9 @@ export function startMessages({
     repeat(logger, { ...forgetting, firstAfter: Math.random() * betweenForgetting }, (signal) =>
       forgetOldSms(delivery, now(), signal),
     ),
-  ];
+  ]);
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await stopRepeating();
     await lanes.finished();
     delivery.sender?.close();
   };

@@ -139,7 +139,7 @@ async function doBatch(
   }
 }
 
-/** What a run is attempted with: its batch, and how it ends when the process stops. */
+/** Circumstances of an attempt of a run: its batch, and how it ends when the process stops. */
 interface BatchAttempt {
   readonly queue: RunQueue;
   readonly batch: Batch;

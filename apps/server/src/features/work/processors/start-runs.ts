@@ -1,5 +1,5 @@
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop } from '../../../foundation/repeat.ts';
+import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
 import { disableFailingWebhooks } from './disable-webhooks.ts';
 import { doLane, maxLanes } from './do-due-runs.ts';
 import { type Lane, selectDueLanes } from './due-run-queries.ts';
@@ -26,7 +26,7 @@ export function startRuns(queue: RunQueue & { readonly logger: Pick<Logger, 'inf
   const disabling = { pause: betweenDisabling, complaint: 'failing webhooks could not be disabled' };
   const notifying = { pause: notifyIntervalMs, complaint: 'operations could not be passed to processors' };
   const inFlight = new Map<string, Promise<unknown>>();
-  const stops = [
+  const stopRepeating = stopAll([
     repeat(logger, { ...looks, firstAfter: Math.random() * betweenLooks }, async (signal) => {
       for (const lane of await selectDueLanes(queue.runs.pool)) {
         const key = `${lane.tenantId}/${lane.configurationId}`;
@@ -52,7 +52,7 @@ export function startRuns(queue: RunQueue & { readonly logger: Pick<Logger, 'inf
       const count = await forgetOldRuns(queue.runs.pool, signal);
       if (count > 0) logger.info({ count }, 'old runs of processors were deleted');
     }),
-  ];
+  ]);
   /** A lane goes on as long as none waits for its place. */
   async function doLaneInTurns(lane: Lane, signal: AbortSignal): Promise<void> {
     for (;;) {
@@ -61,7 +61,7 @@ export function startRuns(queue: RunQueue & { readonly logger: Pick<Logger, 'inf
     }
   }
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await stopRepeating();
     await Promise.all(inFlight.values());
   };
 }
