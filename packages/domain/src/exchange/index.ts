@@ -1,4 +1,4 @@
-/** Imports and data schemas: a layer that only pages about files load. */
+/** Imports, data schemas and configuration packages: a layer that only pages about files and templates load. */
 
 export {
   type DataSchemaShape,
@@ -31,3 +31,30 @@ export {
 } from './imports/import-engine.ts';
 export { folded, headerIndex, headingOf, type MatchedColumn, matchColumns } from './imports/match-columns.ts';
 export { type PositionColumns, type ProjectPosition, positionOfCells } from './imports/positions-of-cells.ts';
+export {
+  type ConfigurationPackage,
+  type Localizable,
+  type PackageContent,
+  type PackageItem,
+  type PackageItemKind,
+  packageFormat,
+  packageFormatVersion,
+  packageItemKinds,
+  packageLimits,
+} from './packages/configuration-package.ts';
+export type { ContentDifference } from './packages/content-differences.ts';
+export { inLanguage } from './packages/localized-content.ts';
+export { packageKinds } from './packages/package-kinds.ts';
+export {
+  appliedItems,
+  type InstalledItem,
+  type InstalledState,
+  isAppliedByDefault,
+  type PackageChange,
+  type PackagePlanLine,
+  packageChanges,
+  planPackage,
+} from './packages/plan-package.ts';
+export { readPackage } from './packages/read-package.ts';
+export { withRequiredItems } from './packages/required-items.ts';
+export { validatePackage } from './packages/validate-package.ts';

@@ -60,7 +60,7 @@ export { type LabelWarning, labelWarnings } from './labels/label-warnings.ts';
 export { type LabelBox, type LabelSize, moveBox, resizeBox, snapMove, snapResize } from './labels/move-part.ts';
 export { type SheetFormatKey, sheetFormatKeys, sheetFormatName, sheetOfFormat } from './labels/sheet-formats.ts';
 export { validateLabelLayout } from './labels/validate-layout.ts';
-export { canonicalJson, partIdsOf, remapIds } from './replication/remap-ids.ts';
+export { canonicalJson, idsIn, partIdsOf, remapIds } from './replication/remap-ids.ts';
 export {
   type ReplicaConflict,
   type ReplicaOutcome,

@@ -23,6 +23,12 @@ export const serverProblems = {
   replicaChanged: 'Det har ändrats både här och i {{site}} sedan den senaste replikeringen.',
   replicaTooMany: 'Det finns fler än {{max}} fördefinierade värden. Replikera utan dem, eller importera dem i stället.',
   replicaSameSite: 'Välj en annan plats än den nuvarande.',
+  packageFormat: 'Det här är ingen mallfil, eller så är den gjord i en nyare version. Exportera mallen igen.',
+  packageReference: '”{{name}}” hänvisar till något som inte finns i mallen.',
+  packageInstalled: '”{{name}}” är redan installerad på platsen. Uppdatera eller ta bort den installationen.',
+  packageVersion: 'Version {{version}} av mallen finns redan. Ge filen ett högre versionsnummer.',
+  packageEmpty: 'Välj minst en del.',
+  packageInUse: 'Mallen kan inte tas bort eftersom detta används: {{names}}.',
   moveNotAllowed:
     'Användare kan inte flyttas till en annan organisation. Systemadministratörer byter organisation själva.',
   lastAdministrator: 'Den sista administratören kan inte tas bort eller få en lägre roll.',

@@ -77,6 +77,14 @@ export const problemCatalogue = {
   replicaChanged: problem('The thing and its copy were both changed since it was copied.', 'site'),
   replicaTooMany: problem('There are more predefined values than one copy can take along.', 'max'),
   replicaSameSite: problem('A site cannot be copied to itself.'),
+
+  // Configuration packages
+  packageFormat: problem('The file is no configuration package, or one of a version that the server does not read.'),
+  packageReference: problem('An item of a package refers to something that is not in the package.', 'name'),
+  packageInstalled: problem('The site has installed a package of this key already.', 'name'),
+  packageVersion: problem('The tenant has this or a later version of the package already.', 'version'),
+  packageEmpty: problem('Nothing was chosen that can be installed.'),
+  packageInUse: problem('Items of an installation are in use, so it cannot be removed; `names` lists them.', 'names'),
   moveNotAllowed: problem(
     'Only a system administrator moves between tenants, only themself, and with nothing else changed.',
   ),

@@ -42,6 +42,28 @@ function idFor(text: string, ids: ReadonlyMap<string, string>): string {
   return isId(text) ? (ids.get(text.toLowerCase()) ?? text) : text;
 }
 
+/** Every id in a configuration that `remapIds` would replace, in lower case, each once. */
+export function idsIn(content: unknown): ReadonlySet<string> {
+  const ids = new Set<string>();
+  collectIds(content, ids);
+  return ids;
+}
+
+function collectIds(content: unknown, ids: Set<string>): void {
+  if (isId(content)) ids.add(content.toLowerCase());
+  else if (typeof content === 'string') {
+    for (const match of content.matchAll(bracedIds)) ids.add((match[2] ?? '').toLowerCase());
+  } else if (Array.isArray(content)) for (const each of content) collectIds(each, ids);
+  else if (typeof content === 'object' && content !== null) {
+    for (const [name, value] of Object.entries(content)) {
+      if (isId(name)) ids.add(name.toLowerCase());
+      if (name === 'expression' && typeof value === 'string') {
+        for (const id of value.match(uuids) ?? []) ids.add(id.toLowerCase());
+      } else collectIds(value, ids);
+    }
+  }
+}
+
 /** The ids that parts of a configuration have as their own: fields, events, rules, grants. In lower case, each once. */
 export function partIdsOf(content: unknown): ReadonlySet<string> {
   const ids = new Set<string>();

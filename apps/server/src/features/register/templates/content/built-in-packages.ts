@@ -1,0 +1,17 @@
+import type { ConfigurationPackage } from '@tingest/domain/exchange';
+import { buildPackage } from '../authoring/build-package.ts';
+import type { Template } from '../authoring/template.ts';
+import { playgroundInspection } from './playground-inspection.ts';
+import { toolLibrary } from './tool-library.ts';
+
+/** The built-in templates, in the order in which they are offered. */
+export const templates: readonly Template[] = [toolLibrary, playgroundInspection];
+
+const packages = new Map<string, ConfigurationPackage>();
+
+/** Returns the package of a template; built once in a process. */
+export function packageOf(template: Template): ConfigurationPackage {
+  const builtPackage = packages.get(template.key) ?? buildPackage(template);
+  packages.set(template.key, builtPackage);
+  return builtPackage;
+}

@@ -1,0 +1,141 @@
+import { validatePublishable } from '../../access/publishing/publishable-item.ts';
+import type { FieldDefinitionInput } from '../../fields/definitions/field-definition-input.ts';
+import { validateFieldDefinitions } from '../../fields/definitions/validate-definitions.ts';
+import type { Culture, LocalizedText } from '../../foundation/localization/culture.ts';
+import { pickText } from '../../foundation/localization/pick-text.ts';
+import type { Problem } from '../../foundation/problems/problem.ts';
+import type { PackageContent, PackageItemKind } from './configuration-package.ts';
+import { inLanguage } from './localized-content.ts';
+
+/** A reference of an item to another item, of a kind that follows from its position. */
+export interface PackageReference {
+  /** Path within the content. */
+  readonly path: string;
+  readonly kind: PackageItemKind;
+  readonly id: string;
+}
+
+/** The specifics of one kind of item. Contents have the shape of the body of the call that creates one. */
+export interface PackageKind {
+  /** Whether items have a status, and are installed as drafts. */
+  readonly isPublishable: boolean;
+  /** Whether a site has only one item of a name. */
+  readonly hasUniqueNames?: boolean;
+  readonly nameOf: (content: PackageContent, culture: Culture) => string;
+  readonly references: (content: PackageContent) => readonly PackageReference[];
+  /** Returns the problems that need nothing but the content, with paths within it. */
+  readonly problems: (content: PackageContent) => readonly Problem[];
+}
+
+interface PublishableContent {
+  readonly localizedNames: readonly LocalizedText[];
+  readonly localizedDescriptions?: readonly LocalizedText[];
+  readonly dataPropertyTypes?: readonly FieldDefinitionInput[];
+  readonly elementTypeId?: string;
+  readonly events?: readonly { readonly operationTypeId: string }[];
+}
+
+interface GrantContent {
+  readonly resource: string;
+  readonly ids: readonly string[] | 'all';
+}
+
+function publishable(requiresFields: boolean): PackageKind {
+  return {
+    isPublishable: true,
+    nameOf: (content, culture) => pickText((content as unknown as PublishableContent).localizedNames, culture),
+    references(content) {
+      const { elementTypeId, events = [], dataPropertyTypes = [] } = content as unknown as PublishableContent;
+      return [
+        ...reference('elementTypeId', 'elementTypes', elementTypeId),
+        ...events.flatMap(({ operationTypeId }, index) =>
+          reference(`events.${index}.operationTypeId`, 'operationTypes', operationTypeId),
+        ),
+        ...sourceReferences(dataPropertyTypes, 'dataPropertyTypes'),
+      ];
+    },
+    problems(content) {
+      const item = content as unknown as PublishableContent;
+      return [
+        ...validatePublishable(item),
+        ...validateFieldDefinitions(item.dataPropertyTypes ?? [], 'dataPropertyTypes', {
+          needsProperty: requiresFields,
+        }),
+      ];
+    },
+  };
+}
+
+function reference(path: string, kind: PackageItemKind, id: unknown): PackageReference[] {
+  return typeof id === 'string' ? [{ path, kind, id: id.toLowerCase() }] : [];
+}
+
+/** Value types that fields take their options from. */
+function sourceReferences(fields: readonly FieldDefinitionInput[], path: string): PackageReference[] {
+  return fields.flatMap(({ optionSource, children }, index) => [
+    ...(optionSource?.recordTypeIds ?? []).flatMap((id, position) =>
+      reference(`${path}.${index}.optionSource.recordTypeIds.${position}`, 'recordTypes', id),
+    ),
+    ...sourceReferences(children ?? [], `${path}.${index}.children`),
+  ]);
+}
+
+/** Objects and predefined values: the first text among their values is their name. */
+function dataObjects(typeProperty: string, kind: PackageItemKind): PackageKind {
+  return {
+    isPublishable: false,
+    nameOf(content, culture) {
+      const { values } = inLanguage(content, culture) as { readonly values?: Readonly<Record<string, unknown>> };
+      const texts = Object.values(values ?? {}).filter((value) => typeof value === 'string' && value.trim() !== '');
+      return String(texts[0] ?? '');
+    },
+    references: (content) => reference(typeProperty, kind, content[typeProperty]),
+    problems: () => [],
+  };
+}
+
+const grantedKinds: Readonly<Record<string, PackageItemKind>> = {
+  elementType: 'elementTypes',
+  recordType: 'recordTypes',
+  transactionType: 'transactionTypes',
+  report: 'transactionTypes',
+};
+
+const namedKind: Pick<PackageKind, 'isPublishable' | 'nameOf'> = {
+  isPublishable: false,
+  nameOf: (content, culture) => String(inLanguage(content, culture).name ?? ''),
+};
+
+/** The kinds of items of packages. */
+export const packageKinds: Readonly<Record<PackageItemKind, PackageKind>> = {
+  recordTypes: publishable(true),
+  elementTypes: publishable(true),
+  operationTypes: publishable(true),
+  transactionTypes: publishable(false),
+  labelLayouts: {
+    ...namedKind,
+    hasUniqueNames: true,
+    references: ({ elementTypeId }) => reference('elementTypeId', 'elementTypes', elementTypeId),
+    problems: () => [],
+  },
+  records: dataObjects('recordTypeId', 'recordTypes'),
+  privileges: {
+    ...namedKind,
+    references({ grants = [] }) {
+      return (grants as readonly GrantContent[]).flatMap(({ resource, ids }, index) => {
+        const kind = grantedKinds[resource];
+        return kind && ids !== 'all'
+          ? ids.flatMap((id, position) => reference(`grants.${index}.ids.${position}`, kind, id))
+          : [];
+      });
+    },
+    // A privilege of a package reaches what the package installs, and nothing else of the site.
+    problems: ({ grants = [] }) =>
+      (grants as readonly GrantContent[]).flatMap(({ ids, resource }, index): Problem[] =>
+        ids === 'all' || !Object.hasOwn(grantedKinds, resource)
+          ? [{ code: 'unknownValue', path: `grants.${index}.ids` }]
+          : [],
+      ),
+  },
+  elements: dataObjects('elementTypeId', 'elementTypes'),
+};
