@@ -28,7 +28,7 @@ export interface NameCounts {
 }
 
 /** The maximum number of bare names among 1,000. Code bases of the field that we compared with have 3 to 4. */
-const maxBarePerThousand = 15;
+const maxBarePerThousand = 10;
 
 /** Returns the problem of a code base with too many bare names. */
 export function bareNameProblems(counts: NameCounts): readonly string[] {

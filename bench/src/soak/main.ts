@@ -116,6 +116,6 @@ async function openSetting(
     ...{ client, address, admin, receiver },
     colleague: await person(tenants.working, colleague.username, colleague.password),
     flooder: await person(tenants.flooding, `${tenants.flooding}-admin`),
-    mails: () => mailServer.received.map(({ source }) => source),
+    mails: () => mailServer.receivedMails.map(({ source }) => source),
   };
 }

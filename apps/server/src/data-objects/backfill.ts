@@ -127,7 +127,7 @@ export interface BackfillStep {
 /** Result of a batch. */
 export interface BackfillBatch {
   /** The last row that is filled; `null` for none. */
-  readonly reached: string | null;
+  readonly lastFilledId: string | null;
   /** Whether there are none left. */
   readonly isLast: boolean;
 }
@@ -165,9 +165,9 @@ export async function defineBackfillJob(
       batch = await inStep(fillBatch);
     }
     if (!batch) return;
-    const { reached } = batch;
+    const { lastFilledId } = batch;
     await new Promise((resolve) => setTimeout(resolve, settle));
-    await inStep((step) => finish(step, settle, reached));
+    await inStep((step) => finish(step, settle, lastFilledId));
   });
 }
 
@@ -207,14 +207,14 @@ interface Fill<Row extends FilledRow> extends BackfillStep {
 async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<BackfillBatch> {
   const { tx, resource, tenant } = fill;
   const type = await lockPendingType(fill);
-  if (!type) return { reached: null, isLast: true };
+  if (!type) return { lastFilledId: null, isLast: true };
   const after = type.row.backfilled_to;
   const rows = await lockObjects(
     fill,
     sql`${after === null ? sql`true` : sql`id > ${after}`} ORDER BY id LIMIT ${sql.lit(batchSize)}`,
   );
   const last = rows.at(-1);
-  if (!last) return { reached: after, isLast: true };
+  if (!last) return { lastFilledId: after, isLast: true };
   const { filled, counts } = await fillRows(fill, type, rows);
   const steps = withProgress(pendingConversionsOf(type.row), counts, last.id);
   await sql`
@@ -223,7 +223,7 @@ async function fillBatch<Row extends FilledRow>(fill: Fill<Row>): Promise<Backfi
     WHERE tenant_id = ${tenant.id} AND id = ${type.id}`.execute(tx);
   // Last, since it may ask for the same type to be filled from its beginning.
   await resource.onFilled?.(tx, type, filled);
-  return { reached: last.id, isLast: false };
+  return { lastFilledId: last.id, isLast: false };
 }
 
 /**

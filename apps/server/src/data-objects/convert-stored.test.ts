@@ -41,7 +41,7 @@ describe('a stored value of a field that changes its type', () => {
       outcome: 'kept',
       former: [{ shape: 'text', value: 'okänd', now: null }],
     });
-    expect(to(field('integer'), field('text'), null, conversion.former)).toEqual({
+    expect(to(field('integer'), field('text'), null, conversion.formerValues)).toEqual({
       value: 'okänd',
       former: [],
       outcome: 'restored',
@@ -52,20 +52,23 @@ describe('a stored value of a field that changes its type', () => {
     const instant = '2026-06-01T08:30:00.000Z';
     const date = to(field('dateTime'), field('date'), instant);
     expect(date.value).toBe('2026-06-01');
-    expect(to(field('date'), field('dateTime'), date.value, date.former)).toMatchObject({ value: instant, former: [] });
+    expect(to(field('date'), field('dateTime'), date.value, date.formerValues)).toMatchObject({
+      value: instant,
+      former: [],
+    });
   });
 
   it('does not overwrite a value that was filled in since', () => {
-    const { former } = to(field('text'), field('integer'), 'okänd');
-    const backConversion = to(field('integer'), field('text'), 7, former);
+    const { formerValues } = to(field('text'), field('integer'), 'okänd');
+    const backConversion = to(field('integer'), field('text'), 7, formerValues);
     expect(backConversion.value).toBe('7');
-    expect(backConversion.former).toEqual(former);
+    expect(backConversion.formerValues).toEqual(formerValues);
   });
 
   it('comes back through a third type', () => {
     const firstConversion = to(field('text'), field('integer'), 'okänd');
-    const secondConversion = to(field('integer'), field('date'), firstConversion.value, firstConversion.former);
-    expect(to(field('date'), field('text'), secondConversion.value, secondConversion.former).value).toBe('okänd');
+    const secondConversion = to(field('integer'), field('date'), firstConversion.value, firstConversion.formerValues);
+    expect(to(field('date'), field('text'), secondConversion.value, secondConversion.formerValues).value).toBe('okänd');
   });
 
   it('is left alone when it was already saved under the new definition', () => {
@@ -91,7 +94,7 @@ describe('a stored value of a field that changes its type', () => {
     ];
     const next = to(table('text'), table('integer'), rows);
     expect(next.value).toEqual([{ c: 3, d: 'x' }, { d: 'y' }]);
-    expect(to(table('integer'), table('text'), next.value, next.former).value).toEqual(rows);
+    expect(to(table('integer'), table('text'), next.value, next.formerValues).value).toEqual(rows);
   });
 });
 
@@ -114,7 +117,7 @@ it('converting between any two types never throws, and converting back loses not
   fc.assert(
     fc.property(source, fc.constantFrom(...targets), ([key, value], target) => {
       const forwardConversion = to(field(key), field(target), value);
-      const backConversion = to(field(target), field(key), forwardConversion.value, forwardConversion.former);
+      const backConversion = to(field(target), field(key), forwardConversion.value, forwardConversion.formerValues);
       expect(backConversion.value).toEqual(value);
     }),
   );

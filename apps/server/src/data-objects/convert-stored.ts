@@ -16,7 +16,7 @@ type Outcome = 'untouched' | 'converted' | 'kept' | 'restored';
 
 export interface Converted {
   readonly value: unknown;
-  readonly former: readonly FormerValue[];
+  readonly formerValues: readonly FormerValue[];
   readonly outcome: Outcome;
 }
 
@@ -46,14 +46,18 @@ export function convertStored(
   const { before, after } = conversion;
   const value = storedValue ?? null;
   if (mayBeNew && (value === null || isOf(after, value, context)))
-    return { value, former: formerChild, outcome: 'untouched' };
+    return { value, formerValues: formerChild, outcome: 'untouched' };
   const shape = shapeOf(after);
   const formerMatch = formerChild.find(
     (one) => one.shape === shape && isSame(one.now, value) && isOf(after, one.value, context),
   );
   if (formerMatch)
-    return { value: formerMatch.value, former: formerChild.filter((one) => one !== formerMatch), outcome: 'restored' };
-  if (value === null) return { value, former: formerChild, outcome: 'untouched' };
+    return {
+      value: formerMatch.value,
+      formerValues: formerChild.filter((one) => one !== formerMatch),
+      outcome: 'restored',
+    };
+  if (value === null) return { value, formerValues: formerChild, outcome: 'untouched' };
   const next = convertFieldValue(conversion, value, context);
   const isWhole = next !== null && isSame(convertFieldValue({ before: after, after: before }, next, context), value);
   const formerValue: FormerValue = { shape: shapeOf(before), value, now: next };
@@ -62,7 +66,7 @@ export function convertStored(
     .map((one) => (isSame(one.now, value) ? { ...one, now: next } : one));
   return {
     value: next,
-    former: isWhole ? otherFormerValues : [...otherFormerValues, formerValue],
+    formerValues: isWhole ? otherFormerValues : [...otherFormerValues, formerValue],
     outcome: next === null ? 'kept' : 'converted',
   };
 }

@@ -29,7 +29,7 @@ export interface ObjectListResource {
   /** Expressions, beside the title, that may begin with one or two characters. */
   readonly beginsWith?: (prefix: string) => readonly RawBuilder<boolean>[];
   /** Name and code in lower case: the only text that users with hidden fields may search. */
-  readonly named: RawBuilder<string>;
+  readonly nameAndCode: RawBuilder<string>;
 }
 
 interface ObjectListOptions {
@@ -119,12 +119,12 @@ function byTitleThen(title: RawBuilder<unknown>) {
  * hidden ones.
  */
 function namedSearch(
-  { table, named }: ObjectListResource,
+  { table, nameAndCode }: ObjectListResource,
   scope: RawBuilder<boolean>,
 ): Pick<ListSource['search'], 'text' | 'find'> {
   return {
-    text: named,
+    text: nameAndCode,
     find: (pattern, otherPatterns, max) => sql`(SELECT id FROM ${sql.table(table)} WHERE ${scope}
-      AND ${named} LIKE ${pattern} AND ${named} LIKE ALL (${[...otherPatterns]}::text[]) LIMIT ${max})`,
+      AND ${nameAndCode} LIKE ${pattern} AND ${nameAndCode} LIKE ALL (${[...otherPatterns]}::text[]) LIMIT ${max})`,
   };
 }

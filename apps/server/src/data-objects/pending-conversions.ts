@@ -62,8 +62,8 @@ export function convertRows<Row extends ConvertedRow>(
       if (count) count[result.outcome] += 1;
       if (result.value === null) values.delete(id);
       else values.set(id, result.value);
-      if (result.former.length === 0) formerValues.delete(id);
-      else formerValues.set(id, result.former);
+      if (result.formerValues.length === 0) formerValues.delete(id);
+      else formerValues.set(id, result.formerValues);
     }
     if (!changed.has(row.id)) return row;
     const retainedFormerValues = formerValues.size === 0 ? null : Object.fromEntries(formerValues);

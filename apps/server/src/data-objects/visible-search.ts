@@ -16,7 +16,7 @@ interface SearchedTable {
   readonly table: 'elements' | 'records';
   readonly typeColumn: RawBuilder<unknown>;
   /** Name and code in small letters. */
-  readonly named: RawBuilder<string>;
+  readonly nameAndCode: RawBuilder<string>;
 }
 
 /** Pattern of ids of any kind, which are removed from a text because they are no words. */
@@ -96,10 +96,10 @@ function visibleText(searchedTable: SearchedTable, types: readonly SearchedType[
     const parts = sql`concat_ws(' ', ${sql.join(type.fields.map((field) => wordsOf(type, field)))})`;
     return [types.length === 1 ? parts : sql`WHEN ${type.id} THEN ${parts}`];
   });
-  if (ofTypes.length === 0) return searchedTable.named;
+  if (ofTypes.length === 0) return searchedTable.nameAndCode;
   const values =
     types.length === 1 ? sql.join(ofTypes) : sql`CASE ${searchedTable.typeColumn} ${sql.join(ofTypes, sql` `)} END`;
-  return sql<string>`(${searchedTable.named} || ' ' || lower(COALESCE(${values}, '')))`;
+  return sql<string>`(${searchedTable.nameAndCode} || ' ' || lower(COALESCE(${values}, '')))`;
 }
 
 /** Returns the text of one field. Ids of people, files and predefined values are no words. */

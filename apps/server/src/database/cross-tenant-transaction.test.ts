@@ -34,20 +34,20 @@ const keysIn = async (tx: Transaction) =>
 const readKeys = (tenantId: string) => inTransaction(pool, { tenantId, readOnly: true }, keysIn);
 
 it('each builder sees and writes only its tenant, in any order of use', async () => {
-  await inTwoTenants(pool, tenantIds, async ({ own, other }) => {
+  await inTwoTenants(pool, tenantIds, async ({ ownTransaction, otherTransaction }) => {
     // Sent together, without waiting for each other.
     await Promise.all([
-      addSite(own, firstTenantId, 'a'),
-      addSite(other, secondTenantId, 'b'),
-      addSite(own, firstTenantId, 'c'),
-      addSite(other, secondTenantId, 'd'),
+      addSite(ownTransaction, firstTenantId, 'a'),
+      addSite(otherTransaction, secondTenantId, 'b'),
+      addSite(ownTransaction, firstTenantId, 'c'),
+      addSite(otherTransaction, secondTenantId, 'd'),
     ]);
-    expect([await keysIn(own), await keysIn(other), await keysIn(own)]).toEqual([
+    expect([await keysIn(ownTransaction), await keysIn(otherTransaction), await keysIn(ownTransaction)]).toEqual([
       ['a', 'c'],
       ['b', 'd'],
       ['a', 'c'],
     ]);
-    beforeCommit(other, addSite(other, secondTenantId, 'e'));
+    beforeCommit(otherTransaction, addSite(otherTransaction, secondTenantId, 'e'));
   });
   expect([await readKeys(firstTenantId), await readKeys(secondTenantId)]).toEqual([
     ['a', 'c'],
@@ -56,14 +56,16 @@ it('each builder sees and writes only its tenant, in any order of use', async ()
 });
 
 it('the rows of one tenant are not written by the builder of the other', async () => {
-  const foreignWrite = inTwoTenants(pool, tenantIds, ({ other }) => addSite(other, firstTenantId, 'x'));
+  const foreignWrite = inTwoTenants(pool, tenantIds, ({ otherTransaction }) =>
+    addSite(otherTransaction, firstTenantId, 'x'),
+  );
   await expect(foreignWrite).rejects.toMatchObject({ code: '42501' });
 });
 
 it('a failure in one tenant is rolled back in both, and the connection keeps no tenant afterwards', async () => {
-  const failing = inTwoTenants(pool, tenantIds, async ({ own, other }) => {
-    await addSite(own, firstTenantId, 'f');
-    await addSite(other, secondTenantId, 'b');
+  const failing = inTwoTenants(pool, tenantIds, async ({ ownTransaction, otherTransaction }) => {
+    await addSite(ownTransaction, firstTenantId, 'f');
+    await addSite(otherTransaction, secondTenantId, 'b');
   });
   await expect(failing).rejects.toMatchObject({ constraint: 'sites_key_unique' });
   expect(await readKeys(firstTenantId)).toEqual(['a', 'c']);

@@ -4,9 +4,9 @@ import { runTransaction, type Transaction } from './transaction-session.ts';
 /** A transaction in two tenants: a query builder for each, which never sees a row of the other one. */
 export interface CrossTenantTransaction {
   /** Transaction in the caller's tenant. */
-  readonly own: Transaction;
+  readonly ownTransaction: Transaction;
   /** In the tenant that something goes to; the same one where it stays. */
-  readonly other: Transaction;
+  readonly otherTransaction: Transaction;
 }
 
 /**
@@ -28,6 +28,6 @@ export async function inTwoTenants<T>(
   const { ownTenantId, otherTenantId, system = false } = scope;
   const scopes = [ownTenantId, otherTenantId].map((tenantId) => ({ tenantId, system }));
   return runTransaction(pool, scopes, ([ownTransaction, otherTransaction]) =>
-    work({ own: ownTransaction as Transaction, other: otherTransaction as Transaction }),
+    work({ ownTransaction: ownTransaction as Transaction, otherTransaction: otherTransaction as Transaction }),
   );
 }

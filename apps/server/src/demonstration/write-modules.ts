@@ -70,9 +70,9 @@ export async function writeModules(
       { context: reading },
     );
     throwProblems(problems);
-    const ownRules = content.own && {
-      form: functionFor(getStoredService(content.own.service), 'start'),
-      rules: content.own.rules,
+    const ownRules = content.ownRules && {
+      form: functionFor(getStoredService(content.ownRules.service), 'start'),
+      rules: content.ownRules.rules,
     };
     const rules = ownRules
       ? moduleRules(

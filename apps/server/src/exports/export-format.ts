@@ -51,9 +51,9 @@ export interface FileStyle {
 /** Separates the parameters of the file from those of the list. */
 export function splitQuery<Query extends object>(
   query: Query & Static<typeof formatSchema>,
-): { readonly style: FileStyle; readonly own: Omit<Query, keyof typeof formatQuery> } {
+): { readonly style: FileStyle; readonly ownQuery: Omit<Query, keyof typeof formatQuery> } {
   const { format = 'xlsx', separator, decimalSign, encoding, ...own } = query;
-  return { style: { format, separator, decimalSign, encoding }, own };
+  return { style: { format, separator, decimalSign, encoding }, ownQuery: own };
 }
 
 /** The media type of a file. */

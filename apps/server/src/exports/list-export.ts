@@ -112,7 +112,7 @@ export async function exportList<Row>(
   { pool, resource, params, query, list: listQuery, body }: SentExport,
   prepare: (tx: Transaction, request: ExportRequest) => Promise<ListExport<Row>>,
 ): Promise<Answer> {
-  const { style, own } = splitQuery(query);
+  const { style, ownQuery } = splitQuery(query);
   const { columns: requestedColumns, ...requestBody } = body;
   const { format } = style;
   const fields = fieldContext(context);
@@ -124,7 +124,7 @@ export async function exportList<Row>(
   const scope = { tenantId: context.tenant.id };
   const leave = acquireExport(pool, context.tenant.id);
   try {
-    const event = { format, query: { ...params, ...own, ...requestBody }, columns: requestedColumns };
+    const event = { format, query: { ...params, ...ownQuery, ...requestBody }, columns: requestedColumns };
     await inTransaction(pool, scope, async (tx) => recordExport({ ...context, tx }, resource, event));
     let name = '';
     const stream = await streamLongRead(pool, scope, async (tx) => {
@@ -151,8 +151,8 @@ export async function exportList<Row>(
 /** Returns the time formats: people get the local time of the zone, programs get instants. */
 export function clocksOf(format: Format, timeZone: string): Pick<CellReading, 'clock' | 'exactClock'> {
   if (format === 'jsonl') return { clock: isoText, exactClock: isoText };
-  const { short, exact } = wallClock(timeZone);
-  return { clock: short, exactClock: exact };
+  const { formatShort, exact } = wallClock(timeZone);
+  return { clock: formatShort, exactClock: exact };
 }
 
 function isoText(instant: Date): string {

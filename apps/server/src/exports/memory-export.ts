@@ -52,7 +52,7 @@ export async function exportMemoryList<Item>(
   { resource, query, body, tenant }: SentMemoryExport,
   prepare: (reading: CellReading) => Promise<MemoryExport<Item>>,
 ): Promise<Answer> {
-  const { style, own } = splitQuery(query);
+  const { style, ownQuery } = splitQuery(query);
   const { columns: requestedColumns, ...listBody } = body;
   const { format } = style;
   const { culture, now } = context;
@@ -61,7 +61,7 @@ export async function exportMemoryList<Item>(
   const { name, list, items, columns } = await prepare({ context: fields, ...clocksOf(format, fields.timeZone) });
   const visibleColumns = chosenColumns(columns, requestedColumns);
   const matchingItems = foundInMemory(list, items, queryOfBody(listBody), culture);
-  recordExport(context, resource, { format, query: { ...own, ...listBody }, columns: requestedColumns });
+  recordExport(context, resource, { format, query: { ...ownQuery, ...listBody }, columns: requestedColumns });
   const byIndex = new Map(matchingItems.map((item, index) => [String(index), item]));
   const readable = {
     name,

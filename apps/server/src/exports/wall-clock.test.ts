@@ -18,7 +18,7 @@ describe('a wall clock', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), times, (zone, time) => {
         const instant = new Date(time);
-        expect(clocks.get(zone)?.short(instant)).toBe(formatDateTime(instant, zone));
+        expect(clocks.get(zone)?.formatShort(instant)).toBe(formatDateTime(instant, zone));
         expect(clocks.get(zone)?.exact(instant)).toBe(formatExactDateTime(instant, zone));
       }),
       { numRuns: 2_000 },
@@ -33,8 +33,8 @@ describe('a wall clock', () => {
     ['2026-12-31T22:59:59Z', '2026-12-31 23:59'],
     ['2026-12-31T23:00:00Z', '2027-01-01 00:00'],
   ])('in Sweden shows %s as %s', (instant, expectedText) => {
-    expect(wallClock('Europe/Stockholm').short(new Date(instant))).toBe(expectedText);
+    expect(wallClock('Europe/Stockholm').formatShort(new Date(instant))).toBe(expectedText);
   });
 
-  it('shows nothing for an invalid date', () => expect(wallClock('UTC').short(new Date(Number.NaN))).toBe(''));
+  it('shows nothing for an invalid date', () => expect(wallClock('UTC').formatShort(new Date(Number.NaN))).toBe(''));
 });

@@ -16,7 +16,7 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, index) =>
 /** Two formats of the local time. */
 export interface WallClock {
   /** `YYYY-MM-DD HH:MM`, as `formatDateTime` says it. */
-  readonly short: (instant: Date) => string;
+  readonly formatShort: (instant: Date) => string;
   /** Of which the same instant is read again, as `formatExactDateTime` says it. */
   readonly exact: (instant: Date) => string;
 }
@@ -43,7 +43,7 @@ export function wallClock(timeZone: string): WallClock {
     return `${getOrCreate(dates, index, dateText)} ${minutesOfDay[Math.floor((localTime - index * day) / minute)]}`;
   };
   return {
-    short(instant) {
+    formatShort(instant) {
       const time = instant.getTime();
       // An invalid date too.
       const offset = time >= firstTime && time < last ? offsetOf(Math.floor(time / day)) : null;

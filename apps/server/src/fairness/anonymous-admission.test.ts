@@ -9,7 +9,7 @@ function timeSlice() {
   const timers: { readonly at: number; readonly work: () => void }[] = [];
   const admission = new AnonymousAdmission(() => isPressed, {
     now: () => time,
-    later: (work, milliseconds) => timers.push({ at: time + milliseconds, work }),
+    runLater: (work, milliseconds) => timers.push({ at: time + milliseconds, work }),
   });
   const entered: string[] = [];
   return {

@@ -10,12 +10,12 @@ const retryAfterSeconds = 2;
 /** The clock and timer of a pace. */
 interface AdmissionClock {
   now(): number;
-  later(work: () => void, milliseconds: number): void;
+  runLater(work: () => void, milliseconds: number): void;
 }
 
 const realClock: AdmissionClock = {
   now: () => performance.now(),
-  later: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
+  runLater: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
 };
 
 /**
@@ -66,7 +66,7 @@ export class AnonymousAdmission {
   #wake(): void {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    this.#clock.later(() => {
+    this.#clock.runLater(() => {
       this.#isWaking = false;
       this.#letIn();
       if (this.#count > 0) this.#wake();

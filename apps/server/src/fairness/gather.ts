@@ -9,7 +9,7 @@ export function createGatherer<Asked, Answer>(
   max: number,
 ): (asked: Asked) => Promise<Answer> {
   interface Waiting {
-    readonly asked: Asked;
+    readonly request: Asked;
     readonly resolve: (answer: Answer) => void;
     readonly reject: (error: unknown) => void;
   }
@@ -21,7 +21,7 @@ export function createGatherer<Asked, Answer>(
       const together = waiters.slice(0, max);
       waiters = waiters.slice(max);
       try {
-        const answers = await ask(together.map(({ asked }) => asked));
+        const answers = await ask(together.map(({ request }) => request));
         for (const [index, { resolve }] of together.entries()) resolve(answers[index] as Answer);
       } catch (error) {
         for (const { reject } of together) reject(error);
@@ -32,7 +32,7 @@ export function createGatherer<Asked, Answer>(
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      waiters.push({ asked, resolve, reject });
+      waiters.push({ request: asked, resolve, reject });
       if (isAsking) return;
       isAsking = true;
       // Requests of the same turn of the event loop are combined.

@@ -39,8 +39,8 @@ export async function resolveFileReferences(
   values: FieldValues,
   {
     holders = [],
-    offered = new Set(),
-  }: { readonly holders?: readonly string[]; readonly offered?: ReadonlySet<string> } = {},
+    offeredFileIds = new Set(),
+  }: { readonly holders?: readonly string[]; readonly offeredFileIds?: ReadonlySet<string> } = {},
 ): Promise<{ readonly values: FieldValues; readonly problems: readonly Problem[] }> {
   const ids = new Set<string>();
   inFileFields(fields, values, 'dataProperties', (value) => {
@@ -53,7 +53,7 @@ export async function resolveFileReferences(
     rows
       .filter(
         (row) =>
-          offered.has(row.id) ||
+          offeredFileIds.has(row.id) ||
           (row.attached_to === null ? row.owner_id === context.caller.userId : holders.includes(row.attached_to)),
       )
       .map((row) => [row.id, row]),

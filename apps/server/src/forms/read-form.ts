@@ -65,7 +65,7 @@ export async function readForm(context: SiteContext, form: OpenForm, sentValues:
   const [cleanedValues = {}] = await cleanForms(context, form.fields, [travelled.values]);
   const files = await resolveFileReferences(context, form.fields, cleanedValues, {
     holders: form.holders,
-    offered: form.offeredFiles,
+    offeredFileIds: form.offeredFiles,
   });
   const fields = await resolveFields(context, form.fields, [files.values, previous], form.rules?.namedIds);
   const people = { current: { id: caller.userId, name: caller.name }, previous: form.previousPerson ?? null };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   sender = senderOf(server.url);
 });
 beforeEach(() => {
-  server.received.length = 0;
+  server.receivedMails.length = 0;
   server.refuse(null);
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ it('the sender trusts a configured authority and greets the server with the publ
 describe('a mail', () => {
   it('reaches the mail server in the name of the tenant, as text and HTML, marked as automatic', async () => {
     expect(await sender.send(mail)).toBeNull();
-    const [{ from, to, source } = { from: '', to: [], source: '' }] = server.received;
+    const [{ from, to, source } = { from: '', to: [], source: '' }] = server.receivedMails;
     expect({ from, to }).toEqual({ from: 'tingest@ekby.example', to: ['anna@example.org'] });
     for (const part of [
       'From: Ekby kommun <tingest@ekby.example>',
@@ -88,8 +88,8 @@ describe('a mail', () => {
     ['subject with a line separator', { subject: 'Hej\u2028Bcc: eve@example.org' }],
   ])('goes to its one recipient, with any content in its %s', async (_what, overrides) => {
     expect(await sender.send({ ...mail, ...overrides })).toBeNull();
-    expect(server.received.map(({ to }) => to)).toEqual([['anna@example.org']]);
-    const [headers = ''] = (server.received[0]?.source ?? '').split('\r\n\r\n');
+    expect(server.receivedMails.map(({ to }) => to)).toEqual([['anna@example.org']]);
+    const [headers = ''] = (server.receivedMails[0]?.source ?? '').split('\r\n\r\n');
     expect(headers).not.toMatch(/^bcc:/im);
   });
 });
@@ -105,7 +105,7 @@ describe('a mail failure', () => {
       isFinal,
       reply: expect.stringContaining(`${code} No such user`),
     });
-    expect(server.received).toEqual([]);
+    expect(server.receivedMails).toEqual([]);
   });
 
   it('is distinguished by cause: a wrong password, an unreachable server, a server without encryption', async () => {
@@ -115,6 +115,6 @@ describe('a mail failure', () => {
     await closedServer.close();
     expect(await failureBy(closedServer.url)).toMatchObject({ reason: 'unreachable', isFinal: false });
     expect(await failureBy(`${server.url}?tls=true`)).toMatchObject({ isFinal: false });
-    expect(server.received).toEqual([]);
+    expect(server.receivedMails).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ export interface Asked<Params extends ReportParams = ReportParams> {
   readonly query: PageQuery;
   readonly page: PageScope;
   /** Does something in its turn, in a transaction of the tenant. */
-  readonly within: <Result>(work: (scope: OpenSiteScope) => Promise<Result>) => Promise<Result>;
+  readonly runInTransaction: <Result>(work: (scope: OpenSiteScope) => Promise<Result>) => Promise<Result>;
 }
 
 /** One form that is being sent. */
@@ -65,9 +65,9 @@ export interface Admission {
  * form's outcome
  */
 export async function admit(sending: Sending, inputs: SentInputs, hasPhotos: boolean): Promise<Admission> {
-  const { dependencies, subject, within } = sending;
+  const { dependencies, subject, runInTransaction } = sending;
   const { secrets, files, now } = dependencies;
-  return within(async (scope) => {
+  return runInTransaction(async (scope) => {
     const sentTicket = inputText(inputs, 'ticket');
     const ticket = secrets.read(sentTicket, ticketSubject(scope, subject));
     const emptyAdmission = { ticket, refusal: null, isTaken: false, upload: null };

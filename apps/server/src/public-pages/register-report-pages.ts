@@ -143,13 +143,13 @@ async function openReportPage<Params extends ReportParams>(
 ): Promise<Asked<Params>> {
   const query = readPageQuery(request.query);
   const page = await openPage(pages.dependencies, request, params.tenantKey, query);
-  const within: Asked['within'] = (work) =>
+  const within: Asked['runInTransaction'] = (work) =>
     pages.inTurn(() =>
       inTransaction(pages.dependencies.files.pool, { tenantId: page.tenant.id }, (tx) =>
         work(pages.inSite({ ...page, tx }, params.siteKey)),
       ),
     );
-  return { params, query, page, within };
+  return { params, query, page, runInTransaction: within };
 }
 
 const offersSms = async (pages: ReportPages, scope: OpenSiteScope): Promise<boolean> =>
@@ -171,7 +171,7 @@ async function showForm(
 async function get(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
   const openedPage = await openReportPage(pages, request, request.params);
   const { code } = request.params;
-  const html = await openedPage.within(async (scope) =>
+  const html = await openedPage.runInTransaction(async (scope) =>
     showForm(pages, openedPage, { scope, subject: await findReportSubject(scope, code, openedPage.query.service) }),
   );
   return answer(pages, reply, openedPage.page, html);
@@ -179,10 +179,10 @@ async function get(pages: ReportPages, request: FastifyRequest<{ Params: ReportP
 
 async function post(pages: ReportPages, request: FastifyRequest<{ Params: ReportParams }>, reply: FastifyReply) {
   const openedPage = await openReportPage(pages, request, request.params);
-  const { params, query, page, within } = openedPage;
+  const { params, query, page, runInTransaction } = openedPage;
   // An administrator in the public preview cannot send a report.
   if (page.isPreview) throw notFound();
-  const subject = await within((scope) => findReportSubject(scope, params.code, query.service));
+  const subject = await runInTransaction((scope) => findReportSubject(scope, params.code, query.service));
   if (numberOf(params) === null && !subject.service) throw notFound();
   const sending: Sending = { ...openedPage, dependencies: pages.dependencies, subject, request };
   return inOwnFolder(pages.dependencies.files.incoming, async (folder) => {
@@ -282,8 +282,8 @@ async function showAgain(
   reply: FastifyReply,
   { problems, refusal }: Pick<SentForm, 'problems' | 'refusal'>,
 ) {
-  const { within, subject, page } = sending;
-  const html = await within(async (scope) => {
+  const { runInTransaction, subject, page } = sending;
+  const html = await runInTransaction(async (scope) => {
     // A page that was open for too long gets a new ticket.
     const isKept = admission.ticket !== null && refusal !== 'tooOld';
     const ticket = isKept
@@ -308,19 +308,19 @@ function toReceipt(pages: ReportPages, reply: FastifyReply, { page, params, quer
 }
 
 async function receipt(pages: ReportPages, request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-  const { params, query, page, within } = await openReportPage(pages, request, request.params);
+  const { params, query, page, runInTransaction } = await openReportPage(pages, request, request.params);
   const isNew = Reflect.get(Object(request.query), 'sent') === '1';
-  const html = await within((scope) =>
+  const html = await runInTransaction((scope) =>
     receiptPage(scope, params.token, query, { publicUrl: pages.dependencies.config.http.publicUrl, isNew }),
   );
   return answer(pages, reply, page, html);
 }
 
 async function stop(pages: ReportPages, request: FastifyRequest<{ Params: ReceiptParams }>, reply: FastifyReply) {
-  const { params, query, within } = await openReportPage(pages, request, request.params);
+  const { params, query, runInTransaction } = await openReportPage(pages, request, request.params);
   const { tenantKey, siteKey, code, token } = params;
   await readSentForm(request, async () => undefined);
-  await within(async (scope) => {
+  await runInTransaction(async (scope) => {
     const report = await findReportStatus(scope, token);
     if (!report) throw notFound();
     await forgetReporter(scope, report.id);

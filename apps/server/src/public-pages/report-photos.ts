@@ -76,8 +76,8 @@ export class ReportPhotos {
    * @returns their problems; if there are any, no photo is kept
    */
   async store(reportId: string): Promise<readonly Problem[]> {
-    const { dependencies, page, within } = this.#sending;
-    const { site } = await within(async (scope) => scope);
+    const { dependencies, page, runInTransaction } = this.#sending;
+    const { site } = await runInTransaction(async (scope) => scope);
     const files = { ...dependencies.files, quota: anonymousQuota(dependencies.files.quota) };
     const uploader = {
       tenant: page.tenant,
@@ -107,8 +107,8 @@ export class ReportPhotos {
 
   /** Removes photos that were stored for a report that was not taken after all. */
   async discard(reportId: string): Promise<void> {
-    const { dependencies, page, within } = this.#sending;
-    const photos = await within((scope) => ownPhotos(scope, reportId));
+    const { dependencies, page, runInTransaction } = this.#sending;
+    const photos = await runInTransaction((scope) => ownPhotos(scope, reportId));
     const ids = photos.map(({ id }) => id);
     await removeFiles(dependencies.files, page.tenant.id, ids);
   }

@@ -57,7 +57,7 @@ async function deliveries() {
     ...{ pool, tenants, publicUrl, logger: dependencies.app.app.log, now: () => dependencies.now },
     sms: createTestSmsSender(publicUrl),
   });
-  return gateway.asked.map(({ form }) => ({ to: form.get('to'), text: form.get('message') ?? '' }));
+  return gateway.receivedRequests.map(({ form }) => ({ to: form.get('to'), text: form.get('message') ?? '' }));
 }
 
 const byPhone = { ...whole, email: '', phoneNo: '070-174 06 05', bySms: '1' };

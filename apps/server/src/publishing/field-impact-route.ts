@@ -24,7 +24,7 @@ import { visibleRow } from './visible-row.ts';
 /** The properties of a type of publishable item that concern the values stored by its form. */
 export interface ImpactFeature<Row extends PublishableRow>
   extends Pick<PublishableFeature<Row, PublishableBody>, 'path' | 'tag' | 'noun' | 'find'> {
-  readonly stored: ValueTable;
+  readonly valueTable: ValueTable;
   /** Whether stored values follow when the form changes; those of a log stay as they were. */
   readonly convertsValues: boolean;
   /** Definitions with the options that some values name. */
@@ -107,7 +107,7 @@ export function fieldImpactRoute<Row extends PublishableRow>(feature: ImpactFeat
 
 async function impacts<Row extends PublishableRow>(
   context: SiteContext,
-  { stored, resolve, convertsValues }: ImpactFeature<Row>,
+  { valueTable, resolve, convertsValues }: ImpactFeature<Row>,
   row: Row,
   after: readonly FieldDefinition[],
 ): Promise<FieldImpact[]> {
@@ -120,7 +120,7 @@ async function impacts<Row extends PublishableRow>(
   const fieldImpacts: FieldImpact[] = [];
   for (const change of changes) {
     const { field, rowsOf } = change.before;
-    const storedValues = await selectValuesOf(context.tx, stored, type, [rowsOf ?? field.id]);
+    const storedValues = await selectValuesOf(context.tx, valueTable, type, [rowsOf ?? field.id]);
     const sample = { values: storedValues.slice(0, maxCounted), isCut: storedValues.length > maxCounted };
     const definitions = {
       before: definitionsById(await resolve(context, before, sample.values)),
@@ -128,7 +128,7 @@ async function impacts<Row extends PublishableRow>(
       after: definitionsById(await resolve(context, namesOf(change), 'all')),
     };
     const missingCount = becomesRequired(change.before, change.after)
-      ? await countWithout(context.tx, stored, type, change.before)
+      ? await countWithout(context.tx, valueTable, type, change.before)
       : 0;
     fieldImpacts.push(
       ...(await assessImpact(context, {

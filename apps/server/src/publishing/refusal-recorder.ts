@@ -14,8 +14,8 @@ const maxPeople = 10_000;
 interface Window {
   readonly endsAt: number;
   /** The same attempt again is only counted. */
-  readonly seen: Set<string>;
-  repeated: number;
+  readonly seenAttempts: Set<string>;
+  repeatedCount: number;
 }
 
 /**
@@ -33,19 +33,19 @@ export function createRefusalRecorder(pool: Pool, logger: Pick<Logger, 'error'>,
     const before = windows.get(userId);
     const attempt = keyOf(refusal);
     if (before && before.endsAt > time) {
-      if (before.seen.has(attempt) || before.seen.size >= maxInMinute) {
-        before.repeated += 1;
+      if (before.seenAttempts.has(attempt) || before.seenAttempts.size >= maxInMinute) {
+        before.repeatedCount += 1;
         return null;
       }
-      before.seen.add(attempt);
+      before.seenAttempts.add(attempt);
       return 0;
     }
     // Removed and inserted again, so that the map's first entry is the one that was unused for longest.
     windows.delete(userId);
-    windows.set(userId, { endsAt: time + minute, seen: new Set([attempt]), repeated: 0 });
+    windows.set(userId, { endsAt: time + minute, seenAttempts: new Set([attempt]), repeatedCount: 0 });
     const [quietest] = windows.keys();
     if (windows.size > maxPeople && quietest !== undefined) windows.delete(quietest);
-    return before?.repeated ?? 0;
+    return before?.repeatedCount ?? 0;
   }
 
   return async (refusal) => {

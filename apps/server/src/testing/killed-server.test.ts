@@ -103,8 +103,8 @@ async function perform(elementId: string): Promise<string> {
   return data.operation.id;
 }
 
-const at = (url: string) => receiver.asked.filter((each) => each.url === url);
-const idsOfMail = () => mail.received.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
+const at = (url: string) => receiver.receivedRequests.filter((each) => each.url === url);
+const idsOfMail = () => mail.receivedMails.map(({ source }) => /^Message-ID: (\S+)/im.exec(source)?.[1]);
 
 it('each delivery is made at least once, always with the same id, and an answer is used once', async () => {
   const elementId = await ruledSite.addElement({ [count]: 0 });
@@ -131,7 +131,7 @@ it('each delivery is made at least once, always with the same id, and an answer 
     return data.items as { readonly id: string; readonly processorKey: string; readonly status: string }[];
   };
   await expect.poll(async () => (await runs()).every(({ status }) => status === 'done')).toBe(true);
-  await expect.poll(() => mail.received.length).toBeGreaterThan(0);
+  await expect.poll(() => mail.receivedMails.length).toBeGreaterThan(0);
   await server.stop();
 
   const idOf = async (key: string) => (await runs()).find(({ processorKey }) => processorKey === key)?.id;
@@ -145,6 +145,6 @@ it('each delivery is made at least once, always with the same id, and an answer 
   const tickets = new Set(at('/tickets').map(({ headers }) => headers['idempotency-key']));
   expect(tickets).toEqual(new Set([await idOf('http')]));
   expect(new Set(idsOfMail()).size).toBe(1);
-  expect(mail.received[0]).toMatchObject({ to: ['janitor@example.org'] });
+  expect(mail.receivedMails[0]).toMatchObject({ to: ['janitor@example.org'] });
   expect(await ruledSite.valuesOf(elementId)).toMatchObject({ [count]: 1 });
 }, 400_000);

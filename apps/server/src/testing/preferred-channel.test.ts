@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   gateway.reset();
-  server.received.length = 0;
+  server.receivedMails.length = 0;
   await runInTransaction(async (tx) => {
     for (const table of ['messages', 'sms_opt_outs', 'processor_configs'] as const) {
       await tx.deleteFrom(table).where('tenant_id', '=', tenant.id).execute();
@@ -118,8 +118,8 @@ async function borrow(): Promise<{ readonly transactionId: string }> {
  */
 async function deliverMessages(): Promise<string[]> {
   for (let round = 0; round < 2; round += 1) await deliverDue(delivery);
-  const mails = server.received.flatMap(({ to }) => to);
-  return [...gateway.asked.map(({ form: sentForm }) => sentForm.get('to') ?? ''), ...mails];
+  const mails = server.receivedMails.flatMap(({ to }) => to);
+  return [...gateway.receivedRequests.map(({ form: sentForm }) => sentForm.get('to') ?? ''), ...mails];
 }
 
 describe('a receipt', () => {
@@ -127,7 +127,7 @@ describe('a receipt', () => {
     await connect();
     await borrow();
     expect(await deliverMessages()).toEqual(['+46701740605']);
-    expect(gateway.asked[0]?.form.get('message')).toContain(`${publicUrl}/exe/transaction/`);
+    expect(gateway.receivedRequests[0]?.form.get('message')).toContain(`${publicUrl}/exe/transaction/`);
   });
 
   it.each([
@@ -177,7 +177,7 @@ it('a reminder is sent by SMS too', async () => {
   });
   await remindBorrowers(delivery, new Date('2027-01-13T06:30:00Z'));
   expect(await deliverMessages()).toEqual(['+46701740605']);
-  expect(gateway.asked[0]?.form.get('message')).toContain('2027-01-13 23:59');
+  expect(gateway.receivedRequests[0]?.form.get('message')).toContain('2027-01-13 23:59');
 });
 
 it('a module sends SMS to users and to a role, and an e-mail to users without a number', async () => {
@@ -189,7 +189,7 @@ it('a module sends SMS to users and to a role, and an e-mail to users without a 
     createRunMessages({
       tenant: { id: tenant.id, name: 'Ekby', culture: 'sv-SE', timeZone: 'W. Europe Standard Time' },
       ...{ runId: uuidv7(), configurationId: uuidv7(), site: { id: tenant.sites[0]?.id ?? '' } },
-      within: (work) => work(tx),
+      runInTransaction: (work) => work(tx),
     }).send({
       channel: 'sms',
       to: { roles: ['PrivilegedUser'], usernames: [username], addresses: [] },
@@ -199,5 +199,5 @@ it('a module sends SMS to users and to a role, and an e-mail to users without a 
   );
   expect(sentMessages).toEqual({ count: 2 });
   expect(await deliverMessages()).toEqual(['+46701740605', 'bo@ekby.example']);
-  expect(gateway.asked[0]?.form.get('message')).toBe('Lampan är trasig.');
+  expect(gateway.receivedRequests[0]?.form.get('message')).toBe('Lampan är trasig.');
 });

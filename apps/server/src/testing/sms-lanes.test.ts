@@ -49,12 +49,12 @@ it('a gateway that does not answer delays no SMS of another tenant', async () =>
   });
   await sendSlowly();
   await lanes.begin();
-  await expect.poll(() => slow.asked.length).toBe(1);
+  await expect.poll(() => slow.receivedRequests.length).toBe(1);
   // While that one is waited for, the next round begins with the others.
   await send();
   await lanes.begin();
-  await expect.poll(() => quick.asked.length).toBe(1);
-  expect(slow.asked).toHaveLength(1);
+  await expect.poll(() => quick.receivedRequests.length).toBe(1);
+  expect(slow.receivedRequests).toHaveLength(1);
   await slow.close();
   expect(await lanes.finished()).toBe(1);
 });

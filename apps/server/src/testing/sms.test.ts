@@ -99,7 +99,7 @@ describe('an SMS written by a user', () => {
       ...{ recipient: '+46701740605', recipientName: 'Bo Ek', subject: 'Bryggan är stängd. Hälsningar' },
     });
     expect(await deliverDue(delivery)).toBe(2);
-    const [gatewayRequest] = gateway.asked.filter(({ form }) => form.get('to') === '+46701740605');
+    const [gatewayRequest] = gateway.receivedRequests.filter(({ form }) => form.get('to') === '+46701740605');
     expect([gatewayRequest?.method, gatewayRequest?.path, gatewayRequest?.authorization]).toEqual([
       'POST',
       '/sms',
@@ -189,8 +189,8 @@ describe('an SMS gateway', () => {
     };
     const id = await sentId({ sender: 'Ekby' });
     expect(await deliverDue(delivery)).toBe(1);
-    expect(gateway.asked[0]).toMatchObject({ method: 'POST', path: '/sms/send' });
-    expect(gateway.asked[0]?.json).toMatchObject({
+    expect(gateway.receivedRequests[0]).toMatchObject({ method: 'POST', path: '/sms/send' });
+    expect(gateway.receivedRequests[0]?.json).toMatchObject({
       ...{ source: 'Ekby', sourceTON: 'ALPHANUMERIC', destination: '+46701740605', userData: 'Hej!', refId: id },
       ...{ platformId: 'COMMON_API', platformPartnerId: '17', useDeliveryReport: true, deliveryReportGates: ['g1'] },
     });
@@ -224,7 +224,7 @@ describe('an SMS gateway', () => {
     gateway.answer = { status: 202, body: '{"sms": 4711}' };
     const id = await sentId();
     expect(await deliverDue(delivery)).toBe(1);
-    const [gatewayRequest] = gateway.asked;
+    const [gatewayRequest] = gateway.receivedRequests;
     expect([gatewayRequest?.method, gatewayRequest?.path, gatewayRequest?.authorization]).toEqual([
       'GET',
       '/send',
@@ -284,7 +284,7 @@ describe('an SMS gateway', () => {
     const recipients = [{ phoneNo: '0701740605' }];
     await otherTenant.as('TenantAdmin').post('annan/north/sms', { recipients, text: 'Hej' });
     expect(await deliverDue(delivery)).toBe(1);
-    expect(otherGateway.asked).toHaveLength(1);
+    expect(otherGateway.receivedRequests).toHaveLength(1);
     await otherGateway.close();
   });
 
@@ -293,8 +293,8 @@ describe('an SMS gateway', () => {
     await send({ recipients: Array.from({ length: 35 }, (_, index) => ({ phoneNo: `07017406${10 + index}` })) });
     const sentCounts = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
     expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(35);
-    expect(new Set(gateway.asked.map(({ form }) => form.get('to'))).size).toBe(35);
-    expect(gateway.asked).toHaveLength(35);
+    expect(new Set(gateway.receivedRequests.map(({ form }) => form.get('to'))).size).toBe(35);
+    expect(gateway.receivedRequests).toHaveLength(35);
   });
 });
 
@@ -351,7 +351,7 @@ describe('the monthly number of SMS of a tenant', () => {
     await configure({ monthlyLimit: 7 });
     const sentCounts = await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
     expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(7);
-    expect(gateway.asked).toHaveLength(7);
+    expect(gateway.receivedRequests).toHaveLength(7);
   });
 });
 
@@ -451,7 +451,7 @@ describe('the SMS settings of a tenant', () => {
     await configure({ allowedCountries: ['SE'] });
     await deliverDue(delivery);
     expect(await get(waitingMessage.id)).toMatchObject({ status: 'failed', lastError: 'country' });
-    expect(gateway.asked.map(({ form }) => form.get('to'))).not.toContain('+4915123456789');
+    expect(gateway.receivedRequests.map(({ form }) => form.get('to'))).not.toContain('+4915123456789');
     // A number of one's own is told of where SMS are wished.
     const contact = (phoneNo: string) => tenant.as('User').put('ekby/contact', { phoneNo, preferredChannel: 'sms' });
     expect(problemsOf(await contact('+49 1512 3456789'))).toEqual(['phoneNo smsCountry']);

@@ -9,7 +9,7 @@ export interface TestDirectory {
   /** The people in it; tests add and remove them. */
   readonly people: DirectoryPerson[];
   /** Filters that it was asked with. */
-  readonly asked: string[];
+  readonly receivedFilters: string[];
   /** Connections that were begun. */
   readonly connections: () => number;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export async function startTestDirectory(options: TestDirectoryOptions = {}): Pr
   return {
     port: (front.address() as AddressInfo).port,
     people,
-    asked,
+    receivedFilters: asked,
     connections: () => connections,
     close: async () => {
       await new Promise<void>((resolve) => front.close(() => resolve()));

@@ -23,7 +23,7 @@ interface GatewayAnswer {
 
 export interface TestGateway {
   readonly origin: string;
-  readonly asked: AskedGateway[];
+  readonly receivedRequests: AskedGateway[];
   answer: GatewayAnswer;
   /** Clears the received requests, and answers again like 46elks when it accepts an SMS. */
   reset(): void;
@@ -61,7 +61,7 @@ export async function startTestGateway(): Promise<TestGateway> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway: TestGateway = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    receivedRequests: asked,
     answer: acceptedAnswer,
     reset() {
       asked.length = 0;

@@ -22,13 +22,13 @@ const text = (id: string, overrides: Partial<FieldDefinition> = {}): FieldDefini
 const form = (...fields: FieldDefinition[]) => ({ name: 'Form', dataPropertyTypes: fields as Fields });
 type Form = ReturnType<typeof form>;
 const differences = (base: Form, localForm: Form, remoteForm: Form) => {
-  const { conflicts, theirs: remoteParts, mine: localParts } = compare(base, localForm, remoteForm, parts);
+  const { conflicts, theirChanges: remoteParts, myChanges: localParts } = compare(base, localForm, remoteForm, parts);
   return [conflicts, remoteParts, localParts].map((list) =>
     list.map(({ name }) => name.replace('dataPropertyTypes/', '')),
   );
 };
 const mergeForms = (base: Form, localForm: Form, remoteForm: Form, choices = {}) =>
-  merge({ base, mine: localForm, theirs: remoteForm }, choices, parts).dataPropertyTypes;
+  merge({ base, myDraft: localForm, theirDraft: remoteForm }, choices, parts).dataPropertyTypes;
 const shape = (fields: Fields): string =>
   fields.map(({ id, children }) => (children ? `${id}(${shape(children)})` : id)).join(' ');
 

@@ -15,17 +15,17 @@ export interface Reader {
 
 interface ObjectColumnsOptions<Row> extends Reader {
   /** Columns before the fields, the title first. */
-  readonly own: readonly ListColumn<Row>[];
+  readonly ownColumns: readonly ListColumn<Row>[];
   readonly labels: { readonly createdAt: string; readonly updatedAt: string };
 }
 
 /** The columns of a type's objects: their own, the fields that are shown to administrators, and when it was changed. */
 export function objectColumns<Row extends StoredDataObject>(
   type: { readonly dataPropertyTypes: readonly FieldDefinition[]; readonly indexing: Indexing },
-  { own, labels, culture, timeZone }: ObjectColumnsOptions<Row>,
+  { ownColumns, labels, culture, timeZone }: ObjectColumnsOptions<Row>,
 ): readonly ListColumn<Row>[] {
   return [
-    ...own,
+    ...ownColumns,
     ...fieldColumns<Row>(type.dataPropertyTypes, { culture, slow: type.indexing.slow }),
     timeColumn<StoredDataObject>('updatedAt', labels.updatedAt, timeZone),
     timeColumn<StoredDataObject>('createdAt', labels.createdAt, timeZone, { isExtra: true }),

@@ -34,7 +34,7 @@ export function PrintForm(props: PrintFormProps): ReactNode {
           value={settings.count}
           onChange={(value) => change({ count: Number(value) || 1 })}
           min={1}
-          max={Math.min(blank.left, maxBlankLabels)}
+          max={Math.min(blank.remainingCodes, maxBlankLabels)}
           clampBehavior="blur"
           allowDecimal={false}
           maw={320}

@@ -10,7 +10,7 @@ import { useRelatedText } from './use-publication.ts';
 
 interface PublicationNoticeProps {
   readonly collection: PublishedCollection;
-  readonly stored: StoredPublishable;
+  readonly storedItem: StoredPublishable;
   readonly isLocked: boolean;
 }
 
@@ -18,15 +18,15 @@ interface PublicationNoticeProps {
  * Note at a published item: the unpublished items that it needs and that users cannot see, with a button that publishes
  * them.
  */
-export function PublicationNotice({ collection, stored, isLocked }: PublicationNoticeProps): ReactNode {
+export function PublicationNotice({ collection, storedItem, isLocked }: PublicationNoticeProps): ReactNode {
   const t = useTexts();
   const relatedText = useRelatedText();
-  const { data } = usePublication(collection, stored.status === 'published' ? stored.id : undefined);
+  const { data } = usePublication(collection, storedItem.status === 'published' ? storedItem.id : undefined);
   const publish = usePublish(collection);
   if (!data || data.needs.length === 0) return null;
   const onPublish = async (): Promise<void> => {
     try {
-      await publish.mutateAsync(stored.id);
+      await publish.mutateAsync(storedItem.id);
       flash('success', t('admin.editor.publication.published'));
     } catch (error) {
       for (const text of errorTexts(error)) flash('error', text);

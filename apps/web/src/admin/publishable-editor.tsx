@@ -26,7 +26,7 @@ interface PublishableEditorProps<Draft extends PublishableDraft, Stored extends 
     readonly useDelete: () => { readonly mutateAsync: (id: string) => Promise<void> };
     readonly fetch: (id: string) => Promise<Stored>;
   };
-  readonly stored: (Stored & WithUsage) | null;
+  readonly storedItem: (Stored & WithUsage) | null;
   readonly newDraft: Draft;
   readonly newTitle: string;
   /** The category that it is of, where it is of one, and the list of those of that category. */
@@ -46,7 +46,7 @@ interface PublishableEditorProps<Draft extends PublishableDraft, Stored extends 
 export function PublishableEditor<Draft extends PublishableDraft, Stored extends StoredPublishable>({
   name,
   items,
-  stored,
+  storedItem,
   newDraft,
   newTitle,
   elementTypeId,
@@ -65,21 +65,21 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
   const isLocked = lockedText !== undefined;
   const collection = `/{tenantKey}/{siteKey}/${name}` as const;
   const { confirmWithdrawal, offerNeeds } = usePublicationQuestions<Draft, Stored>(collection);
-  const remove = useRemoval({ items, stored, collection });
+  const remove = useRemoval({ items, storedItem, collection });
   return (
     <EditorScreen<Draft, Stored>
       preview={({ step, draft }) => (step === 'fields' ? undefined : <ItemPreview draft={draft} />)}
       {...screen}
-      title={stored ? nameOf(stored) : newTitle}
+      title={storedItem ? nameOf(storedItem) : newTitle}
       list={list ?? listOfAll}
-      initial={stored ? screen.toDraft(stored) : newDraft}
-      id={stored?.id}
+      initial={storedItem ? screen.toDraft(storedItem) : newDraft}
+      id={storedItem?.id}
       steps={[
         {
           key: 'general',
           label: t('admin.editor.general.title'),
           paths: [...generalPaths, ...(general?.paths ?? [])],
-          content: (editor) => <PublishableGeneralStep {...{ editor, general, stored, collection, isLocked }} />,
+          content: (editor) => <PublishableGeneralStep {...{ editor, general, storedItem, collection, isLocked }} />,
         },
         ...steps,
       ]}
@@ -103,32 +103,32 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
 type PublishableCollection = `/{tenantKey}/{siteKey}/${PublishableEditorProps<never, never>['name']}`;
 
 interface RemovalOptions<Draft extends PublishableDraft, Stored extends StoredPublishable>
-  extends Pick<PublishableEditorProps<Draft, Stored>, 'items' | 'stored'> {
+  extends Pick<PublishableEditorProps<Draft, Stored>, 'items' | 'storedItem'> {
   readonly collection: PublishableCollection;
 }
 
 /** Returns the deletion of a stored item: its contents, and the items that stop working without it. */
 function useRemoval<Draft extends PublishableDraft, Stored extends StoredPublishable>({
   items,
-  stored,
+  storedItem,
   collection,
 }: RemovalOptions<Draft, Stored>): EditorScreenProps<Draft, Stored>['remove'] {
   const t = useTexts();
   const remove = items.useDelete();
   const relatedText = useRelatedText();
-  const usedBy = usePublication(collection, stored?.id).data?.usedBy ?? [];
-  if (!stored) return undefined;
+  const usedBy = usePublication(collection, storedItem?.id).data?.usedBy ?? [];
+  if (!storedItem) return undefined;
   return {
-    usage: stored.usage,
+    usage: storedItem.usage,
     ...(usedBy.length > 0 && {
       stops: t('admin.editor.publication.stops', { items: relatedText(usedBy, 'modes') }),
     }),
-    send: () => remove.mutateAsync(stored.id),
+    send: () => remove.mutateAsync(storedItem.id),
   };
 }
 
 interface PublishableGeneralStepProps<Draft extends PublishableDraft, Stored extends StoredPublishable>
-  extends Pick<PublishableEditorProps<Draft, Stored>, 'stored'> {
+  extends Pick<PublishableEditorProps<Draft, Stored>, 'storedItem'> {
   readonly editor: Editor<Draft, Stored>;
   readonly general: PublishableEditorProps<Draft, Stored>['general'];
   readonly collection: PublishableCollection;
@@ -139,13 +139,13 @@ interface PublishableGeneralStepProps<Draft extends PublishableDraft, Stored ext
 function PublishableGeneralStep<Draft extends PublishableDraft, Stored extends StoredPublishable>({
   editor,
   general,
-  stored,
+  storedItem,
   collection,
   isLocked,
 }: PublishableGeneralStepProps<Draft, Stored>): ReactNode {
   return (
     <Stack gap="lg">
-      {stored && <PublicationNotice collection={collection} stored={stored} isLocked={isLocked} />}
+      {storedItem && <PublicationNotice collection={collection} storedItem={storedItem} isLocked={isLocked} />}
       {general?.before?.(editor)}
       <GeneralStep {...editor} change={(part) => editor.change(part as Partial<Draft>)} />
       {general?.after(editor)}

@@ -39,7 +39,7 @@ export function fieldsStep<Draft extends PublishableDraft, Stored>(
         fields={draft.dataPropertyTypes}
         isListed={isListed}
         canBePublic={canBePublic}
-        stored={
+        storedForm={
           base.id === undefined || collection === undefined
             ? undefined
             : { type: { collection, id: base.id }, fields: base.dataPropertyTypes, isLog }

@@ -62,7 +62,7 @@ export function useBulkEdit({
       try {
         const { changeId, changed } = await sendBulk(source, selection, edit.change, report);
         await client.invalidateQueries({ queryKey: listKey });
-        onDone(changeId === null ? null : { changeId, changed });
+        onDone(changeId === null ? null : { changeId, changedCount: changed });
       } catch (error) {
         setErrors(errorTexts(error));
         setReport(await previewBulk(source, selection, edit.change).catch(() => null));

@@ -18,7 +18,7 @@ export type PrintedObjects = Pick<LabelPrint, 'elementIds' | 'elementTypeId' | '
 export interface BlankCodes {
   readonly seriesId: string;
   /** Codes that the series has left. */
-  readonly left: number;
+  readonly remainingCodes: number;
 }
 
 /** A print that the server makes in the background. */
@@ -58,7 +58,7 @@ export function usePrint({ layout, objects, blank, onClose, onJob }: PrintOption
   const [settings, setSettings] = useState<PrintSettings>(() => ({
     format: 'pdf',
     startAt: 1,
-    count: Math.min(blank?.left ?? 0, Math.max(labelsOfPage(layout.medium as LabelMedium), 20)),
+    count: Math.min(blank?.remainingCodes ?? 0, Math.max(labelsOfPage(layout.medium as LabelMedium), 20)),
   }));
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isWorking, setIsWorking] = useState(false);

@@ -15,9 +15,9 @@ export interface EditedRules {
   readonly configurations: readonly SchemaConfiguration[];
   readonly form: readonly FieldDefinition[];
   /** The form's own function, and of an event its service. */
-  readonly own: readonly RuleDefinition[];
+  readonly ownRules: readonly RuleDefinition[];
   /** Rules of others that run in the same form. */
-  readonly others?: readonly OwnedRules[];
+  readonly otherRules?: readonly OwnedRules[];
 }
 
 export interface RuleCheckOfEditor {
@@ -57,11 +57,11 @@ export function useRuleCheck(elementTypeId: string): RuleCheckOfEditor {
     ];
   }, [domain, category, types, processors]);
   const problemsOf = useCallback(
-    ({ owner, configurations, form, own, others }: EditedRules, path: string): readonly Problem[] => {
+    ({ owner, configurations, form, ownRules, otherRules }: EditedRules, path: string): readonly Problem[] => {
       if (!domain || !inScope || configurations.length === 0) return [];
       const ruleContext = {
-        ...{ owner, form, definitions: [...own, ...inScope], expressions: domain.expressionLanguage },
-        ...(others && { others }),
+        ...{ owner, form, definitions: [...ownRules, ...inScope], expressions: domain.expressionLanguage },
+        ...(otherRules && { others: otherRules }),
       };
       return ruleProblemTexts(domain.checkConfigurations(configurations, ruleContext, path), t);
     },

@@ -54,7 +54,7 @@ export interface EditorScreenProps<Draft extends object, Stored extends StoredIt
     /** Features that stop working without the item. */
     readonly stops?: string;
     /** Text that has to be typed before the item is deleted. */
-    readonly typed?: string;
+    readonly confirmationText?: string;
     readonly send: () => Promise<void>;
     /** Whether it may be deleted though it may not be changed. */
     readonly isOpen?: boolean;
@@ -111,7 +111,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>(
             usage={remove.usage}
             about={remove.about}
             stops={remove.stops}
-            typed={remove.typed}
+            confirmationText={remove.confirmationText}
             onDelete={onDelete}
           />
         )

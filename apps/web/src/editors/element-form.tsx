@@ -23,7 +23,7 @@ interface ElementFormProps extends ObjectForm<StoredElement> {
   readonly element: StoredElement | null;
   readonly code: string;
   /** Further initial values of a new object, from a scan. */
-  readonly scanned?: Pick<ScannedObject, 'codes' | 'values'>;
+  readonly scannedObject?: Pick<ScannedObject, 'codes' | 'values'>;
 }
 
 /** Properties of an object besides its field values. */
@@ -35,7 +35,7 @@ interface OwnOfElement {
 const compareProperty = comparing<OwnOfElement>();
 
 /** One object: its code and its category's form. */
-export function ElementForm({ type, element, code, scanned, ...form }: ElementFormProps): ReactNode {
+export function ElementForm({ type, element, code, scannedObject, ...form }: ElementFormProps): ReactNode {
   const t = useTexts();
   const client = useQueryClient();
   const scope = useQueryScope();
@@ -48,8 +48,8 @@ export function ElementForm({ type, element, code, scanned, ...form }: ElementFo
       resource={resource}
       type={type}
       object={element}
-      own={{ code, codes: element?.codes ?? scanned?.codes ?? [] }}
-      {...(scanned && { values: scanned.values })}
+      own={{ code, codes: element?.codes ?? scannedObject?.codes ?? [] }}
+      {...(scannedObject && { values: scannedObject.values })}
       newTitle={t('admin.elements.createIn', { category: type.name })}
       facts={(times) => t('admin.elements.facts', times)}
       ownInput={({ own, changeOwn, ownErrors }, isDisabled) => (

@@ -11,7 +11,7 @@ function toDraft({ id, version, name, alt }: StoredFile): FileDraft {
 }
 
 interface FileFormProps extends Pick<Parameters<typeof FileStep>[0], 'attachedTo'> {
-  readonly stored: StoredFile;
+  readonly storedFile: StoredFile;
   /** Where files are listed. */
   readonly list: string;
   readonly mayEdit: boolean;
@@ -22,23 +22,23 @@ interface FileFormProps extends Pick<Parameters<typeof FileStep>[0], 'attachedTo
 const compareProperty = comparing<FileDraft>();
 
 /** One file: its name and its description. */
-export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }: FileFormProps): ReactNode {
+export function FileForm({ storedFile, list, mayEdit, mayRemove, side, attachedTo }: FileFormProps): ReactNode {
   const t = useTexts();
   const save = fileItems.useSave();
   const remove = fileItems.useDelete();
   return (
     <EditorScreen<FileDraft, StoredFile>
-      title={stored.name}
+      title={storedFile.name}
       list={{ path: list, label: t('admin.menu.files') }}
       side={side}
-      initial={toDraft(stored)}
-      id={stored.id}
+      initial={toDraft(storedFile)}
+      id={storedFile.id}
       steps={[
         {
           key: 'file',
           label: t('admin.files.step'),
           paths: ['name', 'alt'],
-          content: (editor) => <FileStep editor={editor} file={stored} attachedTo={attachedTo} />,
+          content: (editor) => <FileStep editor={editor} file={storedFile} attachedTo={attachedTo} />,
         },
       ]}
       validate={validateFile}
@@ -49,7 +49,8 @@ export function FileForm({ stored, list, mayEdit, mayRemove, side, attachedTo }:
       editPath={(id) => (side === 'admin' ? `/files/${id}/edit` : `/exe/edit/file/${id}`)}
       properties={[compareProperty('name', t('admin.files.name')), compareProperty('alt', t('admin.files.alt'))]}
       lockedText={mayEdit ? undefined : t('admin.files.readOnly')}
-      {...(mayRemove && !stored.isAttached && { remove: { send: () => remove.mutateAsync(stored.id), isOpen: true } })}
+      {...(mayRemove &&
+        !storedFile.isAttached && { remove: { send: () => remove.mutateAsync(storedFile.id), isOpen: true } })}
     />
   );
 }

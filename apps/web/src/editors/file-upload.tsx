@@ -30,7 +30,7 @@ export function FileUpload({ hrefOf }: { readonly hrefOf?: (id: string) => strin
   const { isOver, handlers } = useFileDrop(add);
   const progress = useUploadsProgress(files.map(({ id }) => id));
   const announcement = useAnnouncement(progress);
-  useFreshList(progress.pending);
+  useFreshList(progress.pendingCount);
   const choose = (): void => openFileChooser({ accept: acceptedFiles('file'), isMultiple: true, onChoose: add });
   return (
     <Stack gap="md">

@@ -64,7 +64,7 @@ interface ObjectEditorProps<Stored extends StoredDataObject, Own extends object>
   /** Title of the editor for a new object. */
   readonly newTitle: string;
   /** When it was made and changed, in words. */
-  readonly facts: (times: { readonly created: string; readonly updated: string }) => string;
+  readonly facts: (times: { readonly createdText: string; readonly updatedText: string }) => string;
   /** Inputs for the object's own properties. */
   readonly ownInput: (editor: ObjectEditorState<Stored, Own>, isDisabled: boolean) => ReactNode;
   /** Position of these inputs: before the fields, or after them as the least important. */
@@ -132,7 +132,12 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>(
           </Alert>
         )}
         {editor.stale && (
-          <ComparePanel mine={editor.mine()} stale={editor.stale} properties={properties} onResolve={editor.resolve} />
+          <ComparePanel
+            myDraft={editor.myVersion()}
+            stale={editor.stale}
+            properties={properties}
+            onResolve={editor.resolve}
+          />
         )}
         {object && props.readonlyFieldIds && (
           <ReadonlyValues fields={type.dataPropertyTypes} ids={props.readonlyFieldIds} object={object} />
@@ -141,7 +146,7 @@ function LoadedObject<Stored extends StoredDataObject, Own extends object>(
           id={formId}
           form={editor.form}
           isDisabled={!mayEdit}
-          otherProblems={editor.others}
+          otherProblems={editor.otherProblems}
           additionalProblems={ownProblems(editor.ownErrors, props.ownProperties)}
           onSubmit={(values) => void onSubmit(values)}
           before={props.ownInputPosition === 'before' && ownInput}

@@ -15,7 +15,7 @@ interface ObjectHeadingProps {
   /** Link to the list of the objects; none on the field side, where the frame has the way back and the window's title. */
   readonly list: { readonly path: string; readonly label: string } | null;
   /** When it was made and changed, in words. */
-  readonly facts: (times: { readonly created: string; readonly updated: string }) => string;
+  readonly facts: (times: { readonly createdText: string; readonly updatedText: string }) => string;
 }
 
 /** Title of an object, when it was made and changed, and the way back. */
@@ -31,7 +31,9 @@ export function ObjectHeading({ title, object, list, facts }: ObjectHeadingProps
         </>
       )}
       <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
-      {object && <Text c="dimmed">{facts({ created: time(object.createdAt), updated: time(object.updatedAt) })}</Text>}
+      {object && (
+        <Text c="dimmed">{facts({ createdText: time(object.createdAt), updatedText: time(object.updatedAt) })}</Text>
+      )}
     </header>
   );
 }

@@ -25,8 +25,8 @@ export interface ObjectResource<Stored extends StoredDataObject, Own extends obj
 /** Conflict after another user saved first. */
 interface StaleObject<Stored> {
   readonly base: Comparable;
-  readonly theirs: Comparable;
-  readonly stored: Stored;
+  readonly theirDraft: Comparable;
+  readonly storedVersion: Stored;
 }
 
 export interface ObjectEditorState<Stored, Own> {
@@ -36,14 +36,14 @@ export interface ObjectEditorState<Stored, Own> {
   /** Errors of the object's own properties, by path. */
   readonly ownErrors: Readonly<Record<string, string>>;
   /** Problems of the whole object. */
-  readonly others: readonly ServerProblem[];
+  readonly otherProblems: readonly ServerProblem[];
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly savedAt: Date | null;
   /** Saves valid values; returns the stored object, or `null` if it was not saved and the reason is shown. */
   readonly save: (values: FieldValues) => Promise<Stored | null>;
   readonly stale: StaleObject<Stored> | null;
-  readonly mine: () => Comparable;
+  readonly myVersion: () => Comparable;
   /** Takes their changes beside mine; where both changed the same, the chosen one. */
   readonly resolve: (choices: Readonly<Record<string, Side>>) => void;
   readonly report: (error: unknown) => void;
@@ -76,7 +76,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   const [storedObject, setStored] = useState(object);
   const ownProperties = useOwnProperties(initialOwn);
   const { own, setOwn, ownErrors, changeOwn, showOwnErrors } = ownProperties;
-  const { others, clearOthers, report } = useObjectProblems(form, ownProperties);
+  const { otherProblems, clearOthers, report } = useObjectProblems(form, ownProperties);
   const { showTheirs, ...conflict } = useObjectConflict({
     ...{ resource, fields, form, own, setOwn, report },
     onResolved: setStored,
@@ -85,7 +85,7 @@ export function useObjectEditor<Stored extends StoredDataObject, Own extends obj
   /** While files are on their way, and then the object itself. */
   const [isSaving, setIsSaving] = useState(false);
   return {
-    ...{ form, own, changeOwn, ownErrors, others, report },
+    ...{ form, own, changeOwn, ownErrors, otherProblems, report },
     ...conflict,
     isDirty: isFormDirty || !isSame(own, storedObject ? resource.ownOf(storedObject) : resource.emptyOwn),
     ...{ isSaving, savedAt },
@@ -146,7 +146,7 @@ function useOwnProperties<Own extends object>(initial: Own): OwnProperties<Own> 
 
 interface ObjectProblems {
   /** Problems of the whole object. */
-  readonly others: readonly ServerProblem[];
+  readonly otherProblems: readonly ServerProblem[];
   readonly clearOthers: () => void;
   readonly report: (error: unknown) => void;
 }
@@ -159,7 +159,7 @@ function useObjectProblems(
   const [others, setOthers] = useState<readonly ServerProblem[]>([]);
   const isOwn = ({ path }: ServerProblem): boolean => path !== undefined && Object.hasOwn(own, nameIn(path));
   return {
-    others,
+    otherProblems: others,
     clearOthers: () => setOthers([]),
     report(error) {
       const details: readonly ServerProblem[] =
@@ -180,7 +180,7 @@ interface ObjectConflictOptions<Stored extends StoredDataObject, Own extends obj
   readonly onResolved: (stored: Stored) => void;
 }
 
-interface ObjectConflict<Stored> extends Pick<ObjectEditorState<Stored, never>, 'stale' | 'mine' | 'resolve'> {
+interface ObjectConflict<Stored> extends Pick<ObjectEditorState<Stored, never>, 'stale' | 'myVersion' | 'resolve'> {
   /** Fetches the other user's version and compares it with the version that both started from. */
   readonly showTheirs: (base: Stored) => Promise<void>;
 }
@@ -198,14 +198,14 @@ function useObjectConflict<Stored extends StoredDataObject, Own extends object>(
   const [stale, setStale] = useState<StaleObject<Stored> | null>(null);
   const mine = (): Comparable => comparable(own, form.values(), fields);
   return {
-    ...{ stale, mine },
+    ...{ stale, myVersion: mine },
     async showTheirs(base) {
       try {
         const latestObject = await resource.fetchLatest(base.id);
         setStale({
           base: comparable(resource.ownOf(base), valuesOf(base), fields),
-          theirs: comparable(resource.ownOf(latestObject), valuesOf(latestObject), fields),
-          stored: latestObject,
+          theirDraft: comparable(resource.ownOf(latestObject), valuesOf(latestObject), fields),
+          storedVersion: latestObject,
         });
       } catch (error) {
         report(error);
@@ -213,11 +213,11 @@ function useObjectConflict<Stored extends StoredDataObject, Own extends object>(
     },
     resolve(choices) {
       if (!stale) return;
-      const mergedValues = merge({ base: stale.base, mine: mine(), theirs: stale.theirs }, choices);
+      const mergedValues = merge({ base: stale.base, myDraft: mine(), theirDraft: stale.theirDraft }, choices);
       for (const { id } of form.fields) form.setValue(id, mergedValues[id] ?? null);
       const names = Object.keys(own);
       setOwn({ ...own, ...Object.fromEntries(names.map((name) => [name, mergedValues[name]])) });
-      onResolved(stale.stored);
+      onResolved(stale.storedVersion);
       setStale(null);
     },
   };

@@ -35,7 +35,7 @@ export async function writeBackup(
   return writeWholeArchive(request.file, async (writer, listPath) => {
     const key = await findSecretKey(config.secretKey);
     const rows = await withBackupSource(config.database, logger, ({ owner, variable }) =>
-      withClient(owner, variable, (client) => writeDatabase(client, writer, request, { key, listed: listPath })),
+      withClient(owner, variable, (client) => writeDatabase(client, writer, request, { key, listedPath: listPath })),
     );
     reportRows(rows, report);
     if (request.hasKey && key) await writer.addText(contentNames.key, key.toString('base64'));
@@ -51,7 +51,7 @@ async function writeDatabase(
   client: Client,
   writer: ArchiveWriter,
   { hasFiles, hasKey, version }: BackupRequest,
-  { key, listed }: { readonly key: Buffer | undefined; readonly listed: string },
+  { key, listedPath }: { readonly key: Buffer | undefined; readonly listedPath: string },
 ): Promise<Record<string, number>> {
   await client.query(copySettings);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -76,7 +76,7 @@ async function writeDatabase(
   const rows = await addRows(client, writer, sources);
   await writer.addText(contentNames.sequences, JSON.stringify(await readSequences(client)));
   await writer.addText(contentNames.jobs, JSON.stringify(await readPendingJobs(client)));
-  await listFiles(client, 'true', listed);
+  await listFiles(client, 'true', listedPath);
   await client.query('COMMIT');
   return rows;
 }

@@ -90,7 +90,7 @@ function writeArchive(
       onProgress(partCounts.done, partCounts.total);
     };
     const rows = await source.withClient((client) =>
-      writeRows(client, { ...source, writer, listed }, request, {
+      writeRows(client, { ...source, writer, listedPath: listed }, request, {
         onTable: onPart,
         onTotal: (count) => {
           partCounts.total += count;
@@ -105,7 +105,7 @@ function writeArchive(
 
 interface RowsTarget extends Omit<Source, 'withClient'> {
   readonly writer: ArchiveWriter;
-  readonly listed: string;
+  readonly listedPath: string;
 }
 
 interface Counting {
@@ -116,7 +116,7 @@ interface Counting {
 /** The rows of the tenant, as they are at one moment. @returns rows of each table */
 async function writeRows(
   client: Client,
-  { writer, listed, settings, tenantId, migrations }: RowsTarget,
+  { writer, listedPath, settings, tenantId, migrations }: RowsTarget,
   { tenantKey, siteKey, version }: TenantArchiveRequest,
   { onTable, onTotal }: Counting,
 ): Promise<Record<string, number>> {
@@ -142,7 +142,7 @@ async function writeRows(
   await writer.addText(contentNames.manifest, JSON.stringify(manifest));
   const ofSite = site ? ` AND site_id = ${escapeLiteral(site.id)}` : '';
   // First, so that it is known how much there is to do.
-  const files = await listFiles(client, `tenant_id = ${escapeLiteral(tenant.id)}${ofSite}`, listed);
+  const files = await listFiles(client, `tenant_id = ${escapeLiteral(tenant.id)}${ofSite}`, listedPath);
   onTotal(tables.length + files);
   const sources = tables.map(({ name, query }) => ({ name, source: `(${query})` }));
   const rows = await addRows(client, writer, sources, onTable);

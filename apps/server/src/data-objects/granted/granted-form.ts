@@ -34,7 +34,7 @@ export function askedFields(
 
 /** Values that were sent for a form, with those before and after. */
 interface FormValues {
-  readonly sent: readonly { readonly dataPropertyTypeId: string }[] | undefined;
+  readonly sentFields: readonly { readonly dataPropertyTypeId: string }[] | undefined;
   readonly values: FieldValues;
   readonly before: FieldValues;
   readonly opening: FieldContext | null;
@@ -51,7 +51,7 @@ interface FormValues {
 export function untouchableProblems(
   fields: readonly FieldDefinition[],
   { hiddenFieldIds, readonlyFieldIds }: Pick<RowDecision, 'hiddenFieldIds' | 'readonlyFieldIds'>,
-  { sent, values, before, opening }: FormValues,
+  { sentFields, values, before, opening }: FormValues,
 ): Problem[] {
   if (hiddenFieldIds.size === 0 && readonlyFieldIds.size === 0) return [];
   const hiddenIds = withChildren(fields, hiddenFieldIds);
@@ -61,7 +61,7 @@ export function untouchableProblems(
     if (!field || !isEarlierDefault(field, values[id], opening)) return false;
     return before[id] === currentDefault(field, opening);
   };
-  return (sent ?? []).flatMap(({ dataPropertyTypeId }): Problem[] => {
+  return (sentFields ?? []).flatMap(({ dataPropertyTypeId }): Problem[] => {
     const id = dataPropertyTypeId.toLowerCase();
     const path = `dataProperties.${id}`;
     if (hiddenIds.has(id)) return [{ code: 'unknownField', path }];

@@ -53,7 +53,7 @@ export async function rangeIds(tx: Transaction, range: ListRange, bounds: PageBo
   const isPart = rows.isNarrowed || rows.source.base !== undefined;
   if (!isPart) return plain(tx, range, bounds);
   const costs = await planCosts(tx, range, bounds);
-  if (costs.plain <= costs.topNSort) return plain(tx, range, bounds);
+  if (costs.plainCost <= costs.topNSort) return plain(tx, range, bounds);
 
   const page = await boundedIndexScan(tx, range, bounds, scanBound);
   if (page) return page.ids;
@@ -65,7 +65,7 @@ export async function rangeIds(tx: Transaction, range: ListRange, bounds: PageBo
 /** Maximum costs of a page, in the planner's units. */
 interface PlanCosts {
   /** By the plain statement, where the rows of the page are at the very end of its scan. */
-  readonly plain: number;
+  readonly plainCost: number;
   /** By reading all rows that the filters' indexes find, and sorting them. */
   readonly topNSort: number;
 }
@@ -76,7 +76,7 @@ export async function planCosts(tx: Transaction, range: ListRange, bounds: PageB
     costOfAll(tx, plainStatement(range, bounds)),
     costOfAll(tx, topNSortStatement(range, bounds)),
   ]);
-  return { plain, topNSort };
+  return { plainCost: plain, topNSort };
 }
 
 interface PlanNode {

@@ -13,29 +13,29 @@ export interface FilteredCount {
 /** How many rows there are, or `most + 1` where there are more. */
 export async function countUpTo(
   tx: Transaction,
-  { source, where, isNarrowed }: ListRows,
+  { source, condition, isNarrowed }: ListRows,
   max: number,
 ): Promise<number> {
   const result = await sql<{ n: number }>`${planning(isNarrowed)}SELECT count(*)::int AS n FROM (
-    SELECT 1 FROM ${source.table} WHERE ${where} LIMIT ${sql.lit(max + 1)}) AS bounded`.execute(tx);
+    SELECT 1 FROM ${source.table} WHERE ${condition} LIMIT ${sql.lit(max + 1)}) AS bounded`.execute(tx);
   return result.rows[0]?.n ?? 0;
 }
 
 /** How many rows there are, however many. */
-export async function countAll(tx: Transaction, { source, where, isNarrowed }: ListRows): Promise<number> {
+export async function countAll(tx: Transaction, { source, condition, isNarrowed }: ListRows): Promise<number> {
   const result = await sql<{ n: number }>`${planning(isNarrowed)}SELECT count(*)::int AS n FROM ${source.table}
-    WHERE ${where}`.execute(tx);
+    WHERE ${condition}`.execute(tx);
   return result.rows[0]?.n ?? 0;
 }
 
 /** The planner's guess at how many rows there are, between two numbers that are known. */
 export async function estimateCount(
   tx: Transaction,
-  { source, where }: ListRows,
-  { least, max }: { readonly least: number; readonly max: number },
+  { source, condition }: ListRows,
+  { minCount, max }: { readonly minCount: number; readonly max: number },
 ): Promise<FilteredCount> {
   const result = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`${planning(true)}
-    EXPLAIN (FORMAT JSON) SELECT 1 FROM ${source.table} WHERE ${where}`.execute(tx);
+    EXPLAIN (FORMAT JSON) SELECT 1 FROM ${source.table} WHERE ${condition}`.execute(tx);
   const guess = result.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  return { filteredCount: Math.max(least, Math.min(Math.round(guess), max)), filteredCountIsEstimate: true };
+  return { filteredCount: Math.max(minCount, Math.min(Math.round(guess), max)), filteredCountIsEstimate: true };
 }

@@ -30,7 +30,7 @@ export async function openListCursor(
   const names = ranges.map((_, index) => sql.id(`list_range_${index}`));
   for (const [index, { rows, orderBy }] of ranges.entries()) {
     await sql`${planning(true)}DECLARE ${names[index]} SCROLL CURSOR FOR
-      SELECT id FROM ${rows.source.table} WHERE ${rows.where} ORDER BY ${orderBy}`.execute(tx);
+      SELECT id FROM ${rows.source.table} WHERE ${rows.condition} ORDER BY ${orderBy}`.execute(tx);
   }
   return { cursor: { ids: (batch) => readAll(tx, names, batch) } };
 }

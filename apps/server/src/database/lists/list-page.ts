@@ -50,7 +50,7 @@ async function filteredPage(
     ids: await filteredIds(tx, rows, order, { ...bounds, max: matchCount }),
     count: async (total) =>
       matchCount !== undefined && matchCount > exactCountBound
-        ? estimateCount(tx, rows, { least: matchCount, max: total })
+        ? estimateCount(tx, rows, { minCount: matchCount, max: total })
         : { filteredCount: matchCount ?? total, filteredCountIsEstimate: false },
   };
 }

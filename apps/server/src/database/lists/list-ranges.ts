@@ -6,7 +6,7 @@ import { conjunction } from './list-statements.ts';
 /** Which rows of a list are meant. */
 export interface ListRows {
   readonly source: ListSource;
-  readonly where: RawBuilder<boolean>;
+  readonly condition: RawBuilder<boolean>;
   /** The list's filters, each of which is a part of `where`. */
   readonly filters: readonly RawBuilder<boolean>[];
   /** Whether more than the list's own scope is asked for, so that the best plan depends on the values. */
@@ -21,9 +21,9 @@ export interface ListRange {
    * Condition that bounds the scan of the order's index: holds for all rows of the range, including those that filters
    * leave out.
    */
-  readonly scanned: RawBuilder<boolean>;
+  readonly scanCondition: RawBuilder<boolean>;
   /** Together with `scanned`, the condition for a row of the range; the filters' own indexes serve this part. */
-  readonly filtered: RawBuilder<boolean>;
+  readonly filterCondition: RawBuilder<boolean>;
 }
 
 /** A list's rows as the two ranges that its pages go through: those with a value to sort by, then those without. */
@@ -36,21 +36,22 @@ export function listRanges(
   const { source } = rows;
   const alphabet = source.alphabet && column.order ? [source.alphabet] : [];
   const scanned = conjunction([source.base ?? source.scope, ...alphabet]);
-  if (!column.isNullable) return { present: { rows: orderedRows, orderBy, scanned, filtered: rows.where } };
+  if (!column.isNullable)
+    return { present: { rows: orderedRows, orderBy, scanCondition: scanned, filterCondition: rows.condition } };
   const [isPresent, isAbsent] = [sql<boolean>`${column.value} IS NOT NULL`, sql<boolean>`${column.value} IS NULL`];
   return {
     present: {
       rows: narrow(orderedRows, isPresent),
       orderBy,
-      scanned: conjunction([scanned, isPresent]),
-      filtered: rows.where,
+      scanCondition: conjunction([scanned, isPresent]),
+      filterCondition: rows.condition,
     },
     // No index of another column knows which rows have no value, so that is looked up where the filters find rows.
     absent: {
       rows: narrow(orderedRows, isAbsent),
       orderBy: restOrderBy,
-      scanned,
-      filtered: conjunction([rows.where, isAbsent]),
+      scanCondition: scanned,
+      filterCondition: conjunction([rows.condition, isAbsent]),
     },
   };
 }
@@ -62,5 +63,5 @@ export function inAlphabet(rows: ListRows, { column }: ListOrder): ListRows {
 
 /** Those of some rows for which a further condition holds. */
 export function narrow(rows: ListRows, condition: RawBuilder<boolean>): ListRows {
-  return { ...rows, where: conjunction([rows.where, condition]) };
+  return { ...rows, condition: conjunction([rows.condition, condition]) };
 }

@@ -31,7 +31,7 @@ export function listRequest(
   const alphabet = source.alphabet && isCollated ? [source.alphabet] : [];
   const rows: ListRows = {
     source,
-    where: conjunction([source.scope, ...alphabet, ...predicates]),
+    condition: conjunction([source.scope, ...alphabet, ...predicates]),
     filters: predicates,
     isNarrowed: predicates.length > 0 || source.isRestricted === true,
   };

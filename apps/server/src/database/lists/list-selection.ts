@@ -30,7 +30,7 @@ export async function selectedIds(
   const matchingRows = terms ? narrow(rows, amongAllHits(terms)) : rows;
   const meant =
     'ids' in selection ? narrow(matchingRows, sql<boolean>`id = ANY (${selection.ids}::uuid[])`) : matchingRows;
-  const result = await sql<{ id: string }>`${planning(true)}SELECT id FROM ${source.table} WHERE ${meant.where}
+  const result = await sql<{ id: string }>`${planning(true)}SELECT id FROM ${source.table} WHERE ${meant.condition}
     ORDER BY id LIMIT ${sql.lit(max + 1)}`.execute(tx);
   return { ids: result.rows.map(({ id }) => id) };
 }

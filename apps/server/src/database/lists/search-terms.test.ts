@@ -4,21 +4,21 @@ import { expect, it } from 'vitest';
 import { type SearchedList, searchTerms } from './search-terms.ts';
 
 /** The pattern that the search's own index is asked for first, and those that the rows found are compared with. */
-function lookedUp(criteria: string): { pattern: string; further: readonly string[] } | undefined {
-  let lookup: { pattern: string; further: readonly string[] } | undefined;
+function lookedUp(criteria: string): { pattern: string; furtherPatterns: readonly string[] } | undefined {
+  let lookup: { pattern: string; furtherPatterns: readonly string[] } | undefined;
   const source: SearchedList = {
     table: sql`items`,
     scope: sql<boolean>`true`,
     search: {
       text: sql`search_text`,
       find: (pattern: string, further: readonly string[]) => {
-        lookup ??= { pattern, further };
+        lookup ??= { pattern, furtherPatterns: further };
         return sql``;
       },
       beginsWith: () => [],
     },
   };
-  searchTerms(source, criteria, true)?.found(1);
+  searchTerms(source, criteria, true)?.matchingIds(1);
   return lookup;
 }
 
@@ -40,7 +40,7 @@ it('a search finds exactly the rows that contain every word', () => {
       fc.array(word, { maxLength: 4 }),
       (words, otherWords) => {
         const lookup = lookedUp(words.join(' '));
-        const patterns = lookup ? [lookup.pattern, ...lookup.further].map((each) => each.slice(1, -1)) : [];
+        const patterns = lookup ? [lookup.pattern, ...lookup.furtherPatterns].map((each) => each.slice(1, -1)) : [];
         for (const text of [words, otherWords, [...otherWords, ...words.slice(1)]].map((each) => each.join(' '))) {
           expect(patterns.every((each) => text.includes(each))).toBe(words.every((each) => text.includes(each)));
         }

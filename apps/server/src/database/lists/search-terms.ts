@@ -15,7 +15,7 @@ export interface SearchTerms {
   /** Holds for the rows that match. */
   readonly matches: RawBuilder<boolean>;
   /** Ids of at most so many of them, by the search's own index; a relation with the one column `id`. */
-  readonly found: (max: number) => RawBuilder<unknown>;
+  readonly matchingIds: (max: number) => RawBuilder<unknown>;
 }
 
 /** The part of a list that searches read. */
@@ -42,7 +42,7 @@ function anyOf(readings: readonly ReadingTerms[]): ReadingTerms {
       readings.map(({ matches }) => matches),
       sql` OR `,
     )})`,
-    found: (max) => union(readings.map(({ found }) => sql`SELECT id FROM ${found(max)} AS one (id)`)),
+    matchingIds: (max) => union(readings.map(({ matchingIds }) => sql`SELECT id FROM ${matchingIds(max)} AS one (id)`)),
   };
 }
 
@@ -65,14 +65,14 @@ function termsOf(source: SearchedList, words: readonly string[]): ReadingTerms {
     return {
       matches: conjunction([sql<boolean>`(${sql.join(ways, sql` OR `)})`, ...otherPatterns.map(holds)]),
       // Each way by its own index: together they would be a scan of all rows.
-      found: (max) => union(ways.map((way) => beginning(way, max))),
+      matchingIds: (max) => union(ways.map((way) => beginning(way, max))),
     };
   }
   const pattern = likePattern(rarest);
   const number = numberIn(rarest);
   return {
     matches: conjunction([pattern, ...otherPatterns].map(holds)),
-    found: (max) =>
+    matchingIds: (max) =>
       number === undefined
         ? search.find(pattern, otherPatterns, max)
         : search.find(likePattern(number), [pattern, ...otherPatterns], max),
@@ -96,12 +96,12 @@ export function rarity(word: string): number {
 /** Ids of the matching rows, or `null` where there are more than the bound. */
 export async function collectHits(tx: Transaction, terms: SearchTerms): Promise<string[] | null> {
   const result = await sql<{ ids: string[] | null }>`${planning(true)}SELECT array_agg(id) AS ids
-    FROM ${terms.found(searchHitBound + 1)} AS found (id)`.execute(tx);
+    FROM ${terms.matchingIds(searchHitBound + 1)} AS found (id)`.execute(tx);
   const ids = result.rows[0]?.ids ?? [];
   return ids.length > searchHitBound ? null : ids;
 }
 
 /** Among all the matching rows, however many. */
 export function amongAllHits(terms: SearchTerms): RawBuilder<boolean> {
-  return sql<boolean>`id IN (SELECT found.id FROM ${terms.found(maxInteger)} AS found (id))`;
+  return sql<boolean>`id IN (SELECT found.id FROM ${terms.matchingIds(maxInteger)} AS found (id))`;
 }

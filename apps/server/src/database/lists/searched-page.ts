@@ -19,7 +19,7 @@ interface SearchedIds {
   /** Ids of all matching rows; `null` for too many, absent where they were not looked for. */
   readonly hits?: readonly string[] | null;
   /** At least so many match. */
-  readonly least: number;
+  readonly minMatches: number;
   /** Share of the list that matches, estimated from how soon the page was full. */
   readonly share?: number;
 }
@@ -53,7 +53,7 @@ async function leadingIds(
     limit > 0 ? plain(tx, present, { limit, skip }) : [],
     countUpTo(tx, leading, searchHitBound),
   ]);
-  if (ids.length === limit) return { ids, least: leadingCount > searchHitBound ? leadingCount : ids.length };
+  if (ids.length === limit) return { ids, minMatches: leadingCount > searchHitBound ? leadingCount : ids.length };
   const before = ids.length > 0 || skip === 0 ? skip + ids.length : await countAll(tx, present.rows);
   const remainingBounds = { limit: limit - ids.length, skip: Math.max(0, skip - before) };
   const otherPage = await searchedIds(tx, narrow(rows, sql<boolean>`NOT ${terms.leads}`), terms, {
@@ -62,7 +62,7 @@ async function leadingIds(
   });
   return {
     ids: [...ids, ...otherPage.ids],
-    least: before + otherPage.least,
+    minMatches: before + otherPage.minMatches,
     ...(otherPage.hits !== undefined && { hits: otherPage.hits }),
   };
 }
@@ -81,13 +81,13 @@ async function searchedIds(
   const page = await boundedIndexScan(tx, present, bounds, scanBound);
   if (page) {
     const least = bounds.skip + page.ids.length;
-    return { ids: page.ids, least, share: least / page.scanned };
+    return { ids: page.ids, minMatches: least, share: least / page.scanned };
   }
   const hits = await collectHits(tx, terms);
   // Other filters may leave so few rows that looking at each is less than sorting all that match.
   const isMatch = hits ? among(hits) : rows.isNarrowed ? terms.matches : amongAllHits(terms);
   const ids = await filteredIds(tx, narrow(rows, isMatch), order, { ...bounds, max: hits?.length });
-  return { ids, hits, least: hits === null && !rows.isNarrowed ? searchHitBound + 1 : bounds.skip + ids.length };
+  return { ids, hits, minMatches: hits === null && !rows.isNarrowed ? searchHitBound + 1 : bounds.skip + ids.length };
 }
 
 /** Counts the matches, exactly unless they are known to be too many. */
@@ -95,11 +95,12 @@ async function countSearched(
   tx: Transaction,
   rows: ListRows,
   terms: SearchTerms,
-  { hits: knownHits, least, share = 0, total }: SearchedIds & { readonly total: number },
+  { hits: knownHits, minMatches, share = 0, total }: SearchedIds & { readonly total: number },
 ): Promise<FilteredCount> {
-  const isCommon = !rows.isNarrowed && (least > searchHitBound || share * total > 4 * searchHitBound);
+  const isCommon = !rows.isNarrowed && (minMatches > searchHitBound || share * total > 4 * searchHitBound);
   const hits = knownHits === undefined && !isCommon ? await collectHits(tx, terms) : knownHits;
-  if (!hits) return estimateCount(tx, narrow(rows, terms.matches), { least, max: Math.max(least, total) });
+  if (!hits)
+    return estimateCount(tx, narrow(rows, terms.matches), { minCount: minMatches, max: Math.max(minMatches, total) });
   const filteredCount = rows.isNarrowed ? await countUpTo(tx, narrow(rows, among(hits)), searchHitBound) : hits.length;
   return { filteredCount, filteredCountIsEstimate: false };
 }

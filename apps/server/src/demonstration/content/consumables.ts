@@ -97,16 +97,16 @@ interface Movable {
   readonly icon: string;
   readonly functionNames: Names;
   readonly quantity: Names;
-  readonly further?: readonly ContentField[];
+  readonly furtherFields?: readonly ContentField[];
 }
 
-function stockService({ kind, functionNames, quantity, further = [], ...heading }: Movable): ContentService {
+function stockService({ kind, functionNames, quantity, furtherFields = [], ...heading }: Movable): ContentService {
   const form: ContentFunction = {
     modes: ['start'],
     names: functionNames,
     fields: [
       field('quantity', 'decimal', quantity, { required: true, validation: { range: { min: 0, max: 10_000 } } }),
-      ...further,
+      ...furtherFields,
     ],
   };
   return {
@@ -161,7 +161,7 @@ export const consumables: ContentCategory = {
       icon: 'box',
       functionNames: ['Uttagsblankett', 'Withdrawal form', 'Uttaksskjema'],
       quantity: ['Antal', 'Quantity', 'Antall'],
-      further: [remark],
+      furtherFields: [remark],
     }),
     stockService({
       kind: 'in',
@@ -170,7 +170,7 @@ export const consumables: ContentCategory = {
       icon: 'truck',
       functionNames: ['Leveranskontroll', 'Delivery check', 'Mottakskontroll'],
       quantity: ['Mottaget antal', 'Quantity received', 'Mottatt antall'],
-      further: [field('reference', 'scanner', ['Följesedel', 'Delivery note', 'Følgeseddel'])],
+      furtherFields: [field('reference', 'scanner', ['Följesedel', 'Delivery note', 'Følgeseddel'])],
     }),
     stockService({
       kind: 'count',
@@ -179,7 +179,7 @@ export const consumables: ContentCategory = {
       icon: 'calculator',
       functionNames: ['Inventeringslista', 'Count sheet', 'Telleliste'],
       quantity: ['Räknat antal', 'Quantity counted', 'Talt antall'],
-      further: [remark],
+      furtherFields: [remark],
     }),
   ],
 };

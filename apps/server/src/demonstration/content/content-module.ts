@@ -10,7 +10,7 @@ export interface ContentModule {
   /** Values that differ from the defaults of its form. */
   readonly values: (ids: ModuleIds) => Readonly<Record<string, unknown>>;
   /** Rules of its own, among the object and the form that a service begins with. */
-  readonly own?: { readonly service: ContentService; readonly rules: ContentRules };
+  readonly ownRules?: { readonly service: ContentService; readonly rules: ContentRules };
 }
 
 /** Ids that configurations name. */

@@ -72,7 +72,7 @@ export function playgroundModules(inspection: ContentService, report: ContentSer
         subjectNb: 'Lekeplassen {{Verdi 1}} er ikke godkjent',
         textNb: 'Fallunderlag eller husker på {{Verdi 1}} ble ikke godkjent ved inspeksjonen.\n\n{{Verdi 2}}',
       }),
-      own: {
+      ownRules: {
         service: inspection,
         rules: ({ module, object }) => [prefill(object('name'), module('failed', 'value1'))],
       },
@@ -82,7 +82,7 @@ export function playgroundModules(inspection: ContentService, report: ContentSer
       processorKey: 'dueTime',
       name: 'Felet åtgärdas senast',
       values: () => ({ days: 10, country: 'SE' }),
-      own: {
+      ownRules: {
         service: report,
         rules: ({ form, module }) => [dynamic(module('mendedBy', 'dueDate'), 'copySourceValue', form('mendedBy'))],
       },

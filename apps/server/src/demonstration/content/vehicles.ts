@@ -174,7 +174,7 @@ export const vehicles: ContentCategory = {
       processorKey: 'calculation',
       name: 'Godkänd andel av säkerhetskontrollen',
       values: () => ({ decimals: 0 }),
-      own: {
+      ownRules: {
         service: check,
         rules: ({ form, module }) => [dynamic(module('safety', 'score'), 'copySourceValue', form('safetyScore'))],
       },

@@ -36,8 +36,8 @@ export function grantsAt(viewer: Viewer, siteId: string): readonly Grant[] {
  * objects is made separately for each.
  */
 export function may(viewer: Viewer, action: Action, target: Target & { readonly siteId: string }): Decision {
-  const granted = target.granted ?? isGrantedSomewhere(grantsAt(viewer, target.siteId), action);
-  return can(viewer, action, { ...target, granted });
+  const granted = target.isGranted ?? isGrantedSomewhere(grantsAt(viewer, target.siteId), action);
+  return can(viewer, action, { ...target, isGranted: granted });
 }
 
 /** The context for deciding the caller's permissions on single items. */

@@ -77,7 +77,7 @@ export async function readLargeBody(
     blocks.map(({ buffer }) => buffer),
   );
   if (readResult === null) throw new ProblemError({ code: 'malformed' });
-  if (readResult.wrong !== null) throw new ProblemError({ code: 'wrongType', path: readResult.wrong });
+  if (readResult.wrongPath !== null) throw new ProblemError({ code: 'wrongType', path: readResult.wrongPath });
   if (Buffer.byteLength(readResult.json) > max) throw new ProblemError({ code: 'tooLarge' });
   const body = await parse(readResult.json);
   for (const { path, ...content } of readResult.contents) {

@@ -52,7 +52,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
     const answer = await inOwnShare(request, async () => {
       const repeatable = isKeyed ? repeatableCall(declaration.name, request) : undefined;
       const input = prepare ? { ...requestInput, body: await prepare(base, requestInput) } : requestInput;
-      const call: HandlerCall = { declaration, dependencies, listed: listSchema, base, input, repeatable };
+      const call: HandlerCall = { declaration, dependencies, listedResponse: listSchema, base, input, repeatable };
       return runHandler(call, request, reply).finally(() => {
         // A failed request may have saved data before.
         if (transaction !== 'read') readPositions?.noteWrite(request, reply);
@@ -76,7 +76,7 @@ export function requestRunner(declaration: AnyDeclaration, dependencies: RouteDe
 interface HandlerCall {
   readonly declaration: AnyDeclaration;
   readonly dependencies: RouteDependencies;
-  readonly listed: ReturnType<typeof listedSchema>;
+  readonly listedResponse: ReturnType<typeof listedSchema>;
   readonly base: RequestAccess;
   readonly input: unknown;
   readonly repeatable: RepeatableCall | undefined;
@@ -84,7 +84,7 @@ interface HandlerCall {
 
 /** Calls the handler, in the transaction that the route declares. */
 function runHandler(
-  { declaration, dependencies, listed, base, input, repeatable }: HandlerCall,
+  { declaration, dependencies, listedResponse, base, input, repeatable }: HandlerCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
@@ -101,9 +101,9 @@ function runHandler(
     return read(async (tx) => {
       const answer = await work(tx);
       const { page } = answer;
-      if (!page || !listed) return answer;
+      if (!page || !listedResponse) return answer;
       const readMore: ReadMore = (readWork) => inNewShare(shares, caller, () => read(readWork));
-      return writePage({ ...answer, page }, reply.compileSerializationSchema(listed), tx, readMore);
+      return writePage({ ...answer, page }, reply.compileSerializationSchema(listedResponse), tx, readMore);
     });
   }
   return inTransaction(pool, scope, (tx) =>

@@ -10,7 +10,7 @@ export interface BodyWithoutContents {
   /** The extracted files with their paths: `files.2`, or empty for the body itself. */
   readonly contents: readonly (SentContent & { readonly path: string })[];
   /** Where something is no base64. */
-  readonly wrong: string | null;
+  readonly wrongPath: string | null;
 }
 
 /** Shorter ones stay where they are. */
@@ -32,7 +32,7 @@ export function takeContentsOut(blocks: readonly Uint8Array[]): BodyWithoutConte
     if (content) contents.push({ path, bytes: content, sha256: createHash('sha256').update(content).digest('hex') });
     else wrong ??= path === '' ? 'base64' : `${path}.base64`;
   }
-  return handedOver({ json: JSON.stringify(body), contents, wrong });
+  return handedOver({ json: JSON.stringify(body), contents, wrongPath: wrong });
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -71,7 +71,7 @@ async function deliver() {
 
 /** The link in the newest mail to an address. */
 function linkTo(recipient: string): string {
-  const mail = mailServer.received.findLast(({ to }) => to.includes(recipient));
+  const mail = mailServer.receivedMails.findLast(({ to }) => to.includes(recipient));
   return /http:\/\/\S+\/idp\/password\/link\/[\w-]{64}\?culture=sv-SE/.exec(mail?.source ?? '')?.[0] ?? '';
 }
 
@@ -94,7 +94,7 @@ test('a person invited by e-mail chooses a password and signs in', async () => {
   expect(user).toMatchObject({ status: 'invited', lastSignInAt: null });
   expect(user.invitedAt).not.toBeNull();
   await deliver();
-  const mail = mailServer.received.find(({ to }) => to.includes(user.email));
+  const mail = mailServer.receivedMails.find(({ to }) => to.includes(user.email));
   expect(mail?.source).toContain('Välkommen till Tenant ekby');
   expect((await choose(linkTo(user.email))).html).toContain('Ditt lösenord är sparat');
 
@@ -112,7 +112,7 @@ test('a second invitation replaces the first, which is then not sent any more', 
   const secondInvitation = await admin.post(`${users()}/${user.id}/invitation`);
   expect(secondInvitation.data).toMatchObject({ email: user.email, url: null, isMailConfigured: true });
   await deliver();
-  expect(mailServer.received.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
+  expect(mailServer.receivedMails.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
   const firstLink = linkTo(user.email);
   await admin.post(`${users()}/${user.id}/passwordLink`);
   await deliver();

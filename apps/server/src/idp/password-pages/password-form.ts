@@ -6,11 +6,11 @@ import { findPasswordProblems } from '../passwords/password-rules.ts';
 /** A new password as it was typed. */
 export interface TypedPassword {
   readonly password: string;
-  readonly repeated: string;
+  readonly repeatedPassword: string;
 }
 
 export function typedPassword(form: URLSearchParams): TypedPassword {
-  return { password: form.get('password') ?? '', repeated: form.get('repeated') ?? '' };
+  return { password: form.get('password') ?? '', repeatedPassword: form.get('repeated') ?? '' };
 }
 
 /** Returns the problem of a new password as text; undefined for a valid one. */
@@ -25,7 +25,7 @@ export function passwordError(
     const text = problem.code === 'invalid' ? translate(culture, 'idp.password.easy') : problemText(culture, problem);
     return { field: 'password', text };
   }
-  if (enteredPassword.password !== enteredPassword.repeated)
+  if (enteredPassword.password !== enteredPassword.repeatedPassword)
     return { field: 'repeated', text: translate(culture, 'idp.password.different') };
   return undefined;
 }

@@ -20,7 +20,7 @@ export interface TestMailServer {
   readonly port: number;
   /** As `SMTP_URL` has it. */
   readonly url: string;
-  readonly received: ReceivedMail[];
+  readonly receivedMails: ReceivedMail[];
   /** The name that the last client greeted it with. */
   readonly greetedBy: () => string | undefined;
   /** Refuses recipients until `null` is given. */
@@ -70,7 +70,7 @@ export async function startTestMailServer(
   return {
     port,
     url: `${tls ? 'smtps' : 'smtp'}://${credentials}127.0.0.1:${port}`,
-    received,
+    receivedMails: received,
     greetedBy: () => greetedBy,
     refuse: (next) => {
       refusal = next;

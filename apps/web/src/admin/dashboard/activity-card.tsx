@@ -18,7 +18,7 @@ export function ActivityCard({ activity }: { readonly activity: Dashboard['activ
     <DashboardCard
       title={t('admin.dashboard.activity')}
       figure={number(total)}
-      behind={performedLink(firstDay?.day)}
+      listBehind={performedLink(firstDay?.day)}
       text={t('admin.dashboard.activityText', { count: total.count })}
     >
       <DaysChart days={days} />

@@ -11,7 +11,7 @@ interface DashboardCardProps {
   /** The number that the card is about. */
   readonly figure?: ReactNode;
   /** Link to the list of the counted items, if a single list contains them all. */
-  readonly behind?: ListLink | undefined;
+  readonly listBehind?: ListLink | undefined;
   /** A sentence about it. */
   readonly text?: ReactNode;
   readonly children?: ReactNode;
@@ -20,17 +20,17 @@ interface DashboardCardProps {
 }
 
 /** A number or a small chart with a sentence about it. */
-export function DashboardCard({ title, figure, behind, text, children, footer }: DashboardCardProps): ReactNode {
+export function DashboardCard({ title, figure, listBehind, text, children, footer }: DashboardCardProps): ReactNode {
   const id = useId();
   return (
     <Card component="section" withBorder padding="lg" className={styles.card} aria-labelledby={id}>
       <PartTitle id={id}>{title}</PartTitle>
       {figure !== undefined && (
         <p className={styles.figure}>
-          {behind ? (
+          {listBehind ? (
             <Link
-              to={behind.to}
-              search={behind.search}
+              to={listBehind.to}
+              search={listBehind.search}
               className={styles.figureLink}
               aria-labelledby={`${id} ${id}-figure`}
             >

@@ -53,7 +53,7 @@ export function DashboardScreen(): ReactNode {
       <LoadedItem query={dashboard}>
         {({ open, objects, activity, latest, reservations, lowStock, drafts, firstSteps }) => (
           <>
-            {!isBegun(firstSteps) && <FirstSteps done={firstSteps} />}
+            {!isBegun(firstSteps) && <FirstSteps doneSteps={firstSteps} />}
             {firstSteps.category && (
               <div className={styles.cards}>
                 <OpenCard open={open} />
@@ -61,7 +61,7 @@ export function DashboardScreen(): ReactNode {
                 <ActivityCard activity={activity} />
                 {reservations && <ReservationsCard reservations={reservations} today={activity.days.at(-1)?.day} />}
                 <ObjectsCard objects={objects} />
-                <LatestCard latest={latest} />
+                <LatestCard latestOperations={latest} />
                 {lowStock && <LowStockCard lowStock={lowStock} />}
                 <DraftsCard drafts={drafts} />
                 <FeedCard />
@@ -86,13 +86,13 @@ function FeedCard(): ReactNode {
 }
 
 /** Latest operations, each with a link to its entry in the event log. */
-function LatestCard({ latest }: { readonly latest: Dashboard['latest'] }): ReactNode {
+function LatestCard({ latestOperations }: { readonly latestOperations: Dashboard['latest'] }): ReactNode {
   const t = useTexts();
   return (
     <DashboardCard title={t('admin.dashboard.latest')}>
-      {latest.length === 0 && <Text c="dimmed">{t('admin.dashboard.noEvents')}</Text>}
+      {latestOperations.length === 0 && <Text c="dimmed">{t('admin.dashboard.noEvents')}</Text>}
       <ul className={styles.rows}>
-        {latest.map(({ id, operationTypeId, operationTypeName, elementTitle, userName, occurredAt }) => (
+        {latestOperations.map(({ id, operationTypeId, operationTypeName, elementTitle, userName, occurredAt }) => (
           <li key={id}>
             <Link to={`/operations/list/${operationTypeId}`} search={{ open: id }} className={styles.event}>
               <span className={styles.eventName}>{elementTitle}</span>
@@ -116,7 +116,7 @@ function ObjectsCard({ objects }: { readonly objects: Dashboard['objects'] }): R
     <DashboardCard
       title={t('admin.dashboard.objects')}
       figure={number(total)}
-      behind={{ to: '/elements/list', search: {} }}
+      listBehind={{ to: '/elements/list', search: {} }}
       text={t('admin.dashboard.objectsText', { count: categoryCount })}
       footer={categoryCount > categories.length && <MoreLink to="/elements/types" search={{}} />}
     >

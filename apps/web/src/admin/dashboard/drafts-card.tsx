@@ -29,7 +29,7 @@ export function DraftsCard({ drafts }: { readonly drafts: Dashboard['drafts'] })
     <DashboardCard
       title={t('admin.dashboard.drafts')}
       figure={total}
-      behind={secondRow ? undefined : onlyRow}
+      listBehind={secondRow ? undefined : onlyRow}
       text={t('admin.dashboard.draftsText', { count: total })}
     >
       <BarRows rows={rows} />

@@ -26,12 +26,12 @@ export function isBegun(completedSteps: FirstStepsDone): boolean {
 }
 
 /** How a new site begins, and how far it has come. */
-export function FirstSteps({ done }: { readonly done: FirstStepsDone }): ReactNode {
+export function FirstSteps({ doneSteps }: { readonly doneSteps: FirstStepsDone }): ReactNode {
   const t = useTexts();
   const { role } = useSession().user;
   const mayBegin = openRoute('/elements/types/create', role) === 'open';
-  const isEmpty = !done.category;
-  const next = steps.find(([step]) => !done[step])?.[0];
+  const isEmpty = !doneSteps.category;
+  const next = steps.find(([step]) => !doneSteps[step])?.[0];
   return (
     <section className={styles.firstSteps} aria-label={t('admin.dashboard.empty.steps')}>
       {isEmpty && (
@@ -53,8 +53,8 @@ export function FirstSteps({ done }: { readonly done: FirstStepsDone }): ReactNo
           <PartTitle>{t('admin.dashboard.empty.steps')}</PartTitle>
           <ol>
             {steps.map(([step, to]) => (
-              <li key={step} data-done={done[step] || undefined}>
-                {done[step] ? (
+              <li key={step} data-done={doneSteps[step] || undefined}>
+                {doneSteps[step] ? (
                   <IconCircleCheckFilled size={20} aria-label={t('admin.dashboard.stepDone')} />
                 ) : (
                   <IconCircle size={20} aria-label={t('admin.dashboard.stepOpen')} />

@@ -22,7 +22,7 @@ export function LowStockCard({ lowStock }: { readonly lowStock: NonNullable<Dash
     <DashboardCard
       title={t('admin.dashboard.lowStock')}
       figure={number(total)}
-      behind={onlyCategory && !secondCategory ? lowStockLink(onlyCategory) : undefined}
+      listBehind={onlyCategory && !secondCategory ? lowStockLink(onlyCategory) : undefined}
       text={t(total.count > 0 ? 'admin.dashboard.lowStockText' : 'admin.dashboard.noLowStock', { count: total.count })}
       footer={
         uncounted.length > 0 && (

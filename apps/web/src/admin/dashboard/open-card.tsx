@@ -18,7 +18,7 @@ export function OpenCard({ open }: { readonly open: Dashboard['open'] }): ReactN
     <DashboardCard
       title={t('admin.dashboard.open')}
       figure={number(total)}
-      behind={openLink()}
+      listBehind={openLink()}
       text={
         overdue.count > 0 ? (
           <Link {...overdueLink()} className={styles.textLink}>

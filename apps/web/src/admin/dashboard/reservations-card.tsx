@@ -26,7 +26,7 @@ export function ReservationsCard({ reservations, today }: ReservationsCardProps)
     <DashboardCard
       title={t('admin.dashboard.reservations')}
       figure={number(reservations.today)}
-      behind={reservedLink(today)}
+      listBehind={reservedLink(today)}
       text={t(next.length > 0 ? 'admin.dashboard.reservationsText' : 'admin.dashboard.noReservations', {
         count: reservations.today.count,
       })}

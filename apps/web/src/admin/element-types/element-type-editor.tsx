@@ -22,21 +22,21 @@ import { ReservationStep } from './reservation-step.tsx';
 
 /** A new category. */
 export function ElementTypeCreateScreen(): ReactNode {
-  return <ElementTypeEditor stored={null} />;
+  return <ElementTypeEditor storedType={null} />;
 }
 
 /** A category that there is. */
 export function ElementTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="elementTypes" useItem={elementTypes.useToEdit}>
-      {(storedType) => <ElementTypeEditor stored={storedType} />}
+      {(storedType) => <ElementTypeEditor storedType={storedType} />}
     </ItemPage>
   );
 }
 
 const compareProperty = comparing<CategoryDraft>();
 
-function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsage) | null }): ReactNode {
+function ElementTypeEditor({ storedType }: { readonly storedType: (ElementType & WithUsage) | null }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   const hasReservations = useSession().tenant.settings.enableReservations;
@@ -48,7 +48,7 @@ function ElementTypeEditor({ stored }: { readonly stored: (ElementType & WithUsa
     <PublishableEditor<CategoryDraft, ElementType>
       name="elementTypes"
       items={elementTypes}
-      stored={stored}
+      storedItem={storedType}
       newDraft={newCategory}
       newTitle={t('admin.elementTypes.create')}
       steps={[

@@ -19,7 +19,7 @@ export function ElementCreateScreen(): ReactNode {
     <ItemPage of="elementTypes" useItem={elementTypes.useOne}>
       {(type) => {
         const scanResult = scannedObject(code, type.dataPropertyTypes, new Date());
-        return <ElementEditor type={type} element={null} code={scanResult.code} scanned={scanResult} />;
+        return <ElementEditor type={type} element={null} code={scanResult.code} scannedObject={scanResult} />;
       }}
     </ItemPage>
   );
@@ -34,7 +34,7 @@ export function ElementEditScreen(): ReactNode {
   );
 }
 
-type ElementEditorProps = Pick<Parameters<typeof ElementForm>[0], 'type' | 'element' | 'code' | 'scanned'>;
+type ElementEditorProps = Pick<Parameters<typeof ElementForm>[0], 'type' | 'element' | 'code' | 'scannedObject'>;
 
 /** One object, its history beside it. */
 function ElementEditor(props: ElementEditorProps): ReactNode {

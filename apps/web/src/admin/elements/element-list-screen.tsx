@@ -105,7 +105,7 @@ function elementColumns(
 ): readonly ListColumn<ListedElement>[] {
   return objectColumns<ListedElement>(type, {
     ...reader,
-    own: [
+    ownColumns: [
       textColumn('title', t('admin.elements.title')),
       textColumn('code', t('admin.elements.code')),
       ...(isLent ? loanColumns(reader.timeZone, t) : []),

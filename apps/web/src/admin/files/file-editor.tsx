@@ -9,21 +9,21 @@ import { AttachedTo } from './attached-to.tsx';
 export function FileEditScreen(): ReactNode {
   return (
     <ItemPage of="files" useItem={fileItems.useToEdit}>
-      {(storedFile) => <FileEditor stored={storedFile} />}
+      {(storedFile) => <FileEditor storedFile={storedFile} />}
     </ItemPage>
   );
 }
 
-function FileEditor({ stored }: { readonly stored: StoredFile }): ReactNode {
+function FileEditor({ storedFile }: { readonly storedFile: StoredFile }): ReactNode {
   const mayEdit = useMayHere('files.write');
   return (
     <FileForm
-      stored={stored}
+      storedFile={storedFile}
       list="/files"
       side="admin"
       mayEdit={mayEdit}
       mayRemove={mayEdit}
-      attachedTo={<AttachedTo file={stored} />}
+      attachedTo={<AttachedTo file={storedFile} />}
     />
   );
 }

@@ -8,23 +8,23 @@ import { ReadingChoices } from './reading-choices.tsx';
 import { type ColumnMapping, useColumnMapping } from './use-column-mapping.ts';
 
 interface ColumnsStepProps {
-  readonly shown: Import;
+  readonly importItem: Import;
   readonly changes: ImportChanges;
   readonly onDone: () => void;
 }
 
 /** Which sheet and header the file has, and which field each of its columns goes to. */
-export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): ReactNode {
+export function ColumnsStep({ importItem, changes, onDone }: ColumnsStepProps): ReactNode {
   const t = useTexts();
-  const { headerLine, columns, fields } = shown;
-  const mapping = useColumnMapping(shown, changes);
+  const { headerLine, columns, fields } = importItem;
+  const mapping = useColumnMapping(importItem, changes);
   const check = async (): Promise<void> => {
     if (await mapping.saveMapping()) onDone();
   };
   return (
     <Stack gap="md" maw={860} component="section" aria-label={t('admin.imports.columns.title')}>
       <Group gap="md" align="flex-end">
-        <SheetChoices shown={shown} mapping={mapping} />
+        <SheetChoices importItem={importItem} mapping={mapping} />
         <Select
           label={t('admin.imports.mode.label')}
           allowDeselect={false}
@@ -37,15 +37,20 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
       {/* JSON Lines need no such settings: the format is self-describing. */}
       {headerLine !== 0 && (
         <ReadingChoices
-          {...{ text: shown.text, encoding: shown.encoding, separator: shown.separator, dateOrder: shown.dateOrder }}
+          {...{
+            text: importItem.text,
+            encoding: importItem.encoding,
+            separator: importItem.separator,
+            dateOrder: importItem.dateOrder,
+          }}
           isBusy={mapping.isSaving}
-          hasDates={shown.resource !== 'users'}
+          hasDates={importItem.resource !== 'users'}
           onChange={(changedColumns) => void mapping.save(changedColumns)}
         />
       )}
       <ColumnFields columns={columns} fields={fields} mapping={mapping} />
       {/* Users are always matched by user name. */}
-      {shown.resource !== 'users' && (
+      {importItem.resource !== 'users' && (
         <MultiSelect
           label={t('admin.imports.columns.keys')}
           description={t('admin.imports.columns.keysHint')}
@@ -66,12 +71,12 @@ export function ColumnsStep({ shown, changes, onDone }: ColumnsStepProps): React
 }
 
 interface SheetChoicesProps {
-  readonly shown: Pick<Import, 'sheets' | 'sheet' | 'headerLine'>;
+  readonly importItem: Pick<Import, 'sheets' | 'sheet' | 'headerLine'>;
   readonly mapping: Pick<ColumnMapping, 'save' | 'isSaving'>;
 }
 
 /** Choice of the sheet, if there are several, and of the line with the headers. */
-function SheetChoices({ shown: { sheets, sheet, headerLine }, mapping }: SheetChoicesProps): ReactNode {
+function SheetChoices({ importItem: { sheets, sheet, headerLine }, mapping }: SheetChoicesProps): ReactNode {
   const t = useTexts();
   const { save, isSaving } = mapping;
   return (

@@ -36,24 +36,24 @@ const stepsFrom: Readonly<Record<ImportStep | 'remove' | 'result', readonly Impo
 };
 
 interface ImportActionsProps {
-  readonly shown: Import;
+  readonly importItem: Import;
   readonly changes: ImportChanges;
   /** Whether the columns are being mapped: the outcome of the rows is not known then. */
   readonly isAtColumns: boolean;
 }
 
 /** Actions on an import in its current state. Applying and undoing ask for confirmation first. */
-export function ImportActions({ shown, changes, isAtColumns }: ImportActionsProps): ReactNode {
+export function ImportActions({ importItem, changes, isAtColumns }: ImportActionsProps): ReactNode {
   const t = useTexts();
-  const { status, counts, undoUntil, resource } = shown;
-  const { isBusy, step, confirmStep, remove, download } = useImportSteps(shown, changes);
+  const { status, counts, undoUntil, resource } = importItem;
+  const { isBusy, step, confirmStep, remove, download } = useImportSteps(importItem, changes);
   const writtenCount = counts.created + counts.changed;
   const plannedCount = counts.create + counts.change;
   const may = (action: keyof typeof stepsFrom): boolean => stepsFrom[action].includes(status);
   return (
     <Group gap="sm" pb="md">
       {resource === 'elements' && status === 'completed' && writtenCount > 0 && (
-        <PrintLabelsButton objects={{ importId: shown.id }} count={writtenCount} />
+        <PrintLabelsButton objects={{ importId: importItem.id }} count={writtenCount} />
       )}
       {may('apply') && !isAtColumns && (
         <ActionButton icon={IconCheck} isBusy={isBusy} isOff={plannedCount === 0} run={() => confirmStep('apply')}>

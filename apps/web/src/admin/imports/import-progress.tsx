@@ -5,10 +5,10 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/Progress.css';
 
 /** Progress of the server's current task. */
-export function ImportProgress({ shown }: { readonly shown: Import }): ReactNode {
+export function ImportProgress({ importItem }: { readonly importItem: Import }): ReactNode {
   const t = useTexts();
-  const { status, counts, waitingFor } = shown;
-  const of = status === 'judging' ? counts.total : progressTotal(shown);
+  const { status, counts, waitingFor } = importItem;
+  const of = status === 'judging' ? counts.total : progressTotal(importItem);
   const done = status === 'judging' ? counts.judged : counts.done;
   const percent = of > 0 ? Math.min(100, Math.floor((100 * done) / of)) : 0;
   const label =

@@ -52,7 +52,7 @@ function OpenImport({ resource, id }: { readonly resource: ImportResource; reado
       goneTitle={t('admin.imports.gone')}
       list={{ path: `/imports/${resource}`, label: t(`admin.imports.titles.${resource}`) }}
     >
-      {(loadedImport) => <Workbench key={loadedImport.id} shown={loadedImport} />}
+      {(loadedImport) => <Workbench key={loadedImport.id} importItem={loadedImport} />}
     </LoadedPage>
   );
 }

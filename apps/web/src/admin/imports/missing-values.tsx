@@ -6,15 +6,15 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import '@mantine/core/styles/Alert.css';
 
 interface MissingValuesProps {
-  readonly shown: Import;
+  readonly importItem: Import;
   readonly onAdd: (column: number) => Promise<void>;
 }
 
 /** Predefined values that the file names and the site does not have; each column's can be made at once. */
-export function MissingValues({ shown, onAdd }: MissingValuesProps): ReactNode {
+export function MissingValues({ importItem, onAdd }: MissingValuesProps): ReactNode {
   const t = useTexts();
   const [isBusy, setIsBusy] = useState(false);
-  const { columns, missingValues } = shown;
+  const { columns, missingValues } = importItem;
   const add = async (column: number): Promise<void> => {
     setIsBusy(true);
     await onAdd(column).finally(() => setIsBusy(false));

@@ -14,7 +14,7 @@ import { RowDetails } from './row-details.tsx';
 import { StateChips } from './state-chips.tsx';
 
 interface RowsStepProps {
-  readonly shown: Import;
+  readonly importItem: Import;
   readonly changes: ImportChanges;
   /** Goes back to the columns; `null` where they can't be changed any more. */
   readonly onMap: (() => void) | null;
@@ -24,15 +24,15 @@ interface RowsStepProps {
 const searchPause = 250;
 
 /** Rows of the file: their planned or actual outcome; they can be corrected in place until the import is applied. */
-export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
+export function RowsStep({ importItem, changes, onMap }: RowsStepProps): ReactNode {
   const t = useTexts();
-  const { columns, counts, notes, status } = shown;
+  const { columns, counts, notes, status } = importItem;
   const [filters, setFilters] = useState<RowFilters>({
     states: status === 'ready' && counts.error > 0 ? ['error'] : [],
     column: null,
     search: '',
   });
-  const rows = useGridRows(shown, useRowsFilter(filters));
+  const rows = useGridRows(importItem, useRowsFilter(filters));
   const [active, setActive] = useActiveCell(rows);
   const cells = useCellChanges(changes, rows.reload);
   const isEditable = status === 'ready';
@@ -40,7 +40,7 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
   return (
     <Stack gap="sm" component="section" aria-label={t('admin.imports.rows.title')}>
       <RowFilterBar
-        shown={shown}
+        importItem={importItem}
         filters={filters}
         onChange={(part) => {
           setFilters((before) => ({ ...before, ...part }));
@@ -53,7 +53,9 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
           {note}
         </Text>
       ))}
-      {isEditable && <MissingValues shown={shown} onAdd={(each) => cells.change(() => changes.addValues(each))} />}
+      {isEditable && (
+        <MissingValues importItem={importItem} onAdd={(each) => cells.change(() => changes.addValues(each))} />
+      )}
       {rows.total === 0 ? (
         <Text c="dimmed" py="lg" ta="center" role="status">
           {t('admin.imports.rows.none')}
@@ -62,7 +64,7 @@ export function RowsStep({ shown, changes, onMap }: RowsStepProps): ReactNode {
         <ImportGrid
           columns={columns}
           rows={rows}
-          pending={cells.pending}
+          pendingCells={cells.pendingCells}
           isEditable={isEditable}
           active={active}
           onActive={setActive}
@@ -102,18 +104,18 @@ function useRowsFilter({ states, column, search }: RowFilters): RowsFilter {
   );
 }
 
-interface RowFilterBarProps extends Pick<RowsStepProps, 'shown' | 'onMap'> {
+interface RowFilterBarProps extends Pick<RowsStepProps, 'importItem' | 'onMap'> {
   readonly filters: RowFilters;
   readonly onChange: (part: Partial<RowFilters>) => void;
 }
 
 /** Inputs for filters of the rows, and the way back to the columns. */
-function RowFilterBar({ shown, filters, onChange, onMap }: RowFilterBarProps): ReactNode {
+function RowFilterBar({ importItem, filters, onChange, onMap }: RowFilterBarProps): ReactNode {
   const t = useTexts();
   const { states, column, search } = filters;
   return (
     <Group gap="sm" justify="space-between" align="flex-end">
-      <StateChips shown={shown} chosen={states} onChange={(next) => onChange({ states: next })} />
+      <StateChips importItem={importItem} chosenStates={states} onChange={(next) => onChange({ states: next })} />
       <Group gap="sm">
         <SearchInput
           label={t('admin.imports.rows.search')}
@@ -122,13 +124,13 @@ function RowFilterBar({ shown, filters, onChange, onMap }: RowFilterBarProps): R
           value={search}
           onChange={(next) => onChange({ search: next })}
         />
-        {shown.counts.error > 0 && (
+        {importItem.counts.error > 0 && (
           <Select
             aria-label={t('admin.imports.rows.errorsIn')}
             placeholder={t('admin.imports.rows.errorsIn')}
             clearable
             w={220}
-            data={shown.columns.map((each) => ({
+            data={importItem.columns.map((each) => ({
               value: String(each.column),
               label: each.heading || String(each.column + 1),
             }))}

@@ -7,25 +7,25 @@ import { shownStates, stateCounts } from './state-counts.ts';
 import styles from './workbench.module.css';
 
 interface StateChipsProps {
-  readonly shown: Pick<Import, 'counts' | 'status'>;
-  readonly chosen: readonly ImportRowState[];
+  readonly importItem: Pick<Import, 'counts' | 'status'>;
+  readonly chosenStates: readonly ImportRowState[];
   readonly onChange: (next: readonly ImportRowState[]) => void;
 }
 
 /** The plan or the result in numbers; each chip filters the rows. */
-export function StateChips({ shown, chosen, onChange }: StateChipsProps): ReactNode {
+export function StateChips({ importItem, chosenStates, onChange }: StateChipsProps): ReactNode {
   const t = useTexts();
-  const counts = stateCounts(shown);
+  const counts = stateCounts(importItem);
   return (
     <Group gap={6} role="group" aria-label={t('admin.imports.rows.filter')}>
-      <UnstyledButton className={styles.chip} aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
+      <UnstyledButton className={styles.chip} aria-pressed={chosenStates.length === 0} onClick={() => onChange([])}>
         {t('admin.imports.rows.all', { count: counts.total })}
       </UnstyledButton>
       {shownStates
-        .filter((state) => counts[state] > 0 || chosen.includes(state))
+        .filter((state) => counts[state] > 0 || chosenStates.includes(state))
         .map((state) => {
           const { icon: Icon, color } = rowLooks[state];
-          const isChosen = chosen.includes(state);
+          const isChosen = chosenStates.includes(state);
           return (
             <UnstyledButton
               key={state}

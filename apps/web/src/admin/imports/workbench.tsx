@@ -15,12 +15,12 @@ import { ImportStatusBadge } from './import-status.tsx';
 import { RowsStep } from './rows-step.tsx';
 
 /** One import: its columns, the planned or actual outcome of each row, and its actions. */
-export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
+export function Workbench({ importItem }: { readonly importItem: Import }): ReactNode {
   const t = useTexts();
-  const changes = useImportChanges(shown);
+  const changes = useImportChanges(importItem);
   const [isMapping, setIsMapping] = useState(false);
-  useWindowTitle(pageTitle(shown.fileName));
-  const { resource, status, counts, fileName, schemaName, zipCount, failure } = shown;
+  useWindowTitle(pageTitle(importItem.fileName));
+  const { resource, status, counts, fileName, schemaName, zipCount, failure } = importItem;
   const canMap = status === 'mapping' || status === 'ready' || status === 'failed';
   const isAtColumns = status === 'mapping' || (isMapping && canMap);
   return (
@@ -43,11 +43,11 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
           {failure.message}
         </Alert>
       )}
-      {isWorking(status) && <ImportProgress shown={shown} />}
+      {isWorking(status) && <ImportProgress importItem={importItem} />}
       {isAtColumns ? (
         <ColumnsStep
-          key={`${shown.sheet} ${shown.headerLine} ${shown.columns.length}`}
-          shown={shown}
+          key={`${importItem.sheet} ${importItem.headerLine} ${importItem.columns.length}`}
+          importItem={importItem}
           changes={changes}
           onDone={() => setIsMapping(false)}
         />
@@ -56,13 +56,13 @@ export function Workbench({ shown }: { readonly shown: Import }): ReactNode {
           // The initial filter depends on the import's progress.
           <RowsStep
             key={phaseOf(status)}
-            shown={shown}
+            importItem={importItem}
             changes={changes}
             onMap={canMap ? () => setIsMapping(true) : null}
           />
         )
       )}
-      <ImportActions shown={shown} changes={changes} isAtColumns={isAtColumns} />
+      <ImportActions importItem={importItem} changes={changes} isAtColumns={isAtColumns} />
     </Stack>
   );
 }

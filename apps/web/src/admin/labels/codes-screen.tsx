@@ -86,7 +86,7 @@ function Series(): ReactNode {
       {printedSeries && (
         <PrintLabels
           objects={{}}
-          blank={{ seriesId: printedSeries.id, left: printedSeries.left }}
+          blank={{ seriesId: printedSeries.id, remainingCodes: printedSeries.left }}
           onClose={() => {
             setPrintedSeries(null);
             void refetch();

@@ -13,21 +13,21 @@ import { MediumStep } from './medium-step.tsx';
 
 /** A new layout. */
 export function LayoutCreateScreen(): ReactNode {
-  return <LayoutEditor stored={null} />;
+  return <LayoutEditor storedLayout={null} />;
 }
 
 /** A layout that there is. */
 export function LayoutEditScreen(): ReactNode {
   return (
     <ItemPage of="labelLayouts" useItem={layoutItems.useToEdit}>
-      {(storedLayout) => <LayoutEditor stored={storedLayout} />}
+      {(storedLayout) => <LayoutEditor storedLayout={storedLayout} />}
     </ItemPage>
   );
 }
 
 const compareProperty = comparing<LayoutDraft>();
 
-function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): ReactNode {
+function LayoutEditor({ storedLayout }: { readonly storedLayout: LabelLayoutItem | null }): ReactNode {
   const t = useTexts();
   const save = layoutItems.useSave();
   const remove = layoutItems.useDelete();
@@ -53,10 +53,10 @@ function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): 
   ];
   return (
     <EditorScreen<LayoutDraft, LabelLayoutItem>
-      title={stored ? stored.name : t('admin.labels.create')}
+      title={storedLayout ? storedLayout.name : t('admin.labels.create')}
       list={{ path: '/labels', label: t('admin.labels.title') }}
-      initial={stored ? toDraft(stored) : newLayout}
-      id={stored?.id}
+      initial={storedLayout ? toDraft(storedLayout) : newLayout}
+      id={storedLayout?.id}
       steps={steps}
       validate={validate}
       save={(draft) => save.mutateAsync(toSave(draft)) as Promise<LabelLayoutItem>}
@@ -76,7 +76,9 @@ function LayoutEditor({ stored }: { readonly stored: LabelLayoutItem | null }): 
           parts.map(({ type }) => t(`admin.labels.parts.${type}`)).join(', '),
         ),
       ]}
-      {...(stored && { remove: { about: t('admin.labels.usedText'), send: () => remove.mutateAsync(stored.id) } })}
+      {...(storedLayout && {
+        remove: { about: t('admin.labels.usedText'), send: () => remove.mutateAsync(storedLayout.id) },
+      })}
     />
   );
 }

@@ -14,7 +14,7 @@ export function functionRules({ id, dataPropertyTypes, schemaConfigurations }: O
     owner: 'operationType',
     configurations: schemaConfigurations,
     form: dataPropertyTypes,
-    own: [{ type: 'operationType', id: id ?? unsavedId, fields: dataPropertyTypes }],
+    ownRules: [{ type: 'operationType', id: id ?? unsavedId, fields: dataPropertyTypes }],
   };
 }
 
@@ -42,7 +42,7 @@ export function FunctionRulesStep({ editor, rules }: FunctionRulesStepProps): Re
       nameOf={rules.nameOf}
       configurations={draft.schemaConfigurations}
       errors={errors('schemaConfigurations')}
-      tried={{ elementTypeId: draft.elementTypeId, operationTypeId: id ?? null }}
+      triedIn={{ elementTypeId: draft.elementTypeId, operationTypeId: id ?? null }}
       onChange={(schemaConfigurations) => change({ schemaConfigurations })}
     />
   );

@@ -18,7 +18,7 @@ import { FunctionRulesStep, functionRules } from './function-rules-step.tsx';
 export function OperationTypeCreateScreen(): ReactNode {
   return (
     <ItemPage of="elementTypes" useItem={elementTypes.useOne}>
-      {(category) => <OperationTypeEditor stored={null} elementTypeId={category.id} />}
+      {(category) => <OperationTypeEditor storedType={null} elementTypeId={category.id} />}
     </ItemPage>
   );
 }
@@ -27,7 +27,7 @@ export function OperationTypeCreateScreen(): ReactNode {
 export function OperationTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="operationTypes" useItem={operationTypes.useToEdit}>
-      {(storedType) => <OperationTypeEditor stored={storedType} elementTypeId={storedType.elementTypeId} />}
+      {(storedType) => <OperationTypeEditor storedType={storedType} elementTypeId={storedType.elementTypeId} />}
     </ItemPage>
   );
 }
@@ -38,11 +38,11 @@ function toDraft(storedType: OperationType): OperationTypeDraft {
 }
 
 interface OperationTypeEditorProps {
-  readonly stored: (OperationType & WithUsage) | null;
+  readonly storedType: (OperationType & WithUsage) | null;
   readonly elementTypeId: string;
 }
 
-function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps): ReactNode {
+function OperationTypeEditor({ storedType, elementTypeId }: OperationTypeEditorProps): ReactNode {
   const t = useTexts();
   const category = useCategoryName(elementTypeId);
   const formLabel = t('admin.operationTypes.formStep');
@@ -61,7 +61,7 @@ function OperationTypeEditor({ stored, elementTypeId }: OperationTypeEditorProps
     <PublishableEditor<OperationTypeDraft, OperationType>
       name="operationTypes"
       items={operationTypes}
-      stored={stored}
+      storedItem={storedType}
       newDraft={{ ...newPublishable, elementTypeId, schemaConfigurations: [] }}
       newTitle={t('admin.operationTypes.createIn', { category })}
       elementTypeId={elementTypeId}

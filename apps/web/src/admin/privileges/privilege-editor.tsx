@@ -27,42 +27,42 @@ import { validatePrivilege } from './validate-privilege.ts';
 
 /** A new privilege. */
 export function PrivilegeCreateScreen(): ReactNode {
-  return <WithResources stored={null} />;
+  return <WithResources storedPrivilege={null} />;
 }
 
 /** A privilege that there is. */
 export function PrivilegeEditScreen(): ReactNode {
   return (
     <ItemPage of="privileges" useItem={privilegeItems.useToEdit}>
-      {(storedPrivilege) => <WithResources stored={storedPrivilege} />}
+      {(storedPrivilege) => <WithResources storedPrivilege={storedPrivilege} />}
     </ItemPage>
   );
 }
 
-function WithResources({ stored }: { readonly stored: StoredPrivilege | null }): ReactNode {
+function WithResources({ storedPrivilege }: { readonly storedPrivilege: StoredPrivilege | null }): ReactNode {
   const { resources, error, retry } = useGrantableResources();
-  if (resources) return <PrivilegeEditor stored={stored} known={resources} />;
+  if (resources) return <PrivilegeEditor storedPrivilege={storedPrivilege} knownResources={resources} />;
   return error ? <ErrorState messages={errorTexts(error)} onRetry={retry} /> : <PageSkeleton />;
 }
 
 interface PrivilegeEditorProps {
-  readonly stored: StoredPrivilege | null;
-  readonly known: GrantableResources;
+  readonly storedPrivilege: StoredPrivilege | null;
+  readonly knownResources: GrantableResources;
 }
 
 const noGrants: readonly Grant[] = [];
 const compareProperty = comparing<PrivilegeDraft>();
 
-function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
+function PrivilegeEditor({ storedPrivilege, knownResources }: PrivilegeEditorProps): ReactNode {
   const t = useTexts();
   const { user, tenant } = useSession();
   const save = privilegeItems.useSave();
   const remove = privilegeItems.useDelete();
-  const before = stored?.grants ?? noGrants;
+  const before = storedPrivilege?.grants ?? noGrants;
   const validate = useCallback(
     (draft: PrivilegeDraft) =>
-      validatePrivilege(draft, { resources: known, role: user.role, timeZone: tenant.ianaTimeZone, before }),
-    [known, user.role, tenant.ianaTimeZone, before],
+      validatePrivilege(draft, { resources: knownResources, role: user.role, timeZone: tenant.ianaTimeZone, before }),
+    [knownResources, user.role, tenant.ianaTimeZone, before],
   );
   const steps: EditorScreenStep<PrivilegeDraft, SavedPrivilege>[] = [
     {
@@ -76,7 +76,11 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
       label: t('admin.privileges.grantsStep'),
       paths: ['grants'],
       content: (editor) => (
-        <GrantsStep editor={editor} known={known} unsound={indexesOf(validate(editor.draft).map(({ path }) => path))} />
+        <GrantsStep
+          editor={editor}
+          knownResources={knownResources}
+          unsound={indexesOf(validate(editor.draft).map(({ path }) => path))}
+        />
       ),
     },
   ];
@@ -84,14 +88,15 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
     key: 'users',
     label: t('admin.privileges.usersStep'),
     paths: ['userIds'],
-    content: (editor) => (stored ? <HoldersStep users={stored.users ?? []} /> : <HoldersChoice editor={editor} />),
+    content: (editor) =>
+      storedPrivilege ? <HoldersStep users={storedPrivilege.users ?? []} /> : <HoldersChoice editor={editor} />,
   });
   return (
     <EditorScreen<PrivilegeDraft, SavedPrivilege>
-      title={stored ? stored.name : t('admin.privileges.create')}
+      title={storedPrivilege ? storedPrivilege.name : t('admin.privileges.create')}
       list={{ path: '/users/privileges', label: t('admin.menu.privileges') }}
-      initial={stored ? toDraft(stored) : newPrivilege}
-      id={stored?.id}
+      initial={storedPrivilege ? toDraft(storedPrivilege) : newPrivilege}
+      id={storedPrivilege?.id}
       steps={steps}
       validate={validate}
       save={(draft) => save.mutateAsync(draft)}
@@ -99,8 +104,10 @@ function PrivilegeEditor({ stored, known }: PrivilegeEditorProps): ReactNode {
       toDraft={toDraft}
       nameOf={({ name }) => name}
       editPath={(id) => `/users/privileges/${id}/edit`}
-      properties={useComparedProperties(known)}
-      {...(stored && { remove: { usage: { users: stored.userCount }, send: () => remove.mutateAsync(stored.id) } })}
+      properties={useComparedProperties(knownResources)}
+      {...(storedPrivilege && {
+        remove: { usage: { users: storedPrivilege.userCount }, send: () => remove.mutateAsync(storedPrivilege.id) },
+      })}
     />
   );
 }

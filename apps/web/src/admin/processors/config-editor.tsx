@@ -40,7 +40,7 @@ export function ConfigCreateScreen(): ReactNode {
       goneTitle={t(`admin.processors.${processorType}.gone`)}
       list={{ path: `/processors/configs/${processorType}`, label: t(`admin.processors.${processorType}.menu`) }}
     >
-      {(implementation) => <ConfigEditor key={key} implementation={implementation} stored={null} />}
+      {(implementation) => <ConfigEditor key={key} implementation={implementation} storedConfig={null} />}
     </LoadedPage>
   );
 }
@@ -63,7 +63,7 @@ export function ConfigEditScreen(): ReactNode {
       {(storedConfig) => (
         <ConfigEditor
           key={storedConfig.id}
-          stored={storedConfig}
+          storedConfig={storedConfig}
           implementation={storedConfig.implementation ?? goneOf(storedConfig)}
         />
       )}
@@ -101,26 +101,28 @@ function keepsUsers({ processorType, processorKey }: ProcessorImplementation): b
 type Step = EditorScreenStep<ConfigDraft, SavedConfig>;
 
 interface ConfigEditorProps {
-  readonly stored: FullProcessorConfig | null;
+  readonly storedConfig: FullProcessorConfig | null;
   readonly implementation: ProcessorImplementation;
 }
 
-function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode {
+function ConfigEditor({ storedConfig, implementation }: ConfigEditorProps): ReactNode {
   const t = useTexts();
   const { mutateAsync: send } = useSaveProcessorConfig();
   const { mutateAsync: remove } = useDeleteProcessorConfig();
   const { processorType } = implementation;
-  const isGone = stored?.implementation === null;
+  const isGone = storedConfig?.implementation === null;
   const permissionText = useLockedText('processorConfigs.write');
   const lockedText = isGone ? t('admin.processors.implementationGone') : permissionText;
-  const { initial, toDraft, validate, ...stepContext } = useConfigDraft({ stored, implementation });
-  const steps = useConfigSteps({ stored, implementation, isLocked: lockedText !== undefined, ...stepContext });
+  const { initial, toDraft, validate, ...stepContext } = useConfigDraft({ storedConfig, implementation });
+  const steps = useConfigSteps({ storedConfig, implementation, isLocked: lockedText !== undefined, ...stepContext });
   return (
     <EditorScreen<ConfigDraft, SavedConfig>
-      title={stored ? stored.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })}
+      title={
+        storedConfig ? storedConfig.name : t(`admin.processors.${processorType}.create`, { name: implementation.name })
+      }
       list={{ path: `/processors/configs/${processorType}`, label: t(`admin.processors.${processorType}.menu`) }}
       initial={initial}
-      id={stored?.id}
+      id={storedConfig?.id}
       steps={steps}
       validate={validate}
       save={(draft) => send(sentConfig(draft, implementation))}
@@ -130,12 +132,12 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
       editPath={(id) => `/processors/configs/${id}/edit`}
       properties={useProperties(implementation)}
       lockedText={lockedText}
-      {...(stored && {
+      {...(storedConfig && {
         remove: {
-          usage: stored.usage,
+          usage: storedConfig.usage,
           about: t('admin.processors.remove'),
           isOpen: isGone && permissionText === undefined,
-          send: () => remove(stored.id),
+          send: () => remove(storedConfig.id),
         },
       })}
     />
@@ -143,16 +145,16 @@ function ConfigEditor({ stored, implementation }: ConfigEditorProps): ReactNode 
 }
 
 /** Provides the initial draft of a configuration, its validation, and its rules. */
-function useConfigDraft({ stored, implementation }: ConfigEditorProps) {
+function useConfigDraft({ storedConfig, implementation }: ConfigEditorProps) {
   const context = useFieldContext();
-  const setSecrets = useMemo(() => (stored ? setSecretsOf(stored) : []), [stored]);
+  const setSecrets = useMemo(() => (storedConfig ? setSecretsOf(storedConfig) : []), [storedConfig]);
   const toDraft = useCallback(
     (savedConfig: SavedConfig) => draftOf(savedConfig, implementation, context),
     [implementation, context],
   );
   const initial = useMemo(
-    () => (stored ? toDraft(stored) : newConfig(implementation, context)),
-    [stored, toDraft, implementation, context],
+    () => (storedConfig ? toDraft(storedConfig) : newConfig(implementation, context)),
+    [storedConfig, toDraft, implementation, context],
   );
   const rules = useConfigRules(initial.id, implementation);
   const { problemsOf } = rules;
@@ -171,9 +173,15 @@ interface ConfigStepsOptions extends ConfigEditorProps {
 }
 
 /** Returns the steps that a configuration has: those about its runs only once it is stored. */
-function useConfigSteps({ stored, implementation, isLocked, rules, setSecrets }: ConfigStepsOptions): readonly Step[] {
+function useConfigSteps({
+  storedConfig,
+  implementation,
+  isLocked,
+  rules,
+  setSecrets,
+}: ConfigStepsOptions): readonly Step[] {
   const t = useTexts();
-  const isGone = stored?.implementation === null;
+  const isGone = storedConfig?.implementation === null;
   const step = (key: string, label: string, content: Step['content'], paths: Step['paths'] = []): Step => ({
     ...{ key, label, paths, content },
   });
@@ -199,13 +207,13 @@ function useConfigSteps({ stored, implementation, isLocked, rules, setSecrets }:
       step('try', t('admin.processors.tryStep'), ({ draft }) => (
         <TryStep draft={draft} implementation={implementation} />
       )),
-    stored &&
+    storedConfig &&
       givesNumbers(implementation) &&
-      step('numbers', t('admin.processors.numbers.step'), () => <ConfigNumbers configurationId={stored.id} />),
-    stored &&
+      step('numbers', t('admin.processors.numbers.step'), () => <ConfigNumbers configurationId={storedConfig.id} />),
+    storedConfig &&
       keepsUsers(implementation) &&
-      step('users', t('admin.processors.users.step'), () => <ConfigUsers configurationId={stored.id} />),
-    stored && step('log', t('admin.processors.logStep'), () => <ConfigLog configurationId={stored.id} />),
+      step('users', t('admin.processors.users.step'), () => <ConfigUsers configurationId={storedConfig.id} />),
+    storedConfig && step('log', t('admin.processors.logStep'), () => <ConfigLog configurationId={storedConfig.id} />),
   ];
   return steps.filter((each) => each !== false && each !== null);
 }

@@ -39,7 +39,12 @@ export function RestrictionCreateScreen(): ReactNode {
       list={useList(restrictedProcessor)}
     >
       {({ name }) => (
-        <RestrictionEditor key={processorKey} restricted={restrictedProcessor} name={name} stored={null} />
+        <RestrictionEditor
+          key={processorKey}
+          restrictedProcessor={restrictedProcessor}
+          name={name}
+          storedRestriction={null}
+        />
       )}
     </LoadedPage>
   );
@@ -61,9 +66,9 @@ export function RestrictionEditScreen(): ReactNode {
       {(restriction) => (
         <RestrictionEditor
           key={processorKey}
-          restricted={restrictedProcessor}
+          restrictedProcessor={restrictedProcessor}
           name={implementation?.name ?? processorKey}
-          stored={restriction}
+          storedRestriction={restriction}
         />
       )}
     </LoadedPage>
@@ -92,22 +97,24 @@ const withId = (restriction: ProcessorRestriction): StoredRestriction => ({
 });
 
 interface RestrictionEditorProps {
-  readonly restricted: RestrictedProcessor;
+  readonly restrictedProcessor: RestrictedProcessor;
   readonly name: ProcessorImplementation['name'];
-  readonly stored: ProcessorRestriction | null;
+  readonly storedRestriction: ProcessorRestriction | null;
 }
 
-function RestrictionEditor({ restricted, name, stored }: RestrictionEditorProps): ReactNode {
+function RestrictionEditor({ restrictedProcessor, name, storedRestriction }: RestrictionEditorProps): ReactNode {
   const t = useTexts();
-  const { processorType, processorKey } = restricted;
+  const { processorType, processorKey } = restrictedProcessor;
   const { mutateAsync: send } = useSaveRestriction();
   const { mutateAsync: lift } = useDeleteRestriction();
   return (
     <EditorScreen<RestrictionDraft, StoredRestriction>
-      title={t(stored ? 'admin.processors.restrictions.edit' : 'admin.processors.restrictions.create', { name })}
-      list={useList(restricted)}
-      initial={stored ? restrictionDraft(stored) : newRestriction}
-      id={stored ? withId(stored).id : undefined}
+      title={t(storedRestriction ? 'admin.processors.restrictions.edit' : 'admin.processors.restrictions.create', {
+        name,
+      })}
+      list={useList(restrictedProcessor)}
+      initial={storedRestriction ? restrictionDraft(storedRestriction) : newRestriction}
+      id={storedRestriction ? withId(storedRestriction).id : undefined}
       steps={[
         {
           key: 'tenants',
@@ -122,20 +129,20 @@ function RestrictionEditor({ restricted, name, stored }: RestrictionEditorProps)
           content: (editor) => (
             <Stack gap="lg">
               <RestrictionLimitsStep editor={editor} hasAddresses={processorType === 'integration'} />
-              {stored && <RestrictionUse use={stored.use} limits={editor.draft.limits} />}
+              {storedRestriction && <RestrictionUse use={storedRestriction.use} limits={editor.draft.limits} />}
             </Stack>
           ),
         },
       ]}
       validate={restrictionProblems}
       save={async (draft) => withId(await send(sentRestriction(draft, processorType, processorKey)))}
-      fetchLatest={async () => withId(await fetchRestriction(restricted))}
+      fetchLatest={async () => withId(await fetchRestriction(restrictedProcessor))}
       toDraft={restrictionDraft}
       nameOf={() => t('admin.processors.restrictions.lifted', { name })}
       editPath={(id) => `/processors/restrictions/${id}/edit`}
       properties={useProperties()}
-      {...(stored && {
-        remove: { about: t('admin.processors.restrictions.lift'), send: () => lift(restricted) },
+      {...(storedRestriction && {
+        remove: { about: t('admin.processors.restrictions.lift'), send: () => lift(restrictedProcessor) },
       })}
     />
   );

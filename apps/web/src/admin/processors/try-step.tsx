@@ -31,10 +31,10 @@ interface Failed {
   readonly count: number;
   /** By the ids of inputs. */
   readonly inputs: Readonly<Record<string, string>>;
-  readonly others: readonly string[];
+  readonly otherProblems: readonly string[];
 }
 
-const nothingFailed: Failed = { count: 0, inputs: {}, others: [] };
+const nothingFailed: Failed = { count: 0, inputs: {}, otherProblems: [] };
 
 /** Runs a configuration as it is in the editor, with values entered here, and shows the result. */
 export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
@@ -48,7 +48,7 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
     [hasAllInputs, inputFields, draft.dataProperties],
   );
   const formFields = useMemo(() => visibleFields.map((field) => ({ ...field, required: false })), [visibleFields]);
-  const { failed, outcome, isPending, run } = useTryRun({ draft, implementation }, values);
+  const { failedRun, outcome, isPending, run } = useTryRun({ draft, implementation }, values);
   return (
     <Stack gap="lg">
       <Hint>{t('admin.processors.try.about')}</Hint>
@@ -67,8 +67,8 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
         key={`${hasAllInputs} ${filledCount}`}
         fields={formFields}
         values={values}
-        errors={failed.inputs}
-        failures={failed.count}
+        errors={failedRun.inputs}
+        failures={failedRun.count}
         onChange={setValues}
       />
       {!hasAllInputs && inputFields.length > visibleFields.length && (
@@ -85,15 +85,15 @@ export function TryStep({ draft, implementation }: TryStepProps): ReactNode {
         {t('admin.processors.try.run')}
       </Button>
       <div role="status">
-        <NotRun failed={failed} />
-        {outcome && <Outcome tried={outcome} implementation={implementation} />}
+        <NotRun failedRun={failedRun} />
+        {outcome && <Outcome triedRun={outcome} implementation={implementation} />}
       </div>
     </Stack>
   );
 }
 
 interface TryRun {
-  readonly failed: Failed;
+  readonly failedRun: Failed;
   /** Result of the last run, unless another one is in progress. */
   readonly outcome: Tried | undefined;
   readonly isPending: boolean;
@@ -125,17 +125,17 @@ function useTryRun({ draft, implementation }: TryStepProps, values: FieldValues)
       setFailed((before) => ({ count: before.count + 1, ...problemsOf(error, settingOf) }));
     }
   };
-  return { failed, outcome: isPending ? undefined : data, isPending, run };
+  return { failedRun: failed, outcome: isPending ? undefined : data, isPending, run };
 }
 
 /** Says that a run did not start, and why as far as no input says it. */
-function NotRun({ failed: { count, inputs, others } }: { readonly failed: Failed }): ReactNode {
+function NotRun({ failedRun: { count, inputs, otherProblems } }: { readonly failedRun: Failed }): ReactNode {
   const t = useTexts();
   const title = t('admin.processors.try.notRun');
-  if (others.length > 0) {
+  if (otherProblems.length > 0) {
     return (
       <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title}>
-        {others.map((text) => (
+        {otherProblems.map((text) => (
           <div key={text}>{text}</div>
         ))}
       </Alert>
@@ -163,19 +163,19 @@ function problemsOf(error: unknown, settingOf: (path: string) => string | undefi
     });
   return {
     inputs: Object.fromEntries(inputs),
-    others: details.length === 0 ? errorTexts(error) : [...new Set(otherProblems)],
+    otherProblems: details.length === 0 ? errorTexts(error) : [...new Set(otherProblems)],
   };
 }
 
 interface OutcomeProps extends Pick<TryStepProps, 'implementation'> {
-  readonly tried: Tried;
+  readonly triedRun: Tried;
 }
 
 /** Result of a run, or of a message in each language. */
-function Outcome({ tried, implementation }: OutcomeProps): ReactNode {
+function Outcome({ triedRun, implementation }: OutcomeProps): ReactNode {
   const t = useTexts();
-  if (tried.inCultures.length === 0) return <RunOutcome tried={tried} implementation={implementation} />;
-  return tried.inCultures.map(({ culture, output }) => (
+  if (triedRun.inCultures.length === 0) return <RunOutcome triedRun={triedRun} implementation={implementation} />;
+  return triedRun.inCultures.map(({ culture, output }) => (
     <ProcessorValues
       key={culture}
       title={t(`fields.languages.${culture}`)}
@@ -186,7 +186,7 @@ function Outcome({ tried, implementation }: OutcomeProps): ReactNode {
   ));
 }
 
-function RunOutcome({ tried: { output, failure, exchange }, implementation }: OutcomeProps): ReactNode {
+function RunOutcome({ triedRun: { output, failure, exchange }, implementation }: OutcomeProps): ReactNode {
   const t = useTexts();
   return (
     <Stack gap="md">

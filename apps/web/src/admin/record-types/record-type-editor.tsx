@@ -14,14 +14,14 @@ import { validateDraft } from '../validate-draft.ts';
 
 /** A new predefined value type. */
 export function RecordTypeCreateScreen(): ReactNode {
-  return <RecordTypeEditor stored={null} />;
+  return <RecordTypeEditor storedType={null} />;
 }
 
 /** A predefined value type that there is. */
 export function RecordTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="recordTypes" useItem={recordTypes.useToEdit}>
-      {(storedType) => <RecordTypeEditor stored={storedType} />}
+      {(storedType) => <RecordTypeEditor storedType={storedType} />}
     </ItemPage>
   );
 }
@@ -35,7 +35,7 @@ const toDraft = (storedType: RecordType): RecordTypeDraft => ({
 
 const compareProperty = comparing<RecordTypeDraft>();
 
-function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage) | null }): ReactNode {
+function RecordTypeEditor({ storedType }: { readonly storedType: (RecordType & WithUsage) | null }): ReactNode {
   const t = useTexts();
   const fieldsLabel = t('admin.recordTypes.fieldsStep');
   const colorLabel = t('admin.recordTypes.color');
@@ -44,7 +44,7 @@ function RecordTypeEditor({ stored }: { readonly stored: (RecordType & WithUsage
     <PublishableEditor<RecordTypeDraft, RecordType>
       name="recordTypes"
       items={recordTypes}
-      stored={stored}
+      storedItem={storedType}
       newDraft={newRecordType}
       newTitle={t('admin.recordTypes.create')}
       general={{

@@ -77,7 +77,7 @@ function recordColumns(
 ): readonly ListColumn<StoredRecord>[] {
   return objectColumns<StoredRecord>(type, {
     ...reader,
-    own: [
+    ownColumns: [
       textColumn('title', t('admin.records.title'), {
         render: ({ title, color }) => (
           <Group component="span" gap="xs" wrap="nowrap">

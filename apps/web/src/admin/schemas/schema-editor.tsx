@@ -22,24 +22,24 @@ import { useSchemaTargets } from './use-schema-targets.ts';
  */
 export function SchemaCreateScreen(): ReactNode {
   const { from }: { readonly from?: unknown } = useSearch({ strict: false });
-  return <SchemaEditor stored={null} isFromFile={from === 'file'} />;
+  return <SchemaEditor storedSchema={null} isFromFile={from === 'file'} />;
 }
 
 /** A data schema that there is. */
 export function SchemaEditScreen(): ReactNode {
   return (
     <ItemPage of="schemas" useItem={dataSchemas.useToEdit}>
-      {(storedSchema) => <SchemaEditor stored={storedSchema} />}
+      {(storedSchema) => <SchemaEditor storedSchema={storedSchema} />}
     </ItemPage>
   );
 }
 
 interface SchemaEditorProps {
-  readonly stored: (DataSchema & WithUsage) | null;
+  readonly storedSchema: (DataSchema & WithUsage) | null;
   readonly isFromFile?: boolean;
 }
 
-function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactNode {
+function SchemaEditor({ storedSchema, isFromFile = false }: SchemaEditorProps): ReactNode {
   const t = useTexts();
   const choices = useSchemaTargets();
   const rules = useSchemaRules(choices);
@@ -53,7 +53,7 @@ function SchemaEditor({ stored, isFromFile = false }: SchemaEditorProps): ReactN
     <PublishableEditor<DataSchemaDraft, DataSchema>
       name="schemas"
       items={dataSchemas}
-      stored={stored}
+      storedItem={storedSchema}
       newDraft={newDataSchema}
       newTitle={t('admin.schemas.create')}
       general={{

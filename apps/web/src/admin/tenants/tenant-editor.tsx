@@ -22,26 +22,26 @@ import { validateTenant } from './validate-tenant.ts';
 
 /** A new tenant. */
 export function TenantCreateScreen(): ReactNode {
-  return <TenantEditor stored={null} />;
+  return <TenantEditor storedTenant={null} />;
 }
 
 /** A tenant that there is. */
 export function TenantEditScreen(): ReactNode {
   return (
     <ItemPage of="tenants" useItem={tenantItems.useToEdit}>
-      {(storedTenant) => <TenantEditor stored={storedTenant} />}
+      {(storedTenant) => <TenantEditor storedTenant={storedTenant} />}
     </ItemPage>
   );
 }
 
 interface TenantEditorProps {
-  readonly stored: FullTenant | null;
+  readonly storedTenant: FullTenant | null;
 }
 
-function TenantEditor({ stored }: TenantEditorProps): ReactNode {
+function TenantEditor({ storedTenant }: TenantEditorProps): ReactNode {
   const t = useTexts();
   const { tenant: ownTenant } = useSession();
-  const steps = useTenantSteps(stored);
+  const steps = useTenantSteps(storedTenant);
   const properties = useProperties();
   const { mutateAsync } = tenantItems.useSave();
   const remove = tenantItems.useDelete();
@@ -55,10 +55,10 @@ function TenantEditor({ stored }: TenantEditorProps): ReactNode {
   if (isSwitching) return <LoadingOverlay isVisible text={t('admin.tenantSwitch.progress')} />;
   return (
     <EditorScreen<TenantDraft, Tenant>
-      title={stored ? stored.name : t('admin.tenants.create')}
+      title={storedTenant ? storedTenant.name : t('admin.tenants.create')}
       list={{ path: '/tenants', label: t('admin.menu.tenants') }}
-      initial={stored ? tenantDraft(stored) : newTenant}
-      id={stored?.id}
+      initial={storedTenant ? tenantDraft(storedTenant) : newTenant}
+      id={storedTenant?.id}
       steps={steps}
       validate={validateTenant}
       save={save}
@@ -67,14 +67,14 @@ function TenantEditor({ stored }: TenantEditorProps): ReactNode {
       nameOf={({ name }) => name}
       editPath={(id) => `/tenants/${id}/edit`}
       properties={properties}
-      {...(!stored && { onSaved: offerAdministrator })}
-      {...(stored &&
-        stored.id !== ownTenant.id && {
+      {...(!storedTenant && { onSaved: offerAdministrator })}
+      {...(storedTenant &&
+        storedTenant.id !== ownTenant.id && {
           remove: {
-            typed: stored.key,
-            usage: stored.usage,
+            confirmationText: storedTenant.key,
+            usage: storedTenant.usage,
             about: t('admin.tenants.removeUnused'),
-            send: () => remove.mutateAsync(stored.id),
+            send: () => remove.mutateAsync(storedTenant.id),
           },
         })}
     />

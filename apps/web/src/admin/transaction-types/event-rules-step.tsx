@@ -40,11 +40,11 @@ export function eventRules(
       owner: 'transactionEventType',
       configurations: storedRules(event.schemaConfigurations),
       form,
-      own: [
+      ownRules: [
         { type: 'operationType', id: operationType.id, fields: form },
         transactionDefinition({ id: draft.id ?? unsavedId, mode: draft.mode }),
       ],
-      others: [{ owner: 'operationType', configurations: storedRules(operationType.schemaConfigurations) }],
+      otherRules: [{ owner: 'operationType', configurations: storedRules(operationType.schemaConfigurations) }],
     };
     return [{ rules, path: `events.${index}.schemaConfigurations` }];
   });
@@ -121,8 +121,8 @@ interface EventRulesProps {
 function EventRules({ draft, event, rules, edited, errors, onChange }: EventRulesProps): ReactNode {
   const t = useTexts();
   const { inScope } = rules;
-  const { form, own, configurations, others } = edited;
-  const definitions = useMemo(() => [...own, ...(inScope ?? [])], [own, inScope]);
+  const { form, ownRules, configurations, otherRules } = edited;
+  const definitions = useMemo(() => [...ownRules, ...(inScope ?? [])], [ownRules, inScope]);
   return (
     <RulesEditor
       owner="transactionEventType"
@@ -131,7 +131,7 @@ function EventRules({ draft, event, rules, edited, errors, onChange }: EventRule
       nameOf={rules.nameOf}
       configurations={configurations}
       errors={errors}
-      tried={{
+      triedIn={{
         elementTypeId: draft.elementTypeId,
         operationTypeId: event.operationTypeId,
         event: {
@@ -140,7 +140,7 @@ function EventRules({ draft, event, rules, edited, errors, onChange }: EventRule
           transactionMode: draft.mode,
           labelOf: ({ number, mode, status }) => `#${number}, ${statusLabel(mode, status, t)}`,
         },
-        others: others ?? [],
+        otherRules: otherRules ?? [],
       }}
       onChange={onChange}
     />

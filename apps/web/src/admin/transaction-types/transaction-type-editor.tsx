@@ -34,7 +34,7 @@ import { validateService } from './validate-service.ts';
 export function TransactionTypeCreateScreen(): ReactNode {
   return (
     <ItemPage of="elementTypes" useItem={elementTypes.useOne}>
-      {(category) => <InCategory stored={null} category={category} />}
+      {(category) => <InCategory storedService={null} category={category} />}
     </ItemPage>
   );
 }
@@ -43,7 +43,7 @@ export function TransactionTypeCreateScreen(): ReactNode {
 export function TransactionTypeEditScreen(): ReactNode {
   return (
     <ItemPage of="transactionTypes" useItem={transactionTypes.useToEdit}>
-      {(storedType) => <OfCategory stored={storedType} />}
+      {(storedType) => <OfCategory storedService={storedType} />}
     </ItemPage>
   );
 }
@@ -55,24 +55,24 @@ const maxEvents = 100;
 const rulePathsOf = Array.from({ length: maxEvents }, (_, index) => `events.${index}.schemaConfigurations`);
 
 interface StoredService {
-  readonly stored: (TransactionType & WithUsage) | null;
+  readonly storedService: (TransactionType & WithUsage) | null;
 }
 
-function OfCategory({ stored }: { readonly stored: TransactionType & WithUsage }): ReactNode {
+function OfCategory({ storedService }: { readonly storedService: TransactionType & WithUsage }): ReactNode {
   return (
-    <LoadedItem query={elementTypes.useOne(stored.elementTypeId)}>
-      {(category) => <InCategory stored={stored} category={category} />}
+    <LoadedItem query={elementTypes.useOne(storedService.elementTypeId)}>
+      {(category) => <InCategory storedService={storedService} category={category} />}
     </LoadedItem>
   );
 }
 
 /** Editor with the parts from which a service of the category is configured: the objects' fields and the functions. */
-function InCategory({ stored, category }: StoredService & { readonly category: ElementType }): ReactNode {
+function InCategory({ storedService, category }: StoredService & { readonly category: ElementType }): ReactNode {
   return (
     <LoadedItem query={operationTypes.useAll({ elementTypeId: category.id })}>
       {({ items }) => (
         <TransactionTypeEditor
-          stored={stored}
+          storedService={storedService}
           elementTypeId={category.id}
           elementFields={category.dataPropertyTypes}
           functions={items}
@@ -85,7 +85,7 @@ function InCategory({ stored, category }: StoredService & { readonly category: E
 type TransactionTypeEditorProps = StoredService & ServiceCategory & { readonly elementTypeId: string };
 
 function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
-  const { stored, elementTypeId, elementFields, functions } = props;
+  const { storedService, elementTypeId, elementFields, functions } = props;
   const t = useTexts();
   const categoryName = useCategoryName(elementTypeId);
   const category = { elementFields, functions };
@@ -96,7 +96,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
     <PublishableEditor<TransactionTypeDraft, TransactionType>
       name="transactionTypes"
       items={transactionTypes}
-      stored={stored}
+      storedItem={storedService}
       newDraft={newService(elementTypeId, category)}
       newTitle={t('admin.transactionTypes.createIn', { category: categoryName })}
       elementTypeId={elementTypeId}
@@ -110,7 +110,7 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
           label: t('admin.transactionTypes.eventsStep'),
           paths: ['mode', 'events', 'policy'],
           content: (editor) => (
-            <EventsStep editor={editor} category={category} transactions={stored?.usage.transactions ?? 0} />
+            <EventsStep editor={editor} category={category} transactions={storedService?.usage.transactions ?? 0} />
           ),
         },
         fieldsStep(t('admin.transactionTypes.fieldsStep'), { isListed: false, canBePublic: true }),

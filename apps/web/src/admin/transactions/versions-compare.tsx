@@ -76,7 +76,7 @@ export function VersionsCompare({ versions }: VersionsCompareProps): ReactNode {
             </tr>
           </thead>
           {visibleFields.map((field) => (
-            <FieldRows key={field.id} compared={field} isMarked={hasUnchanged && field.isChanged} />
+            <FieldRows key={field.id} comparedField={field} isMarked={hasUnchanged && field.isChanged} />
           ))}
         </table>
       )}
@@ -98,15 +98,15 @@ function useVersionLabels(versions: readonly OperationWithForm[]): readonly stri
 }
 
 interface FieldRowsProps {
-  readonly compared: ComparedField;
+  readonly comparedField: ComparedField;
   /** Whether it stands out as changed, among others that are not. */
   readonly isMarked: boolean;
 }
 
-function FieldRows({ compared, isMarked }: FieldRowsProps): ReactNode {
+function FieldRows({ comparedField, isMarked }: FieldRowsProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const { left, right } = compared;
+  const { left, right } = comparedField;
   return (
     <tbody className={styles.field} data-changed={isMarked || undefined}>
       <tr>

@@ -26,7 +26,7 @@ export function TransferCreateScreen(): ReactNode {
   // The initial values stay, even if the address changes meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the editor begins with
   const initial = useMemo(() => newTransfer(direction, culture, source), [direction]);
-  return <TransferEditor key={direction} initial={initial} stored={null} source={source} />;
+  return <TransferEditor key={direction} initial={initial} storedTransfer={null} source={source} />;
 }
 
 /** A transfer that there is. */
@@ -34,7 +34,7 @@ export function TransferEditScreen(): ReactNode {
   return (
     <ItemPage of="transfers" useItem={transferItems.useToEdit}>
       {(storedTransfer) => (
-        <TransferEditor initial={toDraft(storedTransfer)} stored={storedTransfer} source={undefined} />
+        <TransferEditor initial={toDraft(storedTransfer)} storedTransfer={storedTransfer} source={undefined} />
       )}
     </ItemPage>
   );
@@ -42,12 +42,12 @@ export function TransferEditScreen(): ReactNode {
 
 interface TransferEditorProps {
   readonly initial: TransferDraft;
-  readonly stored: Transfer | null;
+  readonly storedTransfer: Transfer | null;
   readonly source: TransferSource | undefined;
 }
 
 function TransferEditor(props: TransferEditorProps): ReactNode {
-  const { initial, stored } = props;
+  const { initial, storedTransfer } = props;
   const t = useTexts();
   const save = transferItems.useSave();
   const remove = transferItems.useDelete();
@@ -56,16 +56,16 @@ function TransferEditor(props: TransferEditorProps): ReactNode {
   const steps = useTransferSteps(props);
   return (
     <>
-      {stored?.stoppedFor && (
+      {storedTransfer?.stoppedFor && (
         <Alert color="red" mb="md" maw={960} title={t('admin.transfers.stopped')}>
-          {stored.stoppedFor.message}. {t('admin.transfers.stoppedHint')}
+          {storedTransfer.stoppedFor.message}. {t('admin.transfers.stoppedHint')}
         </Alert>
       )}
       <EditorScreen<TransferDraft, Transfer>
-        title={stored ? stored.name : t(`admin.transfers.add.${initial.kind}`)}
+        title={storedTransfer ? storedTransfer.name : t(`admin.transfers.add.${initial.kind}`)}
         list={{ path: '/transfers', label: t('admin.transfers.menu') }}
         initial={initial}
-        id={stored?.id}
+        id={storedTransfer?.id}
         steps={steps}
         validate={transferProblems}
         save={(draft) => save.mutateAsync(draft)}
@@ -75,8 +75,8 @@ function TransferEditor(props: TransferEditorProps): ReactNode {
         editPath={(id) => `/transfers/${id}/edit`}
         properties={properties}
         lockedText={lockedText}
-        {...(stored && {
-          remove: { about: t('admin.transfers.deleteAbout'), send: () => remove.mutateAsync(stored.id) },
+        {...(storedTransfer && {
+          remove: { about: t('admin.transfers.deleteAbout'), send: () => remove.mutateAsync(storedTransfer.id) },
         })}
       />
     </>
@@ -86,7 +86,7 @@ function TransferEditor(props: TransferEditorProps): ReactNode {
 type Step = EditorScreenStep<TransferDraft, Transfer>;
 
 /** Returns the steps of a transfer, a stored one's with the log of its runs. */
-function useTransferSteps({ initial, stored, source }: TransferEditorProps): readonly Step[] {
+function useTransferSteps({ initial, storedTransfer, source }: TransferEditorProps): readonly Step[] {
   const t = useTexts();
   const run = useRunTransfer();
   const startRun = async (id: string): Promise<void> => {
@@ -110,14 +110,14 @@ function useTransferSteps({ initial, stored, source }: TransferEditorProps): rea
     },
     {
       ...{ key: 'when', label: t('admin.transfers.steps.when'), paths: ['schedule', 'isOn'] },
-      content: (editor) => <WhenStep editor={editor} ownerName={stored?.ownerName} />,
+      content: (editor) => <WhenStep editor={editor} ownerName={storedTransfer?.ownerName} />,
     },
     {
       ...{ key: 'people', label: t(`admin.transfers.steps.people.${initial.kind}`) },
       paths: ['recipients', 'culture', ...(initial.kind === 'export' ? ['configurationId'] : [])],
       content: (editor) => <PeopleStep editor={editor} />,
     },
-    ...(stored ? [logStep(stored)] : []),
+    ...(storedTransfer ? [logStep(storedTransfer)] : []),
   ];
 }
 

@@ -32,8 +32,8 @@ export function UserAbilities({ user }: { readonly user: DescribedUser }): React
     hasOthers: assignedPrivileges.length < user.privilegeIds.length && !isEverywhere,
   };
   if (isEverywhere || !isHere || activePrivilegeIds.length === 0)
-    return <Sentence {...describedUser} grants={[]} known={noResources} />;
-  return <WithGrants {...describedUser} given={activePrivilegeIds} />;
+    return <Sentence {...describedUser} grants={[]} knownResources={noResources} />;
+  return <WithGrants {...describedUser} givenIds={activePrivilegeIds} />;
 }
 
 const noResources: GrantableResources = { elementType: [], recordType: [], transactionType: [], report: [] };
@@ -50,27 +50,26 @@ interface Described {
 }
 
 /** Once everything is known that the privileges name. */
-function WithGrants({ given, ...describedUser }: Described & { readonly given: readonly string[] }): ReactNode {
-  const privileges = useGivenPrivileges(given);
+function WithGrants({ givenIds, ...describedUser }: Described & { readonly givenIds: readonly string[] }): ReactNode {
+  const privileges = useGivenPrivileges(givenIds);
   const { resources } = useGrantableResources();
   if (!privileges || !resources) return <SentenceFrame lines={null} />;
-  return <Sentence {...describedUser} grants={privileges.flatMap(({ grants }) => grants)} known={resources} />;
+  return <Sentence {...describedUser} grants={privileges.flatMap(({ grants }) => grants)} knownResources={resources} />;
 }
 
 interface SentenceProps extends Described {
   readonly grants: Parameters<typeof addedAbilities>[1];
-  readonly known: GrantableResources;
+  readonly knownResources: GrantableResources;
 }
 
-function Sentence({ user, sites, site, isLost, hasOthers, grants, known }: SentenceProps): ReactNode {
+function Sentence({ user, sites, site, isLost, hasOthers, grants, knownResources }: SentenceProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const services = known.transactionType.flatMap(({ service }) => service ?? []);
+  const services = knownResources.transactionType.flatMap(({ service }) => service ?? []);
   const names = new Map(
-    [...known.elementType, ...known.recordType, ...known.transactionType].map(({ id, name }) => [
-      id,
-      name || t('app.shell.unnamed'),
-    ]),
+    [...knownResources.elementType, ...knownResources.recordType, ...knownResources.transactionType].map(
+      ({ id, name }) => [id, name || t('app.shell.unnamed')],
+    ),
   );
   const sentence = abilitySentence(
     { role: user.role, sites, site, abilities: addedAbilities(user.role, grants, services) },

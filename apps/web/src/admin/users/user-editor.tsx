@@ -21,33 +21,33 @@ import { validateUser } from './validate-user.ts';
 
 /** A new user. */
 export function UserCreateScreen(): ReactNode {
-  return <WithConfiguration stored={null} />;
+  return <WithConfiguration storedUser={null} />;
 }
 
 /** A user that there is. */
 export function UserEditScreen(): ReactNode {
   return (
     <ItemPage of="users" useItem={userItems.useToEdit}>
-      {(storedUser) => <WithConfiguration stored={storedUser} />}
+      {(storedUser) => <WithConfiguration storedUser={storedUser} />}
     </ItemPage>
   );
 }
 
-function WithConfiguration({ stored }: { readonly stored: User | null }): ReactNode {
+function WithConfiguration({ storedUser }: { readonly storedUser: User | null }): ReactNode {
   return (
     <LoadedItem query={useConfiguration()}>
-      {({ oidc }) => <UserEditor stored={stored} hasPasswords={oidc.isBuiltIn} />}
+      {({ oidc }) => <UserEditor storedUser={storedUser} hasPasswords={oidc.isBuiltIn} />}
     </LoadedItem>
   );
 }
 
 interface UserEditorProps {
-  readonly stored: User | null;
+  readonly storedUser: User | null;
   /** Whether passwords are kept by the built-in provider. */
   readonly hasPasswords: boolean;
 }
 
-function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
+function UserEditor({ storedUser, hasPasswords }: UserEditorProps): ReactNode {
   const t = useTexts();
   const { user: self, site } = useSession();
   const { role }: { readonly role?: unknown } = useSearch({ strict: false });
@@ -58,39 +58,39 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
   const remove = userItems.useDelete();
   const needsSite = rights.isBoundToSites;
   const validate = useCallback((user: EditedUser) => validateUser(user, { needsSite }), [needsSite]);
-  const usage = useUserUsage(stored?.id ?? null).data;
+  const usage = useUserUsage(storedUser?.id ?? null).data;
   const usageSentences = useUsageSentences();
   const removeText = [usage && usageSentences(usage), t('admin.users.removeText')].filter(Boolean).join(' ');
-  const isReadOnly = stored !== null && !rights.mayChange(stored);
+  const isReadOnly = storedUser !== null && !rights.mayChange(storedUser);
   const steps: EditorScreenStep<EditedUser, User>[] = [
     {
       key: 'person',
       label: t('admin.users.personStep'),
       paths: ['name', 'username', 'email', 'phoneNo', 'preferredChannel', 'culture'],
-      content: (editor) => <PersonStep editor={editor} isNew={stored === null} />,
+      content: (editor) => <PersonStep editor={editor} isNew={storedUser === null} />,
     },
     {
       key: 'access',
       label: t('admin.users.accessStep'),
       paths: ['role', 'sites', 'privilegeIds', 'isDisabled'],
-      content: (editor) => <AccessStep editor={editor} stored={stored} hasPasswords={hasPasswords} />,
+      content: (editor) => <AccessStep editor={editor} storedUser={storedUser} hasPasswords={hasPasswords} />,
     },
   ];
   // One's own is changed where the present one is asked for.
-  if (hasPasswords && !isReadOnly && stored?.id !== self.id) {
+  if (hasPasswords && !isReadOnly && storedUser?.id !== self.id) {
     steps.push({
       key: 'password',
       label: t('admin.users.password'),
       paths: ['password'],
-      content: (editor) => <PasswordStep editor={editor} isNew={stored === null} />,
+      content: (editor) => <PasswordStep editor={editor} isNew={storedUser === null} />,
     });
   }
   return (
     <EditorScreen<EditedUser, User>
-      title={stored ? stored.name : t('admin.users.create')}
+      title={storedUser ? storedUser.name : t('admin.users.create')}
       list={{ path: '/users', label: t('admin.menu.users') }}
-      initial={stored ? toDraft(stored) : newUser(site.key, initialRole)}
-      id={stored?.id}
+      initial={storedUser ? toDraft(storedUser) : newUser(site.key, initialRole)}
+      id={storedUser?.id}
       steps={steps}
       validate={validate}
       save={save}
@@ -100,8 +100,8 @@ function UserEditor({ stored, hasPasswords }: UserEditorProps): ReactNode {
       editPath={(id) => `/users/${id}/edit`}
       properties={useProperties()}
       lockedText={isReadOnly ? t('admin.users.outranked') : undefined}
-      {...(stored &&
-        stored.id !== self.id && { remove: { about: removeText, send: () => remove.mutateAsync(stored.id) } })}
+      {...(storedUser &&
+        storedUser.id !== self.id && { remove: { about: removeText, send: () => remove.mutateAsync(storedUser.id) } })}
     />
   );
 }

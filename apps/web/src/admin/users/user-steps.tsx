@@ -81,17 +81,18 @@ export function PersonStep({ editor, isNew }: UserStepProps & { readonly isNew: 
 
 interface AccessStepProps extends UserStepProps {
   /** Absent on a new user. */
-  readonly stored: User | null;
+  readonly storedUser: User | null;
   readonly hasPasswords: boolean;
 }
 
 /** Role, privileges and sites of the user, and the state of the account. */
-export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): ReactNode {
+export function AccessStep({ editor, storedUser, hasPasswords }: AccessStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
   const { tenant, user: self } = useSession();
-  const isSelf = stored?.id === self.id;
+  const isSelf = storedUser?.id === self.id;
   const rights = useUserRights();
+  const mayChange = storedUser !== null && !isSelf && rights.mayChange(storedUser);
   const isEverywhere = hasRank(draft.role, 'TenantAdmin');
   return (
     <Stack gap="lg">
@@ -133,13 +134,11 @@ export function AccessStep({ editor, stored, hasPasswords }: AccessStepProps): R
           onChange={(event) => change({ isDisabled: event.currentTarget.checked })}
         />
       )}
-      {stored && (
+      {storedUser && (
         <>
           <Divider />
-          <AccountPanel user={stored} hasPasswords={hasPasswords} mayGive={!isSelf && rights.mayChange(stored)} />
-          {!isSelf && !stored.isDisabled && rights.mayChange(stored) && (
-            <ViewAsButton user={stored} isDisabled={editor.isDirty} />
-          )}
+          <AccountPanel user={storedUser} hasPasswords={hasPasswords} mayGive={mayChange} />
+          {mayChange && !storedUser.isDisabled && <ViewAsButton user={storedUser} isDisabled={editor.isDirty} />}
         </>
       )}
     </Stack>

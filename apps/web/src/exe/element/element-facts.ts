@@ -19,7 +19,7 @@ interface Known {
   /** Reservations and active transactions on the object. */
   readonly open: readonly StoredTransaction[];
   /** That it is out by something that the reader may not see. */
-  readonly taken?: CalendarEntry | null;
+  readonly takenEntry?: CalendarEntry | null;
   readonly dataProperties: readonly DataProperty[];
 }
 
@@ -27,14 +27,14 @@ interface Known {
  * Returns the facts about an object's state, the most important first: its borrower, the next reservation, its defects,
  * its stock.
  */
-export function elementFacts({ services, open, taken, dataProperties }: Known): readonly ElementFact[] {
+export function elementFacts({ services, open, takenEntry, dataProperties }: Known): readonly ElementFact[] {
   const out = open.find(isOut);
   const isLent = services.some(({ mode }) => modeRules(mode).isBlockedWhenOut);
   const [next] = open.filter(({ status }) => status === 'reserved').toSorted(byBeginning);
   const cases = open.filter(({ mode, status }) => modeRules(mode).hasAssignee && status === 'started');
   const otherTransactions = open.filter((each) => each.status === 'started' && !isOut(each) && !cases.includes(each));
   return [
-    ...whereItIs(out, taken, isLent),
+    ...whereItIs(out, takenEntry, isLent),
     ...(next ? [{ kind: 'reserved', transaction: next } as const] : []),
     ...(cases.length > 0 ? [{ kind: 'cases', count: cases.length } as const] : []),
     ...balances(services, dataProperties),

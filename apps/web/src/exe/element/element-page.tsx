@@ -36,10 +36,10 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
   const history = useTransactionPages({ view: 'all', elementId: id }, { pageSize: 5 });
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
   const elementStanding = useStanding(id, services.data?.items);
-  const { open, taken } = elementStanding;
+  const { open, takenEntry } = elementStanding;
   const facts =
-    services.data && open.items && taken !== undefined
-      ? elementFacts({ services: services.data.items, open: open.items, taken, dataProperties })
+    services.data && open.items && takenEntry !== undefined
+      ? elementFacts({ services: services.data.items, open: open.items, takenEntry, dataProperties })
       : undefined;
   useHandScanner(useOpenLabel());
   useEffect(() => remember({ id, code, title, icon }), [remember, id, code, title, icon]);

@@ -27,12 +27,14 @@ interface ElementServicesProps {
 export function ElementServices({ element, services, standing }: ElementServicesProps): ReactNode {
   const t = useTexts();
   const { enableReservations } = useSession().tenant.settings;
-  const { open, taken } = standing;
+  const { open, takenEntry } = standing;
   const { isKnown: isOfferKnown, isOffered } = useOffered(element.id);
-  const isKnown = services.data && isOfferKnown && taken !== undefined && (open.items || open.error);
+  const isKnown = services.data && isOfferKnown && takenEntry !== undefined && (open.items || open.error);
   // Not before the state above has loaded: its lines would move the button away while the user presses it.
   const canBeReserved = enableReservations && isKnown && services.data.items.some(isReservable);
-  const offers = isKnown ? serviceOffers(services.data.items, open.items ?? [], taken !== null, isOffered) : undefined;
+  const offers = isKnown
+    ? serviceOffers(services.data.items, open.items ?? [], takenEntry !== null, isOffered)
+    : undefined;
   return (
     <Section
       title={t('service.element.services')}

@@ -29,7 +29,7 @@ export function useMayLink(): boolean {
 export function LinkCode({ code }: { readonly code: string }): ReactNode {
   const t = useTexts();
   const may = useMayWith();
-  const { typed, setTyped, search } = useSearching();
+  const { typedText, setTyped, search } = useSearching();
   const categories = elementTypes.useAll();
   const elements = useElementPages({ searchCriteria: search });
   const link = useLinkCode();
@@ -43,7 +43,7 @@ export function LinkCode({ code }: { readonly code: string }): ReactNode {
           size="md"
           label={t('service.unknown.linkSearch')}
           iconSize={20}
-          value={typed}
+          value={typedText}
           onChange={setTyped}
         />
         {link.error && <ErrorLine texts={errorTexts(link.error)} />}

@@ -26,7 +26,7 @@ export function ElementCreateScreen(): ReactNode {
       type={{ id, name: type.data.name, dataPropertyTypes }}
       element={null}
       code={scanResult.code}
-      scanned={scanResult}
+      scannedObject={scanResult}
       side="field"
       list="/exe/elementList"
       hrefOf={hrefOf}

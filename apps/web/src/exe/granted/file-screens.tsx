@@ -94,7 +94,7 @@ export function FileEditScreen(): ReactNode {
   return (
     <FileForm
       key={id}
-      stored={file.data}
+      storedFile={file.data}
       list="/exe/files"
       side="field"
       mayEdit={may('file', id, 'update')}

@@ -27,12 +27,12 @@ interface SearchedListProps<Item> {
 export function SearchedList<Item>(props: SearchedListProps<Item>): ReactNode {
   const t = useTexts();
   const { title, actions, pages, row, empty } = props;
-  const { typed, setTyped, search } = props.searching;
+  const { typedText, setTyped, search } = props.searching;
   return (
     <Stack gap="md">
       <PageTitle>{title}</PageTitle>
       {actions && <Group gap="sm">{actions}</Group>}
-      <SearchInput size="md" label={t('service.granted.search')} iconSize={20} value={typed} onChange={setTyped} />
+      <SearchInput size="md" label={t('service.granted.search')} iconSize={20} value={typedText} onChange={setTyped} />
       <FoundRows
         {...{ pages, row }}
         label={title}

@@ -12,8 +12,8 @@ const longFormLength = 6;
 export function FormProgress({ form }: { readonly form: FormStore }): ReactNode {
   const t = useTexts();
   const progress = useFollowed(form, null, () => {
-    const { done, total } = requiredProgress(form.tree, form.values(), form.rules?.asked);
-    return `${done} ${total}`;
+    const { doneCount, total } = requiredProgress(form.tree, form.values(), form.rules?.requestedField);
+    return `${doneCount} ${total}`;
   });
   const [done = 0, total = 0] = progress.split(' ').map(Number);
   if (form.fields.length <= longFormLength || total === 0) return null;

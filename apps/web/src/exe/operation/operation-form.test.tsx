@@ -41,7 +41,7 @@ async function openForm({ asked = fields, create, serviceMode = 'simpleForm' }: 
       about={{ element: 'Gate', service: 'Check' }}
       fields={asked}
       create={create}
-      prepared={{
+      preparedForm={{
         operationTypeId: target.operationTypeId,
         name: 'Check',
         description: '',

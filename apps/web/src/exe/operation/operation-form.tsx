@@ -37,7 +37,7 @@ interface OperationFormProps {
   /** Fields of the form, with the options of record types resolved. */
   readonly fields: readonly FieldDefinition[];
   /** The form as prepared by the server, with its initial values. */
-  readonly prepared: PreparedForm;
+  readonly preparedForm: PreparedForm;
   /** Factory of the form, if it has rules. */
   readonly create?: CreateForm | undefined;
   /** Mode of the service, which determines the label of the button. */
@@ -55,18 +55,18 @@ interface OperationFormProps {
 
 /** The form of an operation: kept on the device while it is filled in, sent once however often it is tried. */
 export function OperationForm(props: OperationFormProps): ReactNode {
-  const { target, fields, prepared, serviceMode, policy, transaction, follows, onStartOver, onDone } = props;
+  const { target, fields, preparedForm, serviceMode, policy, transaction, follows, onStartOver, onDone } = props;
   const t = useTexts();
   const formId = useId();
-  const form = useForm(fields, toValues(prepared.dataProperties).values, props.create);
+  const form = useForm(fields, toValues(preparedForm.dataProperties).values, props.create);
   const draft = useDraft(
     { target, ...props.about },
     form,
-    initialAdditionalInputs({ mode: serviceMode, prepared, transaction, follows }),
+    initialAdditionalInputs({ mode: serviceMode, preparedForm, transaction, follows }),
   );
   const isDirty = useIsDirty(form);
   const { release } = useUnsavedChanges(isDirty && !draft.isKept);
-  const [isNoticed, setIsNoticed] = useState(draft.found === null || draft.found.unanswered !== null);
+  const [isNoticed, setIsNoticed] = useState(draft.foundDraft === null || draft.foundDraft.unanswered !== null);
 
   const sending = useOperationSending({
     target,
@@ -80,7 +80,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const { problems } = sending;
 
   const startOver = (): void => {
-    void forgetFiles(form.given());
+    void forgetFiles(form.givenValues());
     draft.clear();
     release();
     onStartOver();
@@ -90,13 +90,13 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   const submitLabel = isHandover(target, policy)
     ? t('service.handover.takeTitle')
     : operationLabel(serviceMode, target.mode, t);
-  const quantity = prepared.stock ? quantityField(form.tree, policy.stock) : undefined;
+  const quantity = preparedForm.stock ? quantityField(form.tree, policy.stock) : undefined;
   const visibleFields = useMemo(() => form.tree.filter((field) => field !== quantity), [form, quantity]);
-  const { additional, others } = useMemo(() => splitProblems(problems, t), [problems, t]);
+  const { additional, otherProblems } = useMemo(() => splitProblems(problems, t), [problems, t]);
   return (
     <>
-      {!isNoticed && draft.found && (
-        <DraftNotice savedAt={draft.found.savedAt} onGoOn={() => setIsNoticed(true)} onStartOver={startOver} />
+      {!isNoticed && draft.foundDraft && (
+        <DraftNotice savedAt={draft.foundDraft.savedAt} onGoOn={() => setIsNoticed(true)} onStartOver={startOver} />
       )}
       <FormRenderer
         id={formId}
@@ -104,7 +104,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
         fields={visibleFields}
         onSubmit={sending.submit}
         isDisabled={sending.isSending}
-        otherProblems={others}
+        otherProblems={otherProblems}
         additionalProblems={additional}
         before={<FormPreamble form={form} props={props} draft={draft} sending={sending} problems={additional} />}
       >
@@ -134,7 +134,7 @@ interface FormPreambleProps {
 
 /** Content above the fields: reasons of a refusal with possible solutions, and the inputs of the mode. */
 function FormPreamble({ form, props, draft, sending, problems }: FormPreambleProps): ReactNode {
-  const { target, prepared, serviceMode, policy, transaction } = props;
+  const { target, preparedForm, serviceMode, policy, transaction } = props;
   const { conflict, meanwhile } = sending;
   const keepUntil = (dueAt: string): void => {
     sending.dismissConflict();
@@ -156,7 +156,7 @@ function FormPreamble({ form, props, draft, sending, problems }: FormPreamblePro
       <AdditionalFields
         mode={serviceMode}
         form={form}
-        prepared={prepared}
+        preparedForm={preparedForm}
         policy={policy}
         transaction={transaction}
         value={draft.additional}

@@ -68,7 +68,7 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
         target={target}
         about={{ element: element.data.title, service: service?.name ?? preparedForm.data.name }}
         fields={choices.fields}
-        prepared={preparedForm.data}
+        preparedForm={preparedForm.data}
         create={rules.create}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}
         policy={service?.policy ?? {}}

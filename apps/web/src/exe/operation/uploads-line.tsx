@@ -6,10 +6,10 @@ import { Hint } from '../../ui/text/hint.tsx';
 /** How many files are still on their way, while the form waits for them. */
 export function UploadsLine({ ids }: { readonly ids: readonly string[] }): ReactNode {
   const t = useTexts();
-  const { pending } = useUploadsProgress(ids);
+  const { pendingCount } = useUploadsProgress(ids);
   return (
     <Hint role="status">
-      {pending > 0 ? t('forms.files.announceStart', { count: pending }) : t('forms.files.announceDone')}
+      {pendingCount > 0 ? t('forms.files.announceStart', { count: pendingCount }) : t('forms.files.announceDone')}
     </Hint>
   );
 }

@@ -14,7 +14,7 @@ const pause = 250;
 export interface Draft {
   readonly clientOperationId: string;
   /** The draft found when the form was opened. */
-  readonly found: OperationDraft | null;
+  readonly foundDraft: OperationDraft | null;
   /** Whether the device really stores the input. */
   readonly isKept: boolean;
   /** Remembers a request that is about to be sent; with `null`, that it was answered. */
@@ -22,7 +22,7 @@ export interface Draft {
   /** Forgets it all, as when it was sent; nothing is kept from then on. */
   readonly clear: () => void;
   /** Inputs beside the form, as of the opening of the form, and now. */
-  readonly begun: AdditionalInputs;
+  readonly initialInputs: AdditionalInputs;
   readonly additional: AdditionalInputs;
   readonly changeAdditional: (additional: AdditionalInputs) => void;
 }
@@ -72,7 +72,7 @@ export function useDraft(draftSubject: DraftSubject, form: FormStore, initialInp
 
   return {
     clientOperationId,
-    found,
+    foundDraft: found,
     isKept,
     keepUnanswered: useCallback(
       (request) => {
@@ -85,7 +85,7 @@ export function useDraft(draftSubject: DraftSubject, form: FormStore, initialInp
       isOver.current = true;
       draftKey.clear();
     }, [draftKey]),
-    begun,
+    initialInputs: begun,
     additional,
     changeAdditional: useCallback(
       (next) => {
@@ -109,10 +109,10 @@ function unsentDraft(
   const isUntouched = !form.isDirty() && Object.keys(additional).length === 0;
   if (isUntouched && !unanswered) return null;
   const savedAt = new Date().toISOString();
-  const overwrittenIds = form.rules?.overwritten('given') ?? [];
+  const overwrittenIds = form.rules?.overwrittenPaths('given') ?? [];
   return {
     ...storedDraft,
-    values: form.given(),
+    values: form.givenValues(),
     savedAt,
     ...(overwrittenIds.length > 0 && { overwritten: overwrittenIds }),
   };

@@ -43,7 +43,7 @@ export function useOperationSending(options: OperationSendingOptions): Operation
   const t = useTexts();
   const [conflict, setConflict] = useState<ConflictData | null>(null);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
-  const request = useRef<PerformRequest | null>(draft.found?.unanswered ?? null);
+  const request = useRef<PerformRequest | null>(draft.foundDraft?.unanswered ?? null);
 
   const { send, ...sending } = useSending({
     wasUnanswered: request.current !== null,
@@ -74,10 +74,10 @@ export function useOperationSending(options: OperationSendingOptions): Operation
   const submit = (values: FieldValues): void => {
     const additional = additionalInputsToSend(
       { mode: serviceMode, operation: target.mode },
-      draft.begun,
+      draft.initialInputs,
       draft.additional,
     );
-    const overwrittenIds = form.rules?.overwritten('sent') ?? [];
+    const overwrittenIds = form.rules?.overwrittenPaths('sent') ?? [];
     const content = {
       ...target,
       ...additional,

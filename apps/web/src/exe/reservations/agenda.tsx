@@ -13,7 +13,7 @@ interface AgendaProps {
   /** `undefined` until it is known. */
   readonly entries: readonly CalendarEntry[] | undefined;
   /** Free periods between the entries, if they can be chosen. */
-  readonly free?: readonly Period[];
+  readonly freePeriods?: readonly Period[];
   /** Returns the name of an entry. */
   readonly entryName: (entry: CalendarEntry) => string;
   readonly onChoose?: (free: Period) => void;
@@ -23,7 +23,7 @@ interface AgendaProps {
 const atOnce = 25;
 
 /** Busy and free periods as a list of texts: the calendar for phones and screen readers. */
-export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps): ReactNode {
+export function Agenda({ entries, freePeriods = [], entryName, onChoose }: AgendaProps): ReactNode {
   const t = useTexts();
   const span = useSpanText();
   const [max, setMost] = useState(atOnce);
@@ -32,7 +32,7 @@ export function Agenda({ entries, free = [], entryName, onChoose }: AgendaProps)
   const coming = entries?.filter(({ to }) => to === null || Date.parse(to) > now) ?? [];
   const lines = [
     ...coming.map((entry) => ({ at: entry.from, entry, period: null })),
-    ...free.map((period) => ({ at: period.from.toISOString(), entry: null, period })),
+    ...freePeriods.map((period) => ({ at: period.from.toISOString(), entry: null, period })),
   ].toSorted((one, otherEntry) => Date.parse(one.at) - Date.parse(otherEntry.at));
   return (
     <Section title={t('service.reservations.agenda')}>

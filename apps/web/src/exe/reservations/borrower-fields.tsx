@@ -48,17 +48,17 @@ export function BorrowerFields(props: BorrowerFieldsProps): ReactNode {
     return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
   }
   if (!preparedForm.data || choices.isLoading) return <RowsSkeleton count={2} />;
-  return <Fields {...props} prepared={preparedForm.data} fields={choices.fields} />;
+  return <Fields {...props} preparedForm={preparedForm.data} fields={choices.fields} />;
 }
 
 interface FieldsProps extends BorrowerFieldsProps {
-  readonly prepared: PreparedForm;
+  readonly preparedForm: PreparedForm;
   readonly fields: readonly FieldDefinition[];
 }
 
-function Fields({ prepared, fields, onForm }: FieldsProps): ReactNode {
+function Fields({ preparedForm, fields, onForm }: FieldsProps): ReactNode {
   const context = useFieldContext();
-  const form = useForm(fields, toValues(prepared.dataProperties).values);
+  const form = useForm(fields, toValues(preparedForm.dataProperties).values);
   const scope = useMemo<FormScope>(
     () => ({
       form,

@@ -21,7 +21,7 @@ import { daysOfSpan } from './chosen-span.ts';
 interface CalendarFrameProps {
   readonly owner: CalendarOwner;
   /** The current selection. */
-  readonly chosen: Period | null;
+  readonly chosenPeriod: Period | null;
   /** Returns the name of an entry in the calendar. */
   readonly entryName: (entry: CalendarEntry) => string;
   readonly onChooseDay: (day: string) => void;
@@ -30,12 +30,13 @@ interface CalendarFrameProps {
 }
 
 /** A calendar by the month or the week, with the way to earlier and later ones. */
-export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children }: CalendarFrameProps): ReactNode {
+export function CalendarFrame(props: CalendarFrameProps): ReactNode {
+  const { owner, chosenPeriod, entryName, onChooseDay, children } = props;
   const t = useTexts();
   const culture = useCulture();
   const timeZone = useSession().tenant.ianaTimeZone;
   const today = dayOf(new Date(), timeZone);
-  const [date, setDate] = useState(chosen ? dayOf(chosen.from, timeZone) : today);
+  const [date, setDate] = useState(chosenPeriod ? dayOf(chosenPeriod.from, timeZone) : today);
   const [view, setView] = useState<CalendarView>('month');
   // Within the same month or week the period stays the same, and so does the question.
   const days = shownDays(date, view, firstWeekday(culture));
@@ -65,7 +66,7 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
           date={date}
           today={today}
           entries={entries}
-          chosen={chosen && daysOfSpan(chosen, timeZone)}
+          chosenDays={chosenPeriod && daysOfSpan(chosenPeriod, timeZone)}
           entryName={entryName}
           onMove={setDate}
           onChoose={onChooseDay}
@@ -75,7 +76,7 @@ export function CalendarFrame({ owner, chosen, entryName, onChooseDay, children 
           date={date}
           today={today}
           entries={entries}
-          chosen={chosen}
+          chosenPeriod={chosenPeriod}
           timeZone={timeZone}
           entryName={entryName}
           onMove={setDate}

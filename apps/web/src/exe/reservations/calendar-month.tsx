@@ -21,7 +21,7 @@ export interface CalendarDaysProps {
 
 interface CalendarMonthProps extends CalendarDaysProps {
   /** First and last day of the selection. */
-  readonly chosen: readonly [first: string, last: string] | null;
+  readonly chosenDays: readonly [first: string, last: string] | null;
 }
 
 /** Number of entries named on a day; further ones are counted. */
@@ -31,7 +31,7 @@ const noEntries: readonly CalendarEntry[] = [];
 
 /** A month as a grid of days; arrow keys go from day to day, Enter chooses. */
 export function CalendarMonth(props: CalendarMonthProps): ReactNode {
-  const { date, today, entries, chosen, entryName, onMove, onChoose } = props;
+  const { date, today, entries, chosenDays, entryName, onMove, onChoose } = props;
   const culture = useCulture();
   const { container: grid, onMoveByKey } = useDayFocus<HTMLTableElement>(date, onMove);
   const weeks = monthWeeks(date, firstWeekday(culture));
@@ -65,7 +65,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
                 date={date}
                 today={today}
                 entries={entries.get(day) ?? noEntries}
-                isChosen={chosen !== null && day >= chosen[0] && day <= chosen[1]}
+                isChosen={chosenDays !== null && day >= chosenDays[0] && day <= chosenDays[1]}
                 entryName={entryName}
                 onMove={onMove}
                 onChoose={onChoose}

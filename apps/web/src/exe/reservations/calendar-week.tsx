@@ -11,7 +11,7 @@ import type { CalendarDaysProps } from './calendar-month.tsx';
 import { useDayFocus } from './use-day-focus.ts';
 
 interface CalendarWeekProps extends CalendarDaysProps {
-  readonly chosen: Period | null;
+  readonly chosenPeriod: Period | null;
   /** IANA zone. */
   readonly timeZone: string;
 }
@@ -45,7 +45,7 @@ export function CalendarWeek(props: CalendarWeekProps): ReactNode {
 
 /** Line of a day from midnight to midnight. */
 function WeekDay(props: CalendarWeekProps & { readonly day: string }): ReactNode {
-  const { day, date, today, entries, chosen, timeZone, entryName, onMove, onChoose } = props;
+  const { day, date, today, entries, chosenPeriod, timeZone, entryName, onMove, onChoose } = props;
   const t = useTexts();
   const culture = useCulture();
   const dayPeriod = periodOfDays([day], timeZone);
@@ -87,8 +87,8 @@ function WeekDay(props: CalendarWeekProps & { readonly day: string }): ReactNode
               {entryName(entry)}
             </span>
           ))}
-          {chosen && chosen.from < dayPeriod.to && chosen.to > dayPeriod.from && (
-            <span className={styles.bar} data-status="chosen" style={extentOf(chosen, dayPeriod)} />
+          {chosenPeriod && chosenPeriod.from < dayPeriod.to && chosenPeriod.to > dayPeriod.from && (
+            <span className={styles.bar} data-status="chosen" style={extentOf(chosenPeriod, dayPeriod)} />
           )}
         </span>
       </button>

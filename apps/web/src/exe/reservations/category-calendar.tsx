@@ -58,7 +58,7 @@ function Page({ category }: { readonly category: ElementType }): ReactNode {
           {t('service.reservations.backToList')}
         </TextLink>
       </div>
-      <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
+      <CalendarFrame owner={owner} chosenPeriod={span} entryName={shortName} onChooseDay={chooseDay}>
         {(_shown, calendar) => (
           <>
             {span ? (

@@ -49,7 +49,7 @@ export function ElementCalendarScreen(): ReactNode {
   return change ? (
     <Changed key={key} element={element.data} id={change} />
   ) : (
-    <ReservationPage key={key} element={element.data} first={spanOf(from, to)} moved={null} />
+    <ReservationPage key={key} element={element.data} first={spanOf(from, to)} movedReservation={null} />
   );
 }
 
@@ -65,16 +65,16 @@ function Changed({ element, id }: { readonly element: ElementWithType; readonly 
   const { reservatedFrom, reservatedTo } = transaction.data;
   const initialPeriod =
     reservatedFrom && reservatedTo ? { from: new Date(reservatedFrom), to: new Date(reservatedTo) } : null;
-  return <ReservationPage element={element} first={initialPeriod} moved={transaction.data} />;
+  return <ReservationPage element={element} first={initialPeriod} movedReservation={transaction.data} />;
 }
 
 interface ReservationPageProps {
   readonly element: ElementWithType;
   readonly first: Period | null;
-  readonly moved: FullTransaction | null;
+  readonly movedReservation: FullTransaction | null;
 }
 
-function ReservationPage({ element, first, moved }: ReservationPageProps): ReactNode {
+function ReservationPage({ element, first, movedReservation }: ReservationPageProps): ReactNode {
   const t = useTexts();
   const timeZone = useSession().tenant.ianaTimeZone;
   const services = transactionTypes.useAll({ elementTypeId: element.elementTypeId });
@@ -85,17 +85,17 @@ function ReservationPage({ element, first, moved }: ReservationPageProps): React
   const owner = useMemo<CalendarOwner>(() => ({ kind: 'element', id: element.id }), [element.id]);
   const reservable = services.data?.items.filter(isReservable);
   const canReserve = reservable !== undefined && reservable.length > 0;
-  const isOther = ({ transactionId }: CalendarEntry): boolean => transactionId !== moved?.id;
+  const isOther = ({ transactionId }: CalendarEntry): boolean => transactionId !== movedReservation?.id;
   return (
     <Stack gap="md">
-      <CalendarPageHead element={element} moved={moved} hasService={reservable?.length !== 0} />
-      <CalendarFrame owner={owner} chosen={span} entryName={shortName} onChooseDay={chooseDay}>
+      <CalendarPageHead element={element} movedReservation={movedReservation} hasService={reservable?.length !== 0} />
+      <CalendarFrame owner={owner} chosenPeriod={span} entryName={shortName} onChooseDay={chooseDay}>
         {(visiblePeriod, calendar) => (
           <>
             {span && (
               <PeriodPanel
                 element={element}
-                moved={moved}
+                movedReservation={movedReservation}
                 services={canReserve ? reservable : []}
                 span={span}
                 policy={policy}
@@ -106,7 +106,7 @@ function ReservationPage({ element, first, moved }: ReservationPageProps): React
             <Agenda
               entries={calendar?.items}
               entryName={entryName}
-              free={
+              freePeriods={
                 calendar && canReserve
                   ? freePeriods(calendar.items.filter(isOther), visiblePeriod, { policy, now: new Date(), timeZone })
                   : []
@@ -125,22 +125,22 @@ function ReservationPage({ element, first, moved }: ReservationPageProps): React
 }
 
 interface PeriodPanelProps
-  extends Pick<ReservationPageProps, 'element' | 'moved'>,
+  extends Pick<ReservationPageProps, 'element' | 'movedReservation'>,
     Pick<ReservePanelProps, 'span' | 'policy' | 'onChange'> {
   /** Services by which the object can be reserved. */
   readonly services: readonly TransactionType[];
 }
 
 /** Form for the chosen period: moves the reservation, or makes a new one. */
-function PeriodPanel({ element, moved, services, span, policy, onChange }: PeriodPanelProps): ReactNode {
+function PeriodPanel({ element, movedReservation, services, span, policy, onChange }: PeriodPanelProps): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
   const openTransaction = (id: string, isNew: boolean): void =>
     void navigate({ to: '/exe/transaction/$id', params: { id }, search: isNew ? { done: true } : {}, replace: true });
-  if (moved) {
+  if (movedReservation) {
     return (
       <MovePanel
-        transaction={moved}
+        transaction={movedReservation}
         span={span}
         policy={policy}
         onChange={onChange}
@@ -163,12 +163,12 @@ function PeriodPanel({ element, moved, services, span, policy, onChange }: Perio
   ) : null;
 }
 
-interface CalendarPageHeadProps extends Pick<ReservationPageProps, 'element' | 'moved'> {
+interface CalendarPageHeadProps extends Pick<ReservationPageProps, 'element' | 'movedReservation'> {
   /** Whether the object can be reserved by a service. */
   readonly hasService: boolean;
 }
 
-function CalendarPageHead({ element, moved, hasService }: CalendarPageHeadProps): ReactNode {
+function CalendarPageHead({ element, movedReservation, hasService }: CalendarPageHeadProps): ReactNode {
   const t = useTexts();
   const spanText = useSpanText();
   return (
@@ -177,11 +177,11 @@ function CalendarPageHead({ element, moved, hasService }: CalendarPageHeadProps)
       <TextLink to="/exe/id/$id" params={{ id: element.id }} py="sm" c="dimmed">
         {t('service.reservations.back')} · {element.code}
       </TextLink>
-      {moved?.reservatedFrom && moved.reservatedTo && (
+      {movedReservation?.reservatedFrom && movedReservation.reservatedTo && (
         <Text>
           {t('service.reservations.changing', {
-            number: moved.number,
-            when: spanText(moved.reservatedFrom, moved.reservatedTo),
+            number: movedReservation.number,
+            when: spanText(movedReservation.reservatedFrom, movedReservation.reservatedTo),
           })}
         </Text>
       )}

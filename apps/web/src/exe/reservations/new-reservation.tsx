@@ -101,7 +101,7 @@ function BorrowerChoice({ borrower, borrowerId, onChange }: BorrowerChoiceProps)
     <PersonChoice
       label={t('service.reservations.forWhom')}
       me={t('service.loan.me')}
-      another={t('service.loan.another')}
+      changeLabel={t('service.loan.another')}
       value={borrowerId}
       onChange={onChange}
     />

@@ -52,10 +52,10 @@ function ServicePage({
     { view: 'all', transactionTypeId: service.id, elementId: element.id },
     { pageSize: 5 },
   );
-  const { open, taken } = useStanding(element.id, services);
+  const { open, takenEntry } = useStanding(element.id, services);
   const { isKnown: isOfferKnown, isOffered } = useOffered(element.id);
-  const isKnown = isOfferKnown && taken !== undefined && (open.items || open.error);
-  const [offer] = isKnown ? serviceOffers([service], open.items ?? [], taken !== null, isOffered) : [];
+  const isKnown = isOfferKnown && takenEntry !== undefined && (open.items || open.error);
+  const [offer] = isKnown ? serviceOffers([service], open.items ?? [], takenEntry !== null, isOffered) : [];
   const latestTransaction = last.items?.[0];
   return (
     <Stack gap="lg">
@@ -73,7 +73,9 @@ function ServicePage({
       )}
       <Stack gap="sm">
         {offer?.isBlocked && <BlockedReason offer={offer} />}
-        {offer && <StartLinks element={element} offer={offer} latest={latestTransaction} isOffered={isOffered} />}
+        {offer && (
+          <StartLinks element={element} offer={offer} latestTransaction={latestTransaction} isOffered={isOffered} />
+        )}
         <FurtherWays element={element} service={service} />
       </Stack>
       <LatestTransactions element={element} service={service} transactions={last} />
@@ -201,25 +203,25 @@ interface StartLinksProps {
   readonly element: ElementWithType;
   readonly offer: ServiceOffer;
   /** The latest transaction of the service on the object. */
-  readonly latest: StoredTransaction | undefined;
+  readonly latestTransaction: StoredTransaction | undefined;
   readonly isOffered: IsOffered;
 }
 
 /** Links to begin a transaction; if transactions can be updated later, continuing the latest one is offered first. */
-function StartLinks({ element, offer, latest, isOffered }: StartLinksProps): ReactNode {
+function StartLinks({ element, offer, latestTransaction, isOffered }: StartLinksProps): ReactNode {
   const t = useTexts();
   const { service, startEvents, isBlocked } = offer;
   const { id, mode } = service;
   if (isBlocked) return null;
   const updates =
-    latest && modeRules(mode).isUnlocked
-      ? furtherEvents(latest, service).filter((event) =>
-          isOffered(event, { transactionTypeId: id, transactionId: latest.id }),
+    latestTransaction && modeRules(mode).isUnlocked
+      ? furtherEvents(latestTransaction, service).filter((event) =>
+          isOffered(event, { transactionTypeId: id, transactionId: latestTransaction.id }),
         )
       : [];
   return (
     <>
-      {latest &&
+      {latestTransaction &&
         updates.map((event) => (
           <ButtonLink
             key={event.operationTypeId}
@@ -228,7 +230,7 @@ function StartLinks({ element, offer, latest, isOffered }: StartLinksProps): Rea
               operationTypeId: event.operationTypeId,
               elementId: element.id,
               mode: event.mode,
-              transactionId: latest.id,
+              transactionId: latestTransaction.id,
             }}
             size="lg"
             fullWidth

@@ -12,7 +12,7 @@ import { Section } from '../../ui/rows/section.tsx';
 /** The start page's part about the user's own work. */
 export interface SummarizedWork {
   readonly open: Paged<OwnTransaction>;
-  readonly done: Paged<OwnTransaction>;
+  readonly doneTransactions: Paged<OwnTransaction>;
   readonly unclaimed: Paged<OwnTransaction>;
   /**
    * Whether all data has loaded, or cannot be loaded now; only then is the content below rendered, so that it does not
@@ -32,13 +32,13 @@ export function useSummarizedWork(): SummarizedWork {
   const { online } = useNetwork();
   const isSettled =
     !online || [open, done, unclaimed].every(({ items, error }) => items !== undefined || error !== null);
-  return { open, done, unclaimed, isSettled };
+  return { open, doneTransactions: done, unclaimed, isSettled };
 }
 
 /** The user's own work at a glance, drawn in one go. All of it is one tap away. */
 export function WorkSummary({ work }: { readonly work: SummarizedWork }): ReactNode {
   const t = useTexts();
-  const { open, done, unclaimed, isSettled } = work;
+  const { open, doneTransactions, unclaimed, isSettled } = work;
   const hasUnclaimed = unclaimed.items !== undefined && unclaimed.items.length > 0;
   const hasOpen = open.items !== undefined && open.items.length > 0;
   return (
@@ -70,7 +70,7 @@ export function WorkSummary({ work }: { readonly work: SummarizedWork }): ReactN
           )}
           {!hasOpen && !open.error && (
             <TransactionRows
-              transactions={{ ...done, hasMore: false }}
+              transactions={{ ...doneTransactions, hasMore: false }}
               label={t('exe.work.done')}
               name="element"
               empty={hasUnclaimed ? null : <Text c="dimmed">{t('exe.work.none')}</Text>}

@@ -111,7 +111,12 @@ function DeleteButton({ transaction }: { readonly transaction: FullTransaction }
   const remove = useDeleteTransaction();
   const { id, number, ownerId, status, elementId, transactionTypeId } = transaction;
   const granted = mayWith('transactionType', transactionTypeId, 'delete');
-  const mayDelete = can(useCaller(), 'transactions.delete', { siteId: site.id, ownerId, status, granted }).allowed;
+  const mayDelete = can(useCaller(), 'transactions.delete', {
+    siteId: site.id,
+    ownerId,
+    status,
+    isGranted: granted,
+  }).allowed;
   if (!mayDelete) return null;
   const name = t('exe.transaction.number', { number });
   const ask = async (): Promise<void> => {

@@ -31,7 +31,7 @@ export function partsOf(properties: readonly ComparedProperty[]): PartsOf {
 }
 
 interface ComparePanelProps<Draft extends object> {
-  readonly mine: Draft;
+  readonly myDraft: Draft;
   readonly stale: StaleVersion<Draft>;
   readonly properties: readonly ComparedProperty[];
   readonly onResolve: (choices: Readonly<Record<string, Side>>) => void;
@@ -42,15 +42,15 @@ interface ComparePanelProps<Draft extends object> {
  * changed, lists those that only one of them changed, and continues with both: no input is lost.
  */
 export function ComparePanel<Draft extends object>({
-  mine,
+  myDraft,
   stale,
   properties,
   onResolve,
 }: ComparePanelProps<Draft>): ReactNode {
   const t = useTexts();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const comparison = compare(stale.base, mine, stale.theirs, partsOf(properties));
-  const textsOf = (name: string): ComparedTexts | undefined => textsAt(name, properties, mine, stale.theirs);
+  const comparison = compare(stale.base, myDraft, stale.theirDraft, partsOf(properties));
+  const textsOf = (name: string): ComparedTexts | undefined => textsAt(name, properties, myDraft, stale.theirDraft);
   // Conflicts without a display text are asked about nevertheless: skipping them would overwrite the values that the
   // other user saved.
   const otherNames = comparison.conflicts.filter(({ name }) => !textsOf(name)).map(({ name }) => name);
@@ -69,8 +69,8 @@ export function ComparePanel<Draft extends object>({
               key={name}
               label={partTexts.label}
               side={choices[name] ?? 'mine'}
-              mine={partTexts.text(localValue, remoteValue, base)}
-              theirs={partTexts.text(remoteValue, localValue, base)}
+              myText={partTexts.text(localValue, remoteValue, base)}
+              theirText={partTexts.text(remoteValue, localValue, base)}
               onChoose={(next) => setChoices({ ...choices, [name]: next })}
             />
           );
@@ -79,15 +79,15 @@ export function ComparePanel<Draft extends object>({
           <SideChoice
             label={t('admin.editor.stale.others')}
             side={sideOfOthers}
-            mine={t('admin.editor.stale.othersMine')}
-            theirs={t('admin.editor.stale.othersTheirs')}
+            myText={t('admin.editor.stale.othersMine')}
+            theirText={t('admin.editor.stale.othersTheirs')}
             onChoose={(next) =>
               setChoices({ ...choices, ...Object.fromEntries(otherNames.map((name) => [name, next] as const)) })
             }
           />
         )}
-        <Lines title={t('admin.editor.stale.onlyTheirs')} lines={linesOf(comparison.theirs, 'theirs', textsOf)} />
-        <Lines title={t('admin.editor.stale.onlyMine')} lines={linesOf(comparison.mine, 'mine', textsOf)} />
+        <Lines title={t('admin.editor.stale.onlyTheirs')} lines={linesOf(comparison.theirChanges, 'theirs', textsOf)} />
+        <Lines title={t('admin.editor.stale.onlyMine')} lines={linesOf(comparison.myChanges, 'mine', textsOf)} />
         <Group>
           <Button size="sm" onClick={() => onResolve(choices)}>
             {t('admin.editor.stale.goOn')}
@@ -152,13 +152,13 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 interface SideChoiceProps {
   readonly label: string;
   readonly side: Side;
-  readonly mine: string;
-  readonly theirs: string;
+  readonly myText: string;
+  readonly theirText: string;
   readonly onChoose: (side: Side) => void;
 }
 
 /** Both users' values side by side, and the choice between them. */
-function SideChoice({ label, side, mine, theirs, onChoose }: SideChoiceProps): ReactNode {
+function SideChoice({ label, side, myText, theirText, onChoose }: SideChoiceProps): ReactNode {
   const t = useTexts();
   return (
     <Stack gap={6}>
@@ -178,8 +178,8 @@ function SideChoice({ label, side, mine, theirs, onChoose }: SideChoiceProps): R
         />
       </Group>
       <div className={styles.compared}>
-        <SideText label={t('admin.editor.stale.mine')} text={mine} isChosen={side === 'mine'} />
-        <SideText label={t('admin.editor.stale.theirs')} text={theirs} isChosen={side === 'theirs'} />
+        <SideText label={t('admin.editor.stale.mine')} text={myText} isChosen={side === 'mine'} />
+        <SideText label={t('admin.editor.stale.theirs')} text={theirText} isChosen={side === 'theirs'} />
       </div>
     </Stack>
   );

@@ -30,9 +30,9 @@ export interface Comparison {
   /** Both changed it, each in their own way: a person has to choose. */
   readonly conflicts: readonly Difference[];
   /** Only they changed it: theirs is taken. */
-  readonly theirs: readonly Difference[];
+  readonly theirChanges: readonly Difference[];
   /** Only I changed it: mine stays. */
-  readonly mine: readonly Difference[];
+  readonly myChanges: readonly Difference[];
 }
 
 /** Compares two users' versions of the same item property by property. `base` is the version that both started from. */
@@ -51,26 +51,26 @@ export function compare<Draft extends object>(
   const isTheirs = (difference: Difference): boolean => !isSame(difference.base, difference.theirs);
   return {
     conflicts: differences.filter((each) => isMine(each) && isTheirs(each)),
-    theirs: differences.filter((each) => !isMine(each)),
-    mine: differences.filter((each) => !isTheirs(each)),
+    theirChanges: differences.filter((each) => !isMine(each)),
+    myChanges: differences.filter((each) => !isTheirs(each)),
   };
 }
 
 /** Two users' versions of an item, and the one that both started from. */
 interface Versions<Draft> {
   readonly base: Draft;
-  readonly mine: Draft;
-  readonly theirs: Draft;
+  readonly myDraft: Draft;
+  readonly theirDraft: Draft;
 }
 
 /** My item with their changes: those that I did not touch, and where I did, those that were chosen. */
 export function merge<Draft extends object>(
-  { base, mine, theirs }: Versions<Draft>,
+  { base, myDraft, theirDraft }: Versions<Draft>,
   choices: Readonly<Record<string, Side>>,
   parts: PartsOf = {},
 ): Draft {
-  const { conflicts, theirs: untouched } = compare(base, mine, theirs, parts);
-  const [, localValues] = flattenDrafts(base, mine, theirs, parts);
+  const { conflicts, theirChanges: untouched } = compare(base, myDraft, theirDraft, parts);
+  const [, localValues] = flattenDrafts(base, myDraft, theirDraft, parts);
   const acceptedValues = new Map(
     [...untouched, ...conflicts.filter(({ name }) => choices[name] === 'theirs')].map((each) => [
       each.name,
@@ -78,18 +78,18 @@ export function merge<Draft extends object>(
     ]),
   );
   const joinedProperties = Object.entries(parts)
-    .filter(([property]) => property in mine)
+    .filter(([property]) => property in myDraft)
     .map(([property, { join }]) => {
       const prefix = `${property}/`;
       const ofIt = [...Object.entries(localValues), ...acceptedValues].filter(([name]) => name.startsWith(prefix));
       const mergedParts = Object.fromEntries(ofIt.map(([name, value]) => [name.slice(prefix.length), value]));
-      const joinedValue = join(mergedParts, propertyOf(mine, property), propertyOf(theirs, property), (part) =>
+      const joinedValue = join(mergedParts, propertyOf(myDraft, property), propertyOf(theirDraft, property), (part) =>
         acceptedValues.has(prefix + part),
       );
       return [property, joinedValue];
     });
-  const plainEntries = [...acceptedValues].filter(([name]) => name in mine || name in theirs);
-  return { ...mine, ...Object.fromEntries(plainEntries), ...Object.fromEntries(joinedProperties) };
+  const plainEntries = [...acceptedValues].filter(([name]) => name in myDraft || name in theirDraft);
+  return { ...myDraft, ...Object.fromEntries(plainEntries), ...Object.fromEntries(joinedProperties) };
 }
 
 /** The three with their properties by name, those made of parts as their parts. */

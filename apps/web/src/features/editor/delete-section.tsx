@@ -54,12 +54,19 @@ interface DeleteSectionProps {
   /** Features that stop working without the item, shown after the other texts. */
   readonly stops?: string | undefined;
   /** Text that has to be typed first, if much data would be lost. */
-  readonly typed?: string | undefined;
+  readonly confirmationText?: string | undefined;
   readonly onDelete: () => Promise<void>;
 }
 
 /** Deletion at the bottom of an editor; shows first the references that still use the item. */
-export function DeleteSection({ name, usage, about, stops, typed, onDelete }: DeleteSectionProps): ReactNode {
+export function DeleteSection({
+  name,
+  usage,
+  about,
+  stops,
+  confirmationText,
+  onDelete,
+}: DeleteSectionProps): ReactNode {
   const t = useTexts();
   const usageText = useUsageText()(usage ?? {});
   const text =
@@ -75,7 +82,7 @@ export function DeleteSection({ name, usage, about, stops, typed, onDelete }: De
     setIsDeleting(false);
   };
   const ask = async (): Promise<void> => {
-    if (typed !== undefined) {
+    if (confirmationText !== undefined) {
       setIsTyping(true);
       return;
     }
@@ -96,10 +103,10 @@ export function DeleteSection({ name, usage, about, stops, typed, onDelete }: De
         isWorking={isDeleting}
         onClick={() => void ask()}
       />
-      {isTyping && typed !== undefined && (
+      {isTyping && confirmationText !== undefined && (
         <TypedConfirmation
           title={t('admin.editor.remove.title', { name })}
-          typed={typed}
+          confirmationText={confirmationText}
           onClose={() => setIsTyping(false)}
           onConfirm={() => void remove()}
         />
@@ -110,12 +117,12 @@ export function DeleteSection({ name, usage, about, stops, typed, onDelete }: De
 
 interface TypedConfirmationProps {
   readonly title: string;
-  readonly typed: string;
+  readonly confirmationText: string;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-function TypedConfirmation({ title, typed, onClose, onConfirm }: TypedConfirmationProps): ReactNode {
+function TypedConfirmation({ title, confirmationText, onClose, onConfirm }: TypedConfirmationProps): ReactNode {
   const t = useTexts();
   const [text, setText] = useState('');
   return (
@@ -124,13 +131,13 @@ function TypedConfirmation({ title, typed, onClose, onConfirm }: TypedConfirmati
         <Text>{t('admin.editor.remove.question')}</Text>
         <TextInput
           data-autofocus
-          label={t('admin.editor.remove.type', { text: typed })}
+          label={t('admin.editor.remove.type', { text: confirmationText })}
           {...verbatim}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <DialogButtons onCancel={onClose}>
-          <Button color="red" disabled={text !== typed} onClick={onConfirm}>
+          <Button color="red" disabled={text !== confirmationText} onClick={onConfirm}>
             {t('app.actions.delete')}
           </Button>
         </DialogButtons>

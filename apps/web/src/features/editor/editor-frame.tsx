@@ -88,7 +88,12 @@ export function EditorFrame<Draft extends object, Stored>({
           </Alert>
         )}
         {editor.stale && (
-          <ComparePanel mine={editor.draft} stale={editor.stale} properties={properties} onResolve={editor.resolve} />
+          <ComparePanel
+            myDraft={editor.draft}
+            stale={editor.stale}
+            properties={properties}
+            onResolve={editor.resolve}
+          />
         )}
         <Problems editor={editor} steps={steps} />
         <fieldset className={styles.content} disabled={isLocked} aria-label={steps[at]?.label}>

@@ -28,7 +28,7 @@ export interface EditorOptions<Draft extends object, Stored> {
 /** Conflict after another user saved first: the base version of both, and the other user's version. */
 export interface StaleVersion<Draft> {
   readonly base: Draft;
-  readonly theirs: Draft;
+  readonly theirDraft: Draft;
 }
 
 export interface Editor<Draft extends object, Stored> {
@@ -187,7 +187,7 @@ function useSaving<Draft extends object, Stored>(
 
   async function showTheirs(): Promise<void> {
     try {
-      setStale({ base, theirs: toDraft(await fetchLatest()) });
+      setStale({ base, theirDraft: toDraft(await fetchLatest()) });
     } catch (error) {
       reportProblem(error);
     }
@@ -220,10 +220,10 @@ function useSaving<Draft extends object, Stored>(
     resolve(choices) {
       if (!stale) return;
       setContent(({ draft: mine }) => ({
-        base: stale.theirs,
+        base: stale.theirDraft,
         draft: {
-          ...merge({ base: stale.base, mine, theirs: stale.theirs }, choices, parts),
-          ...identityOf(stale.theirs),
+          ...merge({ base: stale.base, myDraft: mine, theirDraft: stale.theirDraft }, choices, parts),
+          ...identityOf(stale.theirDraft),
         },
         serverProblems: [],
       }));

@@ -34,7 +34,7 @@ export interface DesignerScreenProps extends DesignerProps {
    * The stored fields and their location: `elementTypes/{id}`. Absent for a new form. The values of a log stay
    * unchanged when its fields change.
    */
-  readonly stored?:
+  readonly storedForm?:
     | { readonly type: StoredType; readonly fields: readonly FieldDefinition[]; readonly isLog: boolean }
     | undefined;
 }
@@ -52,7 +52,7 @@ export function DesignerScreen({
   error,
   isListed = false,
   canBePublic = false,
-  stored,
+  storedForm,
   ...props
 }: DesignerScreenProps): ReactNode {
   const designer = useDesigner(props);
@@ -61,11 +61,11 @@ export function DesignerScreen({
   const { state, chosenId, setPane } = designer;
   const [view, setView] = useState<View>('make');
   const [debouncedFields] = useDebouncedValue(fields, 600);
-  const before = stored?.fields ?? noFields;
-  const isChanged = stored !== undefined && JSON.stringify(before) !== JSON.stringify(debouncedFields);
-  const impact = useFieldImpact(isChanged ? stored.type : null, debouncedFields);
+  const before = storedForm?.fields ?? noFields;
+  const isChanged = storedForm !== undefined && JSON.stringify(before) !== JSON.stringify(debouncedFields);
+  const impact = useFieldImpact(isChanged ? storedForm.type : null, debouncedFields);
   const impacts = isChanged ? (impact.data ?? []) : [];
-  const { data: rules } = useFieldRules(stored?.type ?? null);
+  const { data: rules } = useFieldRules(storedForm?.type ?? null);
   const indexing = useMemo(() => (isListed ? indexingOf(fields) : null), [fields, isListed]);
   return (
     <DesignerContext value={state}>
@@ -77,8 +77,8 @@ export function DesignerScreen({
         )}
         <Toolbar designer={designer} view={view} onView={setView} />
         <ImpactList
-          isLog={stored?.isLog === true}
-          impacts={impacts.filter(({ fieldId }) => stored?.isLog || fieldId !== chosenId || view !== 'make')}
+          isLog={storedForm?.isLog === true}
+          impacts={impacts.filter(({ fieldId }) => storedForm?.isLog || fieldId !== chosenId || view !== 'make')}
           fieldOf={(id) => locateField(fields, id)?.field ?? locateField(before, id)?.field}
         />
         <LostRules rules={rules ?? []} before={before} fields={fields} />
@@ -86,9 +86,9 @@ export function DesignerScreen({
           <DesignerPanes designer={designer} fields={fields}>
             <FieldPanel
               chosenId={chosenId}
-              stored={(id) => (stored?.isLog ? undefined : locateField(before, id)?.field)}
+              storedField={(id) => (storedForm?.isLog ? undefined : locateField(before, id)?.field)}
               rules={rules ?? noRules}
-              impacts={stored?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
+              impacts={storedForm?.isLog ? [] : impacts.filter(({ fieldId }) => fieldId === chosenId)}
               indexing={indexing}
               canBePublic={canBePublic}
               onBack={() => setPane('form')}

@@ -26,14 +26,14 @@ const elementType = {
 let currentFields: readonly FieldDefinition[] = [];
 
 interface DesignedProps {
-  readonly stored: readonly FieldDefinition[];
+  readonly storedFields: readonly FieldDefinition[];
   readonly isLog?: boolean;
   /** Whether the fields are those of a category. */
   readonly canBePublic?: boolean;
 }
 
-function Designed({ stored, isLog = false, canBePublic = false }: DesignedProps): ReactNode {
-  const [fields, setFields] = useState(stored);
+function Designed({ storedFields, isLog = false, canBePublic = false }: DesignedProps): ReactNode {
+  const [fields, setFields] = useState(storedFields);
   currentFields = fields;
   return (
     <FieldDesigner
@@ -43,7 +43,7 @@ function Designed({ stored, isLog = false, canBePublic = false }: DesignedProps)
       failures={0}
       isListed
       canBePublic={canBePublic}
-      stored={{ type: elementType, fields: stored, isLog }}
+      storedForm={{ type: elementType, fields: storedFields, isLog }}
     />
   );
 }
@@ -68,7 +68,7 @@ async function openDesigner(
 ) {
   fakeApi.answer('post', asking, { items: impacts, rules: [] });
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes/{id}/field-rules', { items: rules });
-  const page = await renderInApp(<Designed stored={fields} isLog={isLog} canBePublic={canBePublic} />);
+  const page = await renderInApp(<Designed storedFields={fields} isLog={isLog} canBePublic={canBePublic} />);
   const chooser = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   if (fields[0]) await expect.element(chooser(fields[0].name)).toBeVisible();
   return { page, chooser };

@@ -44,7 +44,7 @@ export interface FieldFormProps {
   /** Errors of the field. */
   readonly errors: FieldErrors;
   /** The field as it is stored; absent for one that is new. */
-  readonly stored: (id: string) => FieldDefinition | undefined;
+  readonly storedField: (id: string) => FieldDefinition | undefined;
   /** Effects of the changes so far on stored values. */
   readonly impacts: readonly FieldImpact[];
   /** The rules that read or write fields, by field. */
@@ -56,7 +56,15 @@ export interface FieldFormProps {
 }
 
 /** Settings of one field: those common to all types, and those specific to its type. */
-export function FieldForm({ field, errors, stored, impacts, rules, indexing, canBePublic }: FieldFormProps): ReactNode {
+export function FieldForm({
+  field,
+  errors,
+  storedField,
+  impacts,
+  rules,
+  indexing,
+  canBePublic,
+}: FieldFormProps): ReactNode {
   const t = useTexts();
   const context = useFieldContext();
   const { actions, fields } = useDesignerState();
@@ -72,7 +80,7 @@ export function FieldForm({ field, errors, stored, impacts, rules, indexing, can
       {impacts.map((impact) => (
         <ImpactText key={impact.kind} impact={impact} field={field} />
       ))}
-      <FieldTexts field={field} errors={errors} stored={stored(field.id)} onChange={change} />
+      <FieldTexts field={field} errors={errors} storedField={storedField(field.id)} onChange={change} />
       {type.hasValue && !type.fill && (
         <Checkbox
           label={t('fields.designer.isRequired')}
@@ -114,9 +122,9 @@ interface FieldPartProps {
 function FieldTexts({
   field,
   errors,
-  stored,
+  storedField,
   onChange,
-}: FieldPartProps & { readonly stored: FieldDefinition | undefined }): ReactNode {
+}: FieldPartProps & { readonly storedField: FieldDefinition | undefined }): ReactNode {
   const t = useTexts();
   return (
     <>
@@ -139,7 +147,7 @@ function FieldTexts({
         errors={errors}
         onChange={(localizedNames) => onChange({ localizedNames })}
       />
-      <FieldTypeSetting field={field} stored={stored} error={errors.fieldType} />
+      <FieldTypeSetting field={field} storedField={storedField} error={errors.fieldType} />
       <Textarea
         label={t('fields.designer.description')}
         description={t('fields.designer.descriptionHint')}

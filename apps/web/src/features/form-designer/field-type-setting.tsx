@@ -16,21 +16,21 @@ import { fieldTypeGroupKeys, offeredFieldTypes } from './offered-field-types.ts'
 interface FieldTypeSettingProps {
   readonly field: FieldDefinition;
   /** The stored field; its values must be convertible to the new type. */
-  readonly stored: FieldDefinition | undefined;
+  readonly storedField: FieldDefinition | undefined;
   readonly error: string | undefined;
 }
 
 /** The type of a field, which can become another; those that it cannot become say why. */
-export function FieldTypeSetting({ field, stored, error }: FieldTypeSettingProps): ReactNode {
+export function FieldTypeSetting({ field, storedField, error }: FieldTypeSettingProps): ReactNode {
   const t = useTexts();
   const { actions, fields } = useDesignerState();
   const reasonOf = (fieldType: FieldTypeKey): string | null => {
     if (fieldType === field.fieldType) return null;
     const refusal = refusalOfType(fields, field.id, fieldType);
     if (refusal) return t(`fields.designer.refusals.${refusal}`);
-    const isStored = stored && stored.fieldType !== fieldType;
-    return isStored && !canConvert(stored, { ...field, fieldType })
-      ? t('fields.designer.cannotConvert', { type: t(`fields.types.${stored.fieldType}`) })
+    const isStored = storedField && storedField.fieldType !== fieldType;
+    return isStored && !canConvert(storedField, { ...field, fieldType })
+      ? t('fields.designer.cannotConvert', { type: t(`fields.types.${storedField.fieldType}`) })
       : null;
   };
   return (

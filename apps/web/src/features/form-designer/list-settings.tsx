@@ -8,7 +8,7 @@ export interface Indexing {
   /** Fields that lists sort and filter by on an index. */
   readonly indexed: ReadonlySet<string>;
   /** How many more fields each kind of index takes. */
-  readonly left: Readonly<Record<keyof typeof slotsByType, number>>;
+  readonly remainingSlots: Readonly<Record<keyof typeof slotsByType, number>>;
 }
 
 /** Returns the indexes that the fields will have when the form is saved. */
@@ -19,7 +19,11 @@ export function indexingOf(fields: readonly FieldDefinition[]): Indexing {
     slotsByType[slotType].filter((slot) => !takenSlots.has(slot)).length;
   return {
     indexed: new Set(Object.keys(slotMap)),
-    left: { text: countFreeSlots('text'), number: countFreeSlots('number'), timestamp: countFreeSlots('timestamp') },
+    remainingSlots: {
+      text: countFreeSlots('text'),
+      number: countFreeSlots('number'),
+      timestamp: countFreeSlots('timestamp'),
+    },
   };
 }
 
@@ -51,7 +55,7 @@ export function ListSettings({ field, indexing, onChange }: ListSettingsProps): 
           description={
             hasNoSlot
               ? t('fields.designer.noSlot')
-              : `${t('fields.designer.indexedHint')} ${t('fields.designer.slotsLeft', { count: indexing.left[slot] })}`
+              : `${t('fields.designer.indexedHint')} ${t('fields.designer.slotsLeft', { count: indexing.remainingSlots[slot] })}`
           }
           checked={field.indexed !== false}
           onChange={(event) => onChange({ indexed: event.currentTarget.checked })}

@@ -81,7 +81,7 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
           query={query}
           address={address}
           views={views}
-          chosen={selectedColumns}
+          chosenColumns={selectedColumns}
           ordering={ordering}
           canOrder={canOrder}
         />
@@ -90,7 +90,7 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
       <ListResult
         {...props}
         data={data}
-        shown={selectedColumns.columns}
+        visibleColumns={selectedColumns.columns}
         areChosen={selectedColumns.isChanged}
         ordering={ordering}
         canOrder={canOrder}
@@ -128,27 +128,32 @@ interface ListToolsProps<Row extends ListRow>
   readonly query: ListQuery;
   readonly address: ReturnType<typeof useListSearch>;
   readonly views: ReturnType<typeof useListViews>;
-  readonly chosen: ReturnType<typeof useChosenColumns<Row>>;
+  readonly chosenColumns: ReturnType<typeof useChosenColumns<Row>>;
   readonly ordering: readonly ListOrdering[];
   readonly canOrder: boolean;
 }
 
 /** Toolbar of a list with its views and export, and the active filters. */
 function ListTools<Row extends ListRow>(props: ListToolsProps<Row>): ReactNode {
-  const { name, title, source, columns, beforeFilters, query, address, views, chosen, ordering, canOrder } = props;
+  const { name, title, source, columns, beforeFilters, query, address, views, chosenColumns, ordering, canOrder } =
+    props;
   return (
     <>
       <ListToolbar
         address={address}
         all={columns}
-        chosen={chosen}
+        chosenColumns={chosenColumns}
         ordering={ordering}
         canOrder={canOrder}
         before={beforeFilters}
         after={
           <>
-            {views && <ViewsMenu name={name} views={views} state={viewStateOf(address.search, chosen.choices)} />}
-            {isExported(source) && <ExportMenu title={title} source={source} query={query} shown={chosen.columns} />}
+            {views && (
+              <ViewsMenu name={name} views={views} state={viewStateOf(address.search, chosenColumns.choices)} />
+            )}
+            {isExported(source) && (
+              <ExportMenu title={title} source={source} query={query} visibleColumns={chosenColumns.columns} />
+            )}
           </>
         }
       />

@@ -13,11 +13,11 @@ const shownValues = 5;
 
 /** The rows as cards, where a table would be too wide: the first value as heading, the others with their names. */
 export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
-  const { data, shown, selection, rowName } = props;
+  const { data, visibleColumns, selection, rowName } = props;
   const t = useTexts();
   const canSelect = selectableBy(props);
   const selectable = (data.rows ?? []).filter(canSelect);
-  const [lead, ...remainingColumns] = shown;
+  const [lead, ...remainingColumns] = visibleColumns;
   const cardColumns = props.areChosen ? remainingColumns : remainingColumns.slice(0, shownValues);
   if (!data.rows) {
     return (

@@ -47,7 +47,7 @@ function Counts({ counts, isNarrowed }: Pick<ListHeadingProps, 'counts' | 'isNar
   // The line keeps its height while it is counted, so that nothing moves.
   if (!counts) return <p className={styles.counts} role="status" />;
   const total = formatNumber(culture, counts.total);
-  const found = formatNumber(culture, counts.isEstimate ? roundedEstimate(counts.filtered) : counts.filtered);
+  const found = formatNumber(culture, counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
   const text = isNarrowed
     ? t(counts.isEstimate ? 'lists.counts.about' : 'lists.counts.found', { found, total })
     : t('lists.counts.all', { count: counts.total, total });

@@ -24,7 +24,7 @@ export function ListPager({ address, data }: ListPagerProps): ReactNode {
   const size = pageSizeOf(search);
   const page = search.page ?? 1;
   const rows = data.rows?.length ?? 0;
-  const pages = data.counts && Math.max(1, Math.ceil(data.counts.filtered / size));
+  const pages = data.counts && Math.max(1, Math.ceil(data.counts.filteredCount / size));
   const isExact = data.counts?.isEstimate === false;
   const hasNext = isExact && pages !== undefined ? page < pages : rows === size;
   const go = (next: number): void => change({ page: next });

@@ -23,7 +23,7 @@ export interface ListViewProps<Row extends ListRow>
     'rowName' | 'rowHref' | 'onOpen' | 'rowActions' | 'deletion' | 'bulkEdit' | 'bulkUse' | 'title'
   > {
   readonly data: ListData<Row>;
-  readonly shown: readonly ListColumn<Row>[];
+  readonly visibleColumns: readonly ListColumn<Row>[];
   /** Whether the user has chosen the columns shown. */
   readonly areChosen: boolean;
   readonly ordering: readonly ListOrdering[];

@@ -13,7 +13,7 @@ import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 
 /** The rows as a table with a head that stays in sight. */
 export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
-  const { data, shown, deletion, address, title } = props;
+  const { data, visibleColumns, deletion, address, title } = props;
   const t = useTexts();
   const keys = useRowKeys();
   const { rows, counts } = data;
@@ -27,7 +27,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
       <table
         className={styles.table}
         aria-busy={rows === undefined || data.isOutdated}
-        aria-rowcount={counts && !counts.isEstimate ? counts.filtered + 1 : -1}
+        aria-rowcount={counts && !counts.isEstimate ? counts.filteredCount + 1 : -1}
       >
         <caption className={styles.caption}>
           {title}. {t('lists.rows.keys')}
@@ -37,7 +37,10 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
         </thead>
         <tbody {...keys.body}>
           {rows === undefined && (
-            <OutlineRows count={props.outlines} columns={shown.length + (isSelectable ? 1 : 0) + (hasTools ? 1 : 0)} />
+            <OutlineRows
+              count={props.outlines}
+              columns={visibleColumns.length + (isSelectable ? 1 : 0) + (hasTools ? 1 : 0)}
+            />
           )}
           {rows?.map((row, index) => (
             <BodyRow
@@ -70,7 +73,7 @@ interface RowProps<Row extends ListRow> {
 /** Column headings, and the checkbox that selects the page. */
 function HeadRow<Row extends ListRow>({ view, selectable, isSelectable, hasTools }: RowProps<Row>): ReactNode {
   const t = useTexts();
-  const { shown, selection, address } = view;
+  const { visibleColumns, selection, address } = view;
   const selectedHere = selectable.filter(selection.has).length;
   return (
     <tr aria-rowindex={1}>
@@ -85,7 +88,7 @@ function HeadRow<Row extends ListRow>({ view, selectable, isSelectable, hasTools
           />
         </th>
       )}
-      {shown.map((column) => (
+      {visibleColumns.map((column) => (
         <ColumnHeading
           key={column.key}
           column={column}
@@ -114,7 +117,7 @@ interface BodyRowProps<Row extends ListRow> extends RowProps<Row> {
 function BodyRow<Row extends ListRow>(props: BodyRowProps<Row>): ReactNode {
   const { row, view, selectable, isSelectable, hasTools, canSelect, rowIndex, keys } = props;
   const t = useTexts();
-  const { shown, selection, rowName } = view;
+  const { visibleColumns, selection, rowName } = view;
   const isSelected = selection.has(row);
   return (
     <tr data-selected={isSelected || undefined} aria-rowindex={rowIndex} {...keys}>
@@ -129,7 +132,7 @@ function BodyRow<Row extends ListRow>(props: BodyRowProps<Row>): ReactNode {
           )}
         </td>
       )}
-      {shown.map((column, index) =>
+      {visibleColumns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={styles.first} title={column.text(row) ?? undefined}>
             <RowLead row={row} rowHref={view.rowHref} onOpen={view.onOpen}>

@@ -14,7 +14,7 @@ import type { ListAddress } from './use-list-search.ts';
 interface ListToolbarProps<Row> {
   readonly address: ListAddress;
   readonly all: readonly ListColumn<Row>[];
-  readonly chosen: ChosenColumns<Row>;
+  readonly chosenColumns: ChosenColumns<Row>;
   readonly ordering: readonly ListOrdering[];
   readonly canOrder: boolean;
   readonly before: ReactNode;
@@ -26,7 +26,7 @@ interface ListToolbarProps<Row> {
 export function ListToolbar<Row>({
   address,
   all,
-  chosen,
+  chosenColumns,
   ordering,
   canOrder,
   before,
@@ -43,7 +43,7 @@ export function ListToolbar<Row>({
       <div className={styles.tools}>
         <AddFilter columns={all} search={search} change={change} />
         {canOrder && <OrderMenu columns={all} ordering={ordering} change={change} />}
-        <ColumnMenu all={all} chosen={chosen} />
+        <ColumnMenu all={all} chosenColumns={chosenColumns} />
         {after}
       </div>
     </div>
@@ -52,11 +52,11 @@ export function ListToolbar<Row>({
 
 interface ColumnMenuProps<Row> {
   readonly all: readonly ListColumn<Row>[];
-  readonly chosen: ChosenColumns<Row>;
+  readonly chosenColumns: ChosenColumns<Row>;
 }
 
 /** Which columns are shown. */
-function ColumnMenu<Row>({ all, chosen }: ColumnMenuProps<Row>): ReactNode {
+function ColumnMenu<Row>({ all, chosenColumns }: ColumnMenuProps<Row>): ReactNode {
   const t = useTexts();
   return (
     <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
@@ -71,13 +71,13 @@ function ColumnMenu<Row>({ all, chosen }: ColumnMenuProps<Row>): ReactNode {
             <Checkbox
               key={column.key}
               label={column.label}
-              checked={chosen.isShown(column)}
+              checked={chosenColumns.isShown(column)}
               disabled={index === 0}
-              onChange={(event) => chosen.choose(column, event.currentTarget.checked)}
+              onChange={(event) => chosenColumns.choose(column, event.currentTarget.checked)}
             />
           ))}
-          {chosen.isChanged && (
-            <Button variant="subtle" size="compact-sm" onClick={chosen.reset}>
+          {chosenColumns.isChanged && (
+            <Button variant="subtle" size="compact-sm" onClick={chosenColumns.reset}>
               {t('lists.columns.reset')}
             </Button>
           )}

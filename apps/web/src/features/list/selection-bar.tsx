@@ -37,7 +37,7 @@ export function SelectionBar({
   const t = useTexts();
   const culture = useCulture();
   if (count === 0) return null;
-  const matching = counts?.filtered ?? 0;
+  const matching = counts?.filteredCount ?? 0;
   const hasMore = !isWhole && matching > count;
   const canTakeAll = hasMore && counts?.isEstimate === false && matching <= maxBulkRows;
   const number = formatNumber(culture, count);

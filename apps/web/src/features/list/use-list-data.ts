@@ -8,7 +8,7 @@ import type { ListSource, RowSource } from './list-types.ts';
 
 export interface ListCounts {
   readonly total: number;
-  readonly filtered: number;
+  readonly filteredCount: number;
   readonly isEstimate: boolean;
 }
 
@@ -66,5 +66,5 @@ export function useListData<Row>(source: RowSource<Row>, query: ListQuery, enabl
 
 function countsOf({ totalCount, filteredCount, filteredCountIsEstimate }: ListPage<unknown>): ListCounts {
   const total = totalCount ?? 0;
-  return { total, filtered: filteredCount ?? total, isEstimate: filteredCountIsEstimate === true };
+  return { total, filteredCount: filteredCount ?? total, isEstimate: filteredCountIsEstimate === true };
 }

@@ -18,20 +18,20 @@ const PersonSearch = lazy(async () => ({ default: (await import('./person-search
  */
 export function useMayFindPeople(): boolean {
   const { site } = useSession();
-  return can(useCaller(), 'operations.perform', { siteIds: [site.id], granted: true }).allowed;
+  return can(useCaller(), 'operations.perform', { siteIds: [site.id], isGranted: true }).allowed;
 }
 
 interface PersonChoiceProps {
   readonly label: string;
   /** Label for the reader as the choice. */
   readonly me: string;
-  readonly another: string;
+  readonly changeLabel: string;
   /** Label for the empty choice; offered if the value is optional. */
   readonly nobody?: string;
   /** A user's id; `null` for no user. */
   readonly value: string | null;
   /** User with a name that is known without a request. */
-  readonly known?: Person | null;
+  readonly knownPerson?: Person | null;
   /** Of what the choices are in, for jumps to it. */
   readonly id?: string;
   readonly error?: string | undefined;
@@ -40,18 +40,18 @@ interface PersonChoiceProps {
 
 /** Choice of the person for which an operation is done: the reader, no user, or another user found by name. */
 export function PersonChoice(props: PersonChoiceProps): ReactNode {
-  const { label, me, another, nobody, value, known, onChange } = props;
+  const { label, me, changeLabel, nobody, value, knownPerson, onChange } = props;
   const t = useTexts();
   const labelId = useId();
   const { user, site } = useSession();
   const mayRead = can(useCaller(), 'users.read', { siteIds: [site.id] }).allowed;
   const mayFind = useMayFindPeople();
   const [isSearching, setIsSearching] = useState(false);
-  const [foundPerson, setFound] = useState<Person | null>(known ?? null);
+  const [foundPerson, setFound] = useState<Person | null>(knownPerson ?? null);
   const isOther = value !== null && value !== user.id;
   const selectedPerson = foundPerson?.id === value ? foundPerson : null;
   const personQuery = userItems.useToEdit(isOther && !selectedPerson && mayRead ? value : null);
-  const otherName = isOther ? (selectedPerson?.name ?? personQuery.data?.name ?? '…') : another;
+  const otherName = isOther ? (selectedPerson?.name ?? personQuery.data?.name ?? '…') : changeLabel;
   const kind = value === null ? 'nobody' : isOther ? 'other' : 'me';
   const choices = [
     { value: 'me' as const, label: me },

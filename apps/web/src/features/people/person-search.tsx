@@ -19,7 +19,7 @@ interface PersonSearchProps {
 /** Finds a person of the site by name, over the whole screen. */
 export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNode {
   const t = useTexts();
-  const { typed, setTyped, search } = useSearching();
+  const { typedText, setTyped, search } = useSearching();
   return (
     <Dialog
       fullScreen
@@ -34,7 +34,7 @@ export function PersonSearch({ onChoose, onClose }: PersonSearchProps): ReactNod
           data-autofocus
           label={t('service.person.search')}
           iconSize={20}
-          value={typed}
+          value={typedText}
           onChange={setTyped}
         />
         {search.length < shortestPeopleSearch ? (

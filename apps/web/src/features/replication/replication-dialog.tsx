@@ -37,15 +37,15 @@ export function ReplicationDialog({ onClose }: { readonly onClose: () => void })
   const options =
     tenant && targetSite ? { targetTenantId: tenant.id, targetSiteId: targetSite.value, ...contents } : null;
   const replication = useReplication(options, onClose);
-  const { plan, errors, busy, forgetPlan } = replication;
+  const { plan, errors, currentTask, forgetPlan } = replication;
   const isLocked = tenant?.settings.lockdown === true;
-  const isReady = options !== null && !isLocked && busy === null;
+  const isReady = options !== null && !isLocked && currentTask === null;
   const change = (changes: Partial<Contents>) => {
     setContents({ ...contents, ...changes });
     forgetPlan();
   };
 
-  if (busy === 'replicating') return <LoadingOverlay isVisible text={t('admin.replication.progress')} />;
+  if (currentTask === 'replicating') return <LoadingOverlay isVisible text={t('admin.replication.progress')} />;
   if (errors && targetSite) {
     return <ErrorGroups errors={errors} siteName={targetSite.label} onClose={replication.closeErrors} />;
   }
@@ -189,13 +189,13 @@ function ContentChoices({ value, onChange }: ContentChoicesProps): ReactNode {
 
 interface ReplicationActionsProps {
   readonly isReady: boolean;
-  readonly replication: Pick<ReturnType<typeof useReplication>, 'busy' | 'makePlan' | 'start'>;
+  readonly replication: Pick<ReturnType<typeof useReplication>, 'currentTask' | 'makePlan' | 'start'>;
   readonly onClose: () => void;
 }
 
 function ReplicationActions({ isReady, replication, onClose }: ReplicationActionsProps): ReactNode {
   const t = useTexts();
-  const { busy, makePlan, start } = replication;
+  const { currentTask, makePlan, start } = replication;
   return (
     <Group justify="flex-end" className={styles.actions}>
       <Button variant="default" onClick={onClose}>
@@ -203,8 +203,8 @@ function ReplicationActions({ isReady, replication, onClose }: ReplicationAction
       </Button>
       <Button
         variant="default"
-        loading={busy === 'planning'}
-        disabled={!isReady && busy === null}
+        loading={currentTask === 'planning'}
+        disabled={!isReady && currentTask === null}
         onClick={() => void makePlan()}
       >
         {t('admin.replication.plan')}

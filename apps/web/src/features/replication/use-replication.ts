@@ -6,7 +6,7 @@ import { flash } from '../../lib/flash/flash.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
 export interface Replication {
-  readonly busy: 'planning' | 'replicating' | null;
+  readonly currentTask: 'planning' | 'replicating' | null;
   /** Plan of the replication, if it was requested and the choices have not changed since. */
   readonly plan: ReplicationResult | null;
   /** Errors of an attempt. */
@@ -24,7 +24,7 @@ export interface Replication {
 export function useReplication(options: ReplicationOptions | null, onDone: () => void): Replication {
   const t = useTexts();
   const client = useQueryClient();
-  const [busy, setBusy] = useState<Replication['busy']>(null);
+  const [busy, setBusy] = useState<Replication['currentTask']>(null);
   const [plan, setPlan] = useState<ReplicationResult | null>(null);
   const [errors, setErrors] = useState<Replication['errors']>(null);
 
@@ -41,7 +41,7 @@ export function useReplication(options: ReplicationOptions | null, onDone: () =>
   }
 
   return {
-    busy,
+    currentTask: busy,
     plan,
     errors,
     makePlan: () => run('planning', setPlan),

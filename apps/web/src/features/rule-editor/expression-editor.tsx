@@ -43,7 +43,7 @@ export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
   const { label, description, error } = props;
   const t = useTexts();
   const id = useId();
-  const { input, written, fault, suggestions, marked, write, take, close, onKeyDown } = useExpression(props);
+  const { input, writtenText, fault, suggestions, markedIndex, write, take, close, onKeyDown } = useExpression(props);
   const shownError = fault ? t(fault.key, fault.parameters) : error;
   return (
     <div className={styles.expression}>
@@ -56,17 +56,17 @@ export function ExpressionEditor(props: ExpressionEditorProps): ReactNode {
         maxRows={8}
         {...verbatim}
         classNames={{ input: styles.code ?? '' }}
-        value={written}
-        error={written === '' ? error : shownError}
+        value={writtenText}
+        error={writtenText === '' ? error : shownError}
         aria-autocomplete="list"
         aria-controls={suggestions.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={suggestions.length > 0 ? `${id}-${marked}` : undefined}
+        aria-activedescendant={suggestions.length > 0 ? `${id}-${markedIndex}` : undefined}
         onKeyDown={onKeyDown}
         onBlur={close}
         onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
       />
-      {fault && written !== '' && <FaultExcerpt text={written} fault={fault} />}
-      {suggestions.length > 0 && <SuggestionList id={id} suggestions={suggestions} marked={marked} onTake={take} />}
+      {fault && writtenText !== '' && <FaultExcerpt text={writtenText} fault={fault} />}
+      <SuggestionList id={id} suggestions={suggestions} markedIndex={markedIndex} onTake={take} />
       <Hint role="status">
         {suggestions.length > 0
           ? t('admin.rules.suggestionCount', { count: suggestions.length, number: suggestions.length })
@@ -96,11 +96,11 @@ function useExpressionNames(scope: RuleScope, collectionId: string | null) {
 interface Expression {
   readonly input: RefObject<HTMLTextAreaElement | null>;
   /** The expression with the fields' readable names. */
-  readonly written: string;
+  readonly writtenText: string;
   readonly fault: ReturnType<typeof expressionFault>;
   readonly suggestions: readonly Suggestion[];
   /** Index of the suggestion that Enter takes. */
-  readonly marked: number;
+  readonly markedIndex: number;
   readonly write: (text: string, cursor: number) => void;
   readonly take: (suggestion: Suggestion) => void;
   /** Closes the list of suggestions. */
@@ -115,22 +115,16 @@ function useExpression(props: ExpressionEditorProps): Expression {
   const { fields, nameOf, idOf } = useExpressionNames(scope, collectionId);
   const [text, setText] = useState({ written: readableExpression(value, nameOf), stored: value });
   // Undone, or changed elsewhere: it is read anew.
-  const written = text.stored === value ? text.written : readableExpression(value, nameOf);
+  const writtenText = text.stored === value ? text.written : readableExpression(value, nameOf);
   const [cursor, setCursor] = useState<number | null>(null);
   const [selectedIndex, setChosen] = useState(0);
   const fault = useMemo(
-    () => expressionFault(written, { idOf, language: scope.language, scope: { fields, source }, target }),
-    [written, idOf, scope, fields, source, target],
+    () => expressionFault(writtenText, { idOf, language: scope.language, scope: { fields, source }, target }),
+    [writtenText, idOf, scope, fields, source, target],
   );
-  const suggestions =
-    cursor === null
-      ? []
-      : suggestionsAt(
-          written,
-          cursor,
-          fields.map(({ field }) => nameOf(field.id) ?? ''),
-        );
-  const marked = Math.min(selectedIndex, suggestions.length - 1);
+  const names = fields.map(({ field }) => nameOf(field.id) ?? '');
+  const suggestions = cursor === null ? [] : suggestionsAt(writtenText, cursor, names);
+  const markedIndex = Math.min(selectedIndex, suggestions.length - 1);
   const write = (next: string, at: number): void => {
     const stored = asStored(next, idOf);
     setText({ written: next, stored });
@@ -139,7 +133,7 @@ function useExpression(props: ExpressionEditorProps): Expression {
     onChange(stored);
   };
   const take = (suggestion: Suggestion): void => {
-    const { text: next, cursor: at } = withSuggestion(written, cursor ?? written.length, suggestion);
+    const { text: next, cursor: at } = withSuggestion(writtenText, cursor ?? writtenText.length, suggestion);
     write(next, at);
     setCursor(null);
     requestAnimationFrame(() => {
@@ -150,15 +144,25 @@ function useExpression(props: ExpressionEditorProps): Expression {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (suggestions.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const suggestion = suggestions[marked];
-    if (step !== undefined) setChosen((marked + step + suggestions.length) % suggestions.length);
+    const suggestion = suggestions[markedIndex];
+    if (step !== undefined) setChosen((markedIndex + step + suggestions.length) % suggestions.length);
     else if (event.key === 'Enter' && suggestion) take(suggestion);
     else if (event.key === 'Escape') setCursor(null);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { input, written, fault, suggestions, marked, write, take, close: () => setCursor(null), onKeyDown };
+  return {
+    input,
+    writtenText,
+    fault,
+    suggestions,
+    markedIndex,
+    write,
+    take,
+    close: () => setCursor(null),
+    onKeyDown,
+  };
 }
 
 function suggestionsAt(writtenText: string, cursor: number, names: readonly string[]): readonly Suggestion[] {
@@ -210,12 +214,13 @@ interface SuggestionListProps {
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
   /** Index of the suggestion that Enter takes. */
-  readonly marked: number;
+  readonly markedIndex: number;
   readonly onTake: (suggestion: Suggestion) => void;
 }
 
-function SuggestionList({ id, suggestions, marked, onTake }: SuggestionListProps): ReactNode {
+function SuggestionList({ id, suggestions, markedIndex, onTake }: SuggestionListProps): ReactNode {
   const t = useTexts();
+  if (suggestions.length === 0) return null;
   return (
     <div id={`${id}-list`} role="listbox" aria-label={t('admin.rules.suggestions')} className={styles.suggestions}>
       {suggestions.map((suggestion, index) => (
@@ -224,7 +229,7 @@ function SuggestionList({ id, suggestions, marked, onTake }: SuggestionListProps
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={index === marked}
+          aria-selected={index === markedIndex}
           // The text keeps the focus.
           onMouseDown={(event) => {
             event.preventDefault();

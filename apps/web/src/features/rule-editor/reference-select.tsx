@@ -11,7 +11,7 @@ interface ReferenceSelectProps {
   /** Shown if there is room; otherwise only available to screen readers. */
   readonly isLabelShown?: boolean;
   readonly value: RuleReference;
-  readonly offered: readonly RuleReference[];
+  readonly offeredReferences: readonly RuleReference[];
   readonly reading: RuleReading;
   readonly error: string | undefined;
   readonly onChange: (reference: RuleReference) => void;
@@ -19,10 +19,10 @@ interface ReferenceSelectProps {
 
 /** Select of the references that a rule can read or write, by name. */
 export function ReferenceSelect(props: ReferenceSelectProps): ReactNode {
-  const { label, isLabelShown = false, value, offered, reading, error, onChange } = props;
+  const { label, isLabelShown = false, value, offeredReferences, reading, error, onChange } = props;
   const t = useTexts();
   const key = referenceKey(value);
-  const isOffered = offered.some((each) => referenceKey(each) === key);
+  const isOffered = offeredReferences.some((each) => referenceKey(each) === key);
   const isChosen = Boolean(value.fieldId) || isOffered;
   return (
     <NativeSelect
@@ -32,10 +32,10 @@ export function ReferenceSelect(props: ReferenceSelectProps): ReactNode {
       data={[
         ...(isChosen ? [] : [{ value: '', label: t('admin.conditions.chooseField') }]),
         ...(isChosen && !isOffered ? [{ value: key, label: t('admin.conditions.goneField') }] : []),
-        ...referenceChoices(offered, reading),
+        ...referenceChoices(offeredReferences, reading),
       ]}
       onChange={({ currentTarget }) => {
-        const next = offered.find((each) => referenceKey(each) === currentTarget.value);
+        const next = offeredReferences.find((each) => referenceKey(each) === currentTarget.value);
         if (next) onChange(next);
       }}
     />

@@ -58,7 +58,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
           <ReferenceSelect
             label={t('admin.rules.target')}
             value={target}
-            offered={targets}
+            offeredReferences={targets}
             reading={scope.reading}
             error={errors['target.fieldId']}
             onChange={(next) => onChange(withFittingSource(withTarget(rule, next), offer, wholeReference))}
@@ -79,7 +79,7 @@ export function RuleActionEditor({ rule, scope, errors, onChange, onRemove }: Ru
             label={t('admin.rules.source')}
             isLabelShown
             value={rule.source}
-            offered={sources}
+            offeredReferences={sources}
             reading={scope.reading}
             error={errors['source.fieldId'] ?? errors['source.recordFieldId']}
             onChange={(source) => onChange({ ...rule, source })}

@@ -122,7 +122,7 @@ export function RuleCard({ group, index, total, isOpen, scope, errorsOf, actions
           <RuleMenu group={group} name={name} isOff={isOff} actions={actions} />
         </div>
       </div>
-      <RuleNotices problems={problems} copied={copiedSources} />
+      <RuleNotices problems={problems} copiedNames={copiedSources} />
       {isOpen && (
         <div className={styles.form}>
           <RuleGroupForm {...{ group, scope, errorsOf }} onChange={actions.change} onDone={() => actions.open(null)} />
@@ -194,10 +194,10 @@ function RuleMenu({ group, name, isOff, actions }: RuleMenuProps): ReactNode {
 interface RuleNoticesProps {
   readonly problems: readonly string[];
   /** Names of the hidden fields that the sentence copies. */
-  readonly copied: readonly string[];
+  readonly copiedNames: readonly string[];
 }
 
-function RuleNotices({ problems, copied }: RuleNoticesProps): ReactNode {
+function RuleNotices({ problems, copiedNames }: RuleNoticesProps): ReactNode {
   const t = useTexts();
   return (
     <>
@@ -211,10 +211,10 @@ function RuleNotices({ problems, copied }: RuleNoticesProps): ReactNode {
           ))}
         </ul>
       )}
-      {copied.length > 0 && (
+      {copiedNames.length > 0 && (
         <p className={styles.warning}>
           <IconEyeOff size={16} aria-hidden />
-          {t('admin.rules.copiesHidden', { fields: copied.join(', ') })}
+          {t('admin.rules.copiesHidden', { fields: copiedNames.join(', ') })}
         </p>
       )}
     </>

@@ -56,7 +56,9 @@ export function RuleConditionEditor(props: RuleConditionEditorProps): ReactNode 
             depth={0}
             maxDepth={conditionLimits.depth}
             emptyLeaf={emptyLeaf}
-            renderLeaf={(leaf) => <RuleLeafEditor {...leaf} {...{ scope, offered, collectionId, errors }} />}
+            renderLeaf={(leaf) => (
+              <RuleLeafEditor {...leaf} {...{ scope, offeredReferences: offered, collectionId, errors }} />
+            )}
             onChange={change}
           />
           <Button

@@ -22,7 +22,7 @@ import { fieldOf, type RuleScope } from './rule-scope.ts';
 
 interface RuleLeafEditorProps extends LeafProps<RuleConditionLeaf> {
   readonly scope: RuleScope;
-  readonly offered: readonly RuleReference[];
+  readonly offeredReferences: readonly RuleReference[];
   /** The collection with the rows in which the rule runs. */
   readonly collectionId: string | null;
   readonly errors: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ interface RuleLeafEditorProps extends LeafProps<RuleConditionLeaf> {
 
 /** One comparison of a rule: its subject, operator and operand; or an expression that must be true. */
 export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
-  const { leaf, path, scope, offered, collectionId, errors, onChange, onRemove } = props;
+  const { leaf, path, scope, offeredReferences, collectionId, errors, onChange, onRemove } = props;
   const t = useTexts();
   const error = (name: string): string | undefined => errors[path === '' ? name : `${path}.${name}`];
   const remove = <IconButton icon={IconTrash} label={t('admin.rules.removeCondition')} onClick={onRemove} />;
@@ -57,7 +57,7 @@ export function RuleLeafEditor(props: RuleLeafEditorProps): ReactNode {
       <ReferenceSelect
         label={t('admin.conditions.field')}
         value={reference}
-        offered={offered}
+        offeredReferences={offeredReferences}
         reading={scope.reading}
         error={error('source.fieldId')}
         onChange={(source) => {

@@ -23,7 +23,7 @@ export interface RulesEditorProps extends RuleEditorContext {
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (configurations: readonly SchemaConfiguration[]) => void;
   /** Forms in which the rules can be tried; absent if the item is not stored yet. */
-  readonly tried?: TriedIn;
+  readonly triedIn?: TriedIn;
 }
 
 /** The rules of an owner as sentences: by when they run, and in the order in which they do. */
@@ -56,8 +56,8 @@ export function RulesScreen(props: RulesEditorProps): ReactNode {
         <RuleSection key={matchType} {...{ matchType, scope }} rules={rules} />
       ))}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {props.tried && (
-        <Simulator {...props.tried} {...{ scope }} form={props.form} configurations={props.configurations} />
+      {props.triedIn && (
+        <Simulator {...props.triedIn} {...{ scope }} form={props.form} configurations={props.configurations} />
       )}
     </Stack>
   );

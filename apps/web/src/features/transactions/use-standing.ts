@@ -11,7 +11,7 @@ export interface Standing {
   /** Reservations and active transactions; empty until they are known. */
   readonly open: Paged<StoredTransaction>;
   /** That it is out by something that they may not see; `undefined` until that is known. */
-  readonly taken: CalendarEntry | null | undefined;
+  readonly takenEntry: CalendarEntry | null | undefined;
 }
 
 /** Length of a period that is sufficient for the query: an object that is out now is out during it. */
@@ -31,7 +31,7 @@ export function useStanding(elementId: string, services: readonly TransactionTyp
     to: new Date(Date.now() + moment).toISOString(),
   }));
   const calendar = useCalendar({ kind: 'element', id: elementId }, span, !seesAll && isLent);
-  if (seesAll || (services && !isLent) || open.items?.some(isOut)) return { open, taken: null };
-  if (!calendar.data) return { open, taken: calendar.error ? null : undefined };
-  return { open, taken: calendar.data.items.find(({ status }) => status === 'started') ?? null };
+  if (seesAll || (services && !isLent) || open.items?.some(isOut)) return { open, takenEntry: null };
+  if (!calendar.data) return { open, takenEntry: calendar.error ? null : undefined };
+  return { open, takenEntry: calendar.data.items.find(({ status }) => status === 'started') ?? null };
 }

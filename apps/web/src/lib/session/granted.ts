@@ -9,7 +9,7 @@ import { type Session, useSession } from './session-store.ts';
 export function maySomewhere(session: Session, action: Action): boolean {
   const { tenant, site, grantedActions } = session;
   const granted = grantedActions[site.key]?.includes(action) === true;
-  return can(callerOf(session), action, { tenantId: tenant.id, siteId: site.id, granted }).allowed;
+  return can(callerOf(session), action, { tenantId: tenant.id, siteId: site.id, isGranted: granted }).allowed;
 }
 
 /** `maySomewhere` for the reader. */

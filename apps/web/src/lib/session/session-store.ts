@@ -25,7 +25,7 @@ export function beginSession(data: SessionData, askedSite: string | null): void 
   const remembered = rememberedSite(data.tenant.key, data.user.username);
   const key = chooseSite(
     sites.map((site) => site.key),
-    { asked: askedSite, remembered },
+    { requestedKey: askedSite, remembered },
   );
   sessionStore.set({
     status: 'signedIn',

@@ -13,10 +13,10 @@ function storageKey(tenantKey: string, username: string): string {
  */
 export function chooseSite(
   siteKeys: readonly string[],
-  candidates: { readonly asked?: string | null; readonly remembered?: string | null },
+  candidates: { readonly requestedKey?: string | null; readonly remembered?: string | null },
 ): string {
   const has = (key: string | null | undefined): key is string => typeof key === 'string' && siteKeys.includes(key);
-  if (has(candidates.asked)) return candidates.asked;
+  if (has(candidates.requestedKey)) return candidates.requestedKey;
   if (has(candidates.remembered)) return candidates.remembered;
   return siteKeys[0] ?? '';
 }

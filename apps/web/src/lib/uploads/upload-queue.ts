@@ -20,7 +20,7 @@ export interface UploadPorts {
   readonly keep: (record: UploadRecord) => Promise<boolean>;
   readonly forget: (id: string) => Promise<void>;
   /** Calls back after so many milliseconds; the answer ends that. */
-  readonly later: (milliseconds: number, then: () => void) => () => void;
+  readonly callLater: (milliseconds: number, then: () => void) => () => void;
   readonly now: () => number;
   readonly chance: () => number;
 }
@@ -203,7 +203,7 @@ function pauseEntry(entry: Entry, milliseconds: number, { ports, pump }: QueueSt
     stop();
   };
   const stop = Number.isFinite(milliseconds)
-    ? ports.later(milliseconds, () => {
+    ? ports.callLater(milliseconds, () => {
         endPause();
         pump();
       })

@@ -20,7 +20,7 @@ export const uploadQueue = createUploadQueue({
   maySend: ({ owner }) => navigator.onLine && tokenStore.get() !== null && isOwn(owner),
   keep: keepUpload,
   forget: forgetUpload,
-  later: (milliseconds, then) => {
+  callLater: (milliseconds, then) => {
     const timer = setTimeout(then, milliseconds);
     return () => clearTimeout(timer);
   },

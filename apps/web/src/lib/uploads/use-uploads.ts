@@ -13,8 +13,8 @@ export function useUpload(id: string): Upload | undefined {
 
 /** How far several files are: how many are still on their way, and how many were refused. */
 export interface UploadsProgress {
-  readonly pending: number;
-  readonly failed: number;
+  readonly pendingCount: number;
+  readonly failedCount: number;
 }
 
 /** How far the files are all in all. */
@@ -24,5 +24,5 @@ export function useUploadsProgress(ids: readonly string[]): UploadsProgress {
     ids.filter((id) => states.includes(uploadQueue.get(id)?.state ?? '')).length;
   const pending = useSyncExternalStore(uploadQueue.subscribe, () => count(['waiting', 'uploading']));
   const failed = useSyncExternalStore(uploadQueue.subscribe, () => count(['failed']));
-  return { pending, failed };
+  return { pendingCount: pending, failedCount: failed };
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
 export interface Searching {
-  readonly typed: string;
+  readonly typedText: string;
   readonly setTyped: (text: string) => void;
   /** Search text, delayed after typing. */
   readonly search: string;
@@ -15,5 +15,5 @@ const pause = 250;
 export function useSearching(): Searching {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), pause);
-  return { typed, setTyped, search };
+  return { typedText: typed, setTyped, search };
 }

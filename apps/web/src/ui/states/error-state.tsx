@@ -9,7 +9,7 @@ interface ErrorStateProps {
   /** The server's own words, one line each. */
   readonly messages?: readonly string[];
   /** Description of the data that was kept, such as the input. */
-  readonly kept?: string;
+  readonly keptText?: string;
   readonly onRetry?: () => void;
   /** Another possible action. */
   readonly action?: ReactNode;
@@ -19,7 +19,7 @@ interface ErrorStateProps {
 
 /** Describes an error, the data that was kept, and the next step. */
 export function ErrorState(props: ErrorStateProps): ReactNode {
-  const { title, messages = [], kept, onRetry, action, isPage = false } = props;
+  const { title, messages = [], keptText, onRetry, action, isPage = false } = props;
   const t = useTexts();
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
@@ -32,9 +32,9 @@ export function ErrorState(props: ErrorStateProps): ReactNode {
           {message}
         </Text>
       ))}
-      {kept !== undefined && (
+      {keptText !== undefined && (
         <Text c="dimmed" maw={520}>
-          {kept}
+          {keptText}
         </Text>
       )}
       {onRetry && (

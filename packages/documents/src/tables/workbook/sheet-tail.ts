@@ -15,7 +15,7 @@ const maxLinkedCells = 10_000;
 /** The merged cells and the links of a sheet, which it lists behind its rows. */
 export async function readSheetTail(
   pieces: AsyncIterable<string>,
-): Promise<{ readonly merged: MergedCells; readonly links: CellLinks }> {
+): Promise<{ readonly mergedCells: MergedCells; readonly links: CellLinks }> {
   const tail: string[] = [];
   let length = 0;
   let before = '';
@@ -32,7 +32,7 @@ export async function readSheetTail(
     before = joinedText.slice(-maxEndLength);
   }
   const text = tail.join('');
-  return { merged: mergedCells(text), links: cellLinks(text) };
+  return { mergedCells: mergedCells(text), links: cellLinks(text) };
 }
 
 function mergedCells(tail: string): MergedCells {

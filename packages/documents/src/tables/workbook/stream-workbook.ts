@@ -35,7 +35,7 @@ async function streamSheet(
   book: Book,
   take: ReturnType<TableSink['begin']>,
 ): Promise<void> {
-  const { merged, links } = await readSheetTail(parts.text(path));
+  const { mergedCells, links } = await readSheetTail(parts.text(path));
   const targets = links.size > 0 ? await externalTargets(parts, path) : new Map<string, string>();
   let isEnough = false;
   let line = 0;
@@ -80,7 +80,7 @@ async function streamSheet(
           fillUpTo(row, column);
           row[column] = cell;
         } else if (name === 'row' && !isEnough) {
-          repeatMerged(row, merged.get(line) ?? []);
+          repeatMerged(row, mergedCells.get(line) ?? []);
           const length = row.findLastIndex((cell) => cell !== null) + 1;
           if (length > 0) isEnough = !take(line, isHidden ? 'hidden' : row.slice(0, length));
         }

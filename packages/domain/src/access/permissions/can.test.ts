@@ -78,12 +78,12 @@ describe('the permission matrix', () => {
 describe('a restricted user', () => {
   it('may do only the operations that a privilege grants', () => {
     expect(can(caller('User'), 'elements.read', ownSite).allowed).toBe(false);
-    expect(can(caller('User'), 'elements.read', { ...ownSite, granted: true }).allowed).toBe(true);
-    expect(can(caller('User'), 'elements.read', { ...otherSite, granted: true }).allowed).toBe(false);
-    expect(can(caller('User'), 'elements.write', { ...ownSite, granted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elements.read', { ...ownSite, isGranted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elements.read', { ...otherSite, isGranted: true }).allowed).toBe(false);
+    expect(can(caller('User'), 'elements.write', { ...ownSite, isGranted: true }).allowed).toBe(true);
     expect(can(caller('User'), 'elements.write', ownSite).allowed).toBe(false);
-    expect(can(caller('User'), 'elementTypes.write', { ...ownSite, granted: true }).allowed).toBe(false);
-    expect(can(caller('PrivilegedUser'), 'transactions.delete', { ...ownSite, granted: true }).allowed).toBe(true);
+    expect(can(caller('User'), 'elementTypes.write', { ...ownSite, isGranted: true }).allowed).toBe(false);
+    expect(can(caller('PrivilegedUser'), 'transactions.delete', { ...ownSite, isGranted: true }).allowed).toBe(true);
     expect(can(caller('User'), 'elements.read').allowed).toBe(false);
   });
 });

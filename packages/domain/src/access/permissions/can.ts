@@ -22,7 +22,7 @@ export interface Target {
   /** For a user: the role it has or shall get; asked for both when it changes. */
   readonly role?: Role;
   /** Whether one of the caller's privileges grants this action on the target. */
-  readonly granted?: boolean;
+  readonly isGranted?: boolean;
   readonly tenantLocked?: boolean;
 }
 
@@ -44,11 +44,12 @@ export function can(caller: Caller, action: Action, target?: Target): Decision {
 function isWithin(scope: Scope, caller: Caller, action: Action, target: Target | undefined): boolean {
   if (scope === 'none') return false;
   if (scope === 'all') return true;
-  if (scope === 'granted' && target?.granted !== true) return false;
+  if (scope === 'granted' && target?.isGranted !== true) return false;
   if (target === undefined) return true;
   if (target.tenantId !== undefined && target.tenantId !== caller.tenantId) return false;
   if (scope === 'tenant') return true;
-  if (scope === 'granted' || (scope === 'ownOpen' && target.granted === true)) return isInSites(caller, target, 'some');
+  if (scope === 'granted' || (scope === 'ownOpen' && target.isGranted === true))
+    return isInSites(caller, target, 'some');
   // Seeing a user needs one site in common; changing one needs all of theirs.
   if (scope === 'ownSites') return isInSites(caller, target, action.endsWith('.read') ? 'some' : 'every');
   return target.ownerId === caller.userId && target.status === 'started' && isInSites(caller, target, 'every');

@@ -19,7 +19,7 @@ type CompiledRules = ReturnType<typeof formRules>;
 
 /** The parts of an import engine with its rules compiled and its columns indexed. */
 export interface EngineContext extends EngineParts {
-  readonly compiled: CompiledRules;
+  readonly compiledRules: CompiledRules;
   /** The rules with the columns that find the object or value as its key. */
   readonly keyed: CompiledRules;
   /** Rules that write to the target, in order, and by their ids. */
@@ -61,7 +61,7 @@ export function engineContext(parts: EngineParts): EngineContext {
     sourceOf.set(`${targetId} ${targetFieldId}`, columnId);
   return {
     ...parts,
-    compiled,
+    compiledRules: compiled,
     keyed: keys ? compile(shape.schemaConfigurations.map((each) => withKeys(each, keys))) : compiled,
     outgoing,
     rules: new Map(outgoing.map((rule) => [rule.id, rule])),

@@ -92,7 +92,7 @@ export function importEngine(parts: EngineParts): ImportEngine {
   const context = engineContext(parts);
   return {
     read: (cells) => readRow(context, cells),
-    write: (row, cells, targetId, storedValues) => writeRow(context, row, { cells, targetId, stored: storedValues }),
+    write: (row, cells, targetId, storedValues) => writeRow(context, row, { cells, targetId, storedValues }),
     columnOf: (targetId, targetFieldId) => context.sourceOf.get(`${targetId} ${targetFieldId}`) ?? null,
   };
 }

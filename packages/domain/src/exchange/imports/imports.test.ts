@@ -98,7 +98,7 @@ describe('the matching of columns', () => {
     } as never,
   );
   const match = (header: readonly string[], rows: readonly ImportCell[][] = [], earlierMatches = {}) =>
-    matchColumns({ header, rows }, fields, context, { earlier: earlierMatches }).map(({ fieldId, isSure }) => [
+    matchColumns({ header, rows }, fields, context, { earlierFields: earlierMatches }).map(({ fieldId, isSure }) => [
       fieldId,
       isSure,
     ]);

@@ -38,7 +38,7 @@ interface ImportTable {
 
 interface KnownHeadings {
   /** Ids of fields by header, as a user chose them before. */
-  readonly earlier?: Readonly<Record<string, string>>;
+  readonly earlierFields?: Readonly<Record<string, string>>;
   /** Headings of export columns that are not fields, such as the creation time; they are not matched. */
   readonly ownHeadings?: readonly string[];
 }
@@ -53,7 +53,7 @@ export function matchColumns(
   { header, rows }: ImportTable,
   fields: readonly SchemaField[],
   context: FieldContext,
-  { earlier = {}, ownHeadings = [] }: KnownHeadings = {},
+  { earlierFields = {}, ownHeadings = [] }: KnownHeadings = {},
 ): readonly MatchedColumn[] {
   // Each text is read once: there may be thousands of columns beside hundreds of fields.
   const columns = headingsOf(header).map((each) => ({ ...each, read: readName(each.heading) }));
@@ -75,7 +75,7 @@ export function matchColumns(
   };
   take(true, (heading, { name }) => name.key === heading.key);
   take(true, (heading, { aliases }) => aliases.includes(heading.key));
-  take(false, (heading, { id }) => earlier[heading.key] === id);
+  take(false, (heading, { id }) => earlierFields[heading.key] === id);
   const ownKeys = new Set(ownHeadings.map(folded));
   const nearest = nearNames(
     columns.flatMap(({ read }) => (ownKeys.has(read.key) ? [] : [read])),

@@ -12,18 +12,18 @@ import { positionOfCell } from './positions-of-cells.ts';
 
 /** Reads the cells of a row, and finds its target and its keys by the rules. */
 export function readRow(engine: EngineContext, cells: ReadonlyMap<string, ImportCell>): ReadRow {
-  const { shape, context, compiled, keyed } = engine;
+  const { shape, context, compiledRules, keyed } = engine;
   const { values, problems } = readCells(engine, cells);
   const facts = factsOf(engine, values);
   const budget = rowBudget();
   const input = { values: {}, facts, context, budget };
   const targetId = targetOf(
     shape.targets,
-    compiled.rules.self.length > 0 ? runSelf(compiled, { facts, context, budget }).offers : [],
+    compiledRules.rules.self.length > 0 ? runSelf(compiledRules, { facts, context, budget }).offers : [],
   );
   const found = runIdentifiers(keyed, input);
   const finds = found.keys.filter(({ target }) => target.id === targetId);
-  const codes = (keyed === compiled ? found : runIdentifiers(compiled, input)).keys.filter(
+  const codes = (keyed === compiledRules ? found : runIdentifiers(compiledRules, input)).keys.filter(
     ({ target }) => target.id === targetId && target.fieldId === 'code',
   );
   return {

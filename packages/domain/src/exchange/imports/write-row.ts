@@ -13,16 +13,16 @@ interface RowTarget {
   readonly cells: ReadonlyMap<string, ImportCell>;
   readonly targetId: string;
   /** The values that it has now; none for a new one. */
-  readonly stored: FieldValues;
+  readonly storedValues: FieldValues;
 }
 
 /** Computes the changes that a row makes to an object or value. */
 export function writeRow(engine: EngineContext, row: ReadRow, written: RowTarget): WrittenRow {
-  const { shape, context, compiled, rules } = engine;
-  const { cells, targetId, stored } = written;
+  const { shape, context, compiledRules, rules } = engine;
+  const { cells, targetId, storedValues } = written;
   const type = shape.targets[0]?.type === 'recordType' ? 'record' : 'element';
-  const facts = factsOf(engine, row.values, { [type]: { [targetId]: stored } });
-  const { effects, outcomes } = runOutgoing(compiled, { values: {}, facts, context, budget: rowBudget() });
+  const facts = factsOf(engine, row.values, { [type]: { [targetId]: storedValues } });
+  const { effects, outcomes } = runOutgoing(compiledRules, { values: {}, facts, context, budget: rowBudget() });
   const changes: Record<string, unknown> = {};
   const emptied = new Set(shape.fields.filter(({ emptyMeans }) => emptyMeans === 'clear').map((field) => field.id));
   for (const { ruleId, target, to } of effects) {
@@ -43,7 +43,7 @@ export function writeRow(engine: EngineContext, row: ReadRow, written: RowTarget
 /** Returns the positions that pairs of columns contain together, where they differ from the stored ones. */
 function pairedPositions(
   engine: EngineContext,
-  { cells, targetId, stored }: RowTarget,
+  { cells, targetId, storedValues }: RowTarget,
 ): { readonly changes: FieldValues; readonly problems: readonly CellProblem[] } {
   const changes: Record<string, unknown> = {};
   const problems: CellProblem[] = [];
@@ -52,7 +52,7 @@ function pairedPositions(
     const [latitude = null, longitude = null] = [cells.get(latitudeId), cells.get(longitudeId)];
     const position = positionOfCells(latitude, longitude, positionReading(engine, latitudeId, longitudeId));
     if ('problem' in position) problems.push({ ...position.problem, fieldId: latitudeId });
-    else if (position.value && !isSamePosition(position.value, stored[targetFieldId]))
+    else if (position.value && !isSamePosition(position.value, storedValues[targetFieldId]))
       changes[targetFieldId] = position.value;
   }
   return { changes, problems };
@@ -72,14 +72,14 @@ function uneditedColumns(engine: EngineContext, row: ReadRow, written: RowTarget
 }
 
 /** Checks whether a rule copies a cell with the text that an export would write for the stored value. */
-function isUnedited(engine: EngineContext, ruleId: string, { cells, targetId, stored }: RowTarget): boolean {
+function isUnedited(engine: EngineContext, ruleId: string, { cells, targetId, storedValues }: RowTarget): boolean {
   const { rules, columns, byTarget, context } = engine;
   const rule = rules.get(ruleId);
   const column = columns.get(rule?.source.fieldId ?? '');
   const fieldId = rule?.target.fieldId ?? '';
   const target = rule?.target.id === targetId ? byTarget.get(targetId)?.get(fieldId) : undefined;
   if (!rule?.action.startsWith('copySource') || !column || !target) return false;
-  return isAsExported(cells.get(column.id) ?? null, stored[fieldId], { target, column }, context);
+  return isAsExported(cells.get(column.id) ?? null, storedValues[fieldId], { target, column }, context);
 }
 
 /** How exact it was taken is nothing that two columns could say. */

@@ -14,7 +14,7 @@ export function rangeProblems(range: ValidationRange, rangeType: RangeType, path
   if (rangeType === 'none') return [{ code: 'validationNotAllowed', path }];
   const read = (side: 'min' | 'max') => {
     const given = range[side];
-    return isBoundGiven(given) ? { given, bound: rangeScales[rangeType].bound(given, side, savingContext) } : null;
+    return isBoundGiven(given) ? { given, bound: rangeScales[rangeType].readBound(given, side, savingContext) } : null;
   };
   const min = read('min');
   const max = read('max');

@@ -12,7 +12,7 @@ interface FormSoFar {
   readonly rowOf: Map<string, string>;
   readonly uniqueTypes: Set<FieldTypeKey>;
   /** To be judged when all ids are known. */
-  readonly filtered: FilteredField[];
+  readonly filteredFields: FilteredField[];
   /** How many there are, and how many of them hold a value. */
   count: number;
   properties: number;
@@ -30,14 +30,14 @@ export function validateFieldDefinitions(
   path = 'dataPropertyTypes',
   { needsProperty = false }: { readonly needsProperty?: boolean } = {},
 ): Problem[] {
-  const form: FormSoFar = { rowOf: new Map(), uniqueTypes: new Set(), filtered: [], count: 0, properties: 0 };
+  const form: FormSoFar = { rowOf: new Map(), uniqueTypes: new Set(), filteredFields: [], count: 0, properties: 0 };
   const problems = validateLevel(fields, { path, depth: 1, row: '' }, form);
   // Fields that are nested too deep were not checked, so one of them may be the property.
   const isMissing = needsProperty && form.properties === 0 && !problems.some(({ code }) => code === 'tooDeep');
   return [
     ...(isMissing ? [{ code: 'missingProperty', path } as const] : []),
     ...problems,
-    ...filterProblems(form.filtered, form.rowOf),
+    ...filterProblems(form.filteredFields, form.rowOf),
   ];
 }
 
@@ -69,7 +69,12 @@ function validateLevel(
     const filter = field.optionSource?.filter;
     if (filter) {
       const by = String(filter.fieldId).toLowerCase();
-      form.filtered.push({ id: field.id?.toLowerCase() || null, by, row, path: `${at}.optionSource.filter.fieldId` });
+      form.filteredFields.push({
+        id: field.id?.toLowerCase() || null,
+        by,
+        row,
+        path: `${at}.optionSource.filter.fieldId`,
+      });
     }
     problems.push(...validateChildren(field, at, { depth, row }, form));
   }

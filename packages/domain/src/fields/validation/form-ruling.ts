@@ -30,7 +30,7 @@ export interface RuledForm {
   readonly values: FieldValues;
   readonly isHidden: (fieldId: string) => boolean;
   /** The value that a rule made of a field; `undefined` where none did. */
-  readonly made: (fieldId: string) => MadeByRule | undefined;
+  readonly ruleValue: (fieldId: string) => MadeByRule | undefined;
 }
 
 interface MadeByRule {
@@ -55,7 +55,7 @@ function ruledForm(rules: FormRuling, prefix: string, values: FieldValues): Rule
   return {
     ...{ rules, prefix, values },
     isHidden: (fieldId) => rules.hidden.has(`${prefix}${fieldId}`),
-    made(fieldId) {
+    ruleValue(fieldId) {
       const path = `${prefix}${fieldId}`;
       if (!rules.owned.has(path) && !rules.suggested.has(path)) return undefined;
       const value = (Object.hasOwn(values, fieldId) ? values[fieldId] : null) ?? null;

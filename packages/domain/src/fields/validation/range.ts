@@ -16,7 +16,7 @@ interface Bound {
 /** Values and bounds of a kind as numbers, so that all kinds compare alike. */
 interface RangeScale {
   /** `null` for a bound that is not of this kind. */
-  bound(bound: number | string, side: 'min' | 'max', context: FieldContext): Bound | null;
+  readBound(bound: number | string, side: 'min' | 'max', context: FieldContext): Bound | null;
   /** `null` for a value that is not of this kind. */
   value(value: unknown): number | null;
 }
@@ -47,7 +47,7 @@ function edgeOfDay(date: string, side: 'min' | 'max', timeZone: string): number 
 
 export const rangeScales: Readonly<Record<Exclude<RangeType, 'none'>, RangeScale>> = {
   number: {
-    bound(bound, _side, context) {
+    readBound(bound, _side, context) {
       const parseResult = parseDecimal(bound);
       if ('problem' in parseResult || parseResult.value === null) return null;
       return { at: parseResult.value, text: formatDecimal(parseResult.value, context.culture) };
@@ -55,14 +55,14 @@ export const rangeScales: Readonly<Record<Exclude<RangeType, 'none'>, RangeScale
     value: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
   },
   date: {
-    bound(bound, _side, context) {
+    readBound(bound, _side, context) {
       const date = boundDate(bound, context);
       return date === null ? null : { at: midnightOf(date), text: date };
     },
     value: (value) => (typeof value === 'string' && isCalendarDate(value) ? midnightOf(value) : null),
   },
   dateTime: {
-    bound(bound, side, context) {
+    readBound(bound, side, context) {
       const date = boundDate(bound, context);
       const instant = date === null && typeof bound === 'string' ? parseInstant(bound.trim()) : null;
       if (instant !== null) return { at: instant.getTime(), text: formatDateTime(instant, context.timeZone) };
@@ -72,7 +72,7 @@ export const rangeScales: Readonly<Record<Exclude<RangeType, 'none'>, RangeScale
     value: (value) => (typeof value === 'string' ? (parseInstant(value)?.getTime() ?? null) : null),
   },
   time: {
-    bound(bound) {
+    readBound(bound) {
       const text = typeof bound === 'string' ? bound.trim() : '';
       const minutes = minutesOfDay(text);
       return minutes === null ? null : { at: minutes, text };

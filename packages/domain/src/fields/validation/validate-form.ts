@@ -44,7 +44,7 @@ export function validateForm(
   const problems: Problem[] = isRecord(values) ? [] : [{ code: 'wrongType', path: 'dataProperties' }];
   const { rules } = options;
   const form = rules && wholeForm(rules);
-  const checkResult = checkFields(fields, isRecord(values) ? values : {}, context, { ...options, ruled: form });
+  const checkResult = checkFields(fields, isRecord(values) ? values : {}, context, { ...options, ruledForm: form });
   problems.push(...checkResult.problems.map(({ fieldId, problem }) => locateProblem(problem, fieldId)));
   if (rules && !options.partial) problems.push(...refusals(rules, problems));
   return { values: checkResult.values, problems };
@@ -82,7 +82,7 @@ interface ReadValue extends CheckedValue {
 
 interface CheckOptions extends Pick<FormOptions, 'partial'> {
   /** The effects of rules on the form, or on one row. */
-  readonly ruled?: RuledForm | undefined;
+  readonly ruledForm?: RuledForm | undefined;
 }
 
 /** Checks the fields of a form, or of one row. All values are read before any is judged: rules look at each other's. */
@@ -92,7 +92,7 @@ function checkFields(
   context: FieldContext,
   { previous = {}, ...check }: CheckOptions & Pick<FormOptions, 'previous'>,
 ): CheckedFields {
-  const { ruled } = check;
+  const { ruledForm } = check;
   const sentValues = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
   const storedValues = new Map(isRecord(previous) ? Object.entries(previous) : []);
   const read = new Map<FieldDefinition, ReadValue>();
@@ -100,13 +100,14 @@ function checkFields(
   for (const field of walkFields(fields)) {
     // Of fields that share an id, which no saved form has, the first one counts.
     if (valueById.has(field.id)) continue;
-    const readValue = ruled?.made(field.id) ?? readField(ruledField(field, ruled), sentValues, storedValues, context);
+    const readValue =
+      ruledForm?.ruleValue(field.id) ?? readField(ruledField(field, ruledForm), sentValues, storedValues, context);
     read.set(field, readValue);
     valueById.set(field.id, readValue.value);
     sentValues.delete(field.id);
   }
   const activeFields = [...walkAskedFields(fields, Object.fromEntries(valueById))].filter(
-    (field) => read.has(field) && !(ruled?.isHidden(field.id) && !field.keepWhenHidden),
+    (field) => read.has(field) && !(ruledForm?.isHidden(field.id) && !field.keepWhenHidden),
   );
   // Fields that are not asked have no value for other fields either.
   const askedIds = new Set(activeFields.map(({ id }) => id));
@@ -116,9 +117,9 @@ function checkFields(
   const result = new Map<string, unknown>();
   const problems: { fieldId: string; problem: ValueProblem }[] = [];
   for (const field of activeFields) {
-    const checkedValue = ruled?.isHidden(field.id)
+    const checkedValue = ruledForm?.isHidden(field.id)
       ? keptValue(field, read.get(field), scope)
-      : settle(ruledField(field, ruled), read.get(field), scope, check);
+      : settle(ruledField(field, ruledForm), read.get(field), scope, check);
     if (checkedValue.value !== null) result.set(field.id, checkedValue.value);
     problems.push(...checkedValue.problems.map((problem) => ({ fieldId: field.id, problem })));
   }
@@ -190,13 +191,13 @@ function checkRows(
   field: FieldDefinition,
   rows: readonly FieldValues[],
   context: FieldContext,
-  { partial, ruled }: CheckOptions,
+  { partial, ruledForm }: CheckOptions,
 ): CheckedValue {
   const retainedRows: FieldValues[] = [];
   const problems: ValueProblem[] = [];
   for (const [index, row] of rows.entries()) {
-    const ruledRow = ruled && rowRuling(ruled, field.id, index);
-    const checkedRow = checkFields(field.children ?? [], row, context, { partial, ruled: ruledRow });
+    const ruledRow = ruledForm && rowRuling(ruledForm, field.id, index);
+    const checkedRow = checkFields(field.children ?? [], row, context, { partial, ruledForm: ruledRow });
     if (checkedRow.isBlank) continue;
     retainedRows.push(checkedRow.values);
     for (const { fieldId, problem } of checkedRow.problems) {

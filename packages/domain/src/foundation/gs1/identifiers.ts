@@ -4,15 +4,21 @@ export interface IdentifierRule {
   readonly digits: number;
   readonly isChecked?: boolean;
   /** How many more characters may follow, and whether they are digits only. */
-  readonly more?: { readonly max: number; readonly least: number; readonly areDigits: boolean };
+  readonly furtherCharacters?: { readonly max: number; readonly minLength: number; readonly areDigits: boolean };
   readonly isDate?: boolean;
 }
 
 const createFixedRule = (digits: number): IdentifierRule => ({ digits });
 const createCheckedRule = (digits: number): IdentifierRule => ({ digits, isChecked: true });
 const date: IdentifierRule = { digits: 6, isDate: true };
-const text = (max: number): IdentifierRule => ({ digits: 0, more: { max, least: 1, areDigits: false } });
-const number = (max: number): IdentifierRule => ({ digits: 0, more: { max, least: 1, areDigits: true } });
+const text = (max: number): IdentifierRule => ({
+  digits: 0,
+  furtherCharacters: { max, minLength: 1, areDigits: false },
+});
+const number = (max: number): IdentifierRule => ({
+  digits: 0,
+  furtherCharacters: { max, minLength: 1, areDigits: true },
+});
 
 const rules: Readonly<Record<string, IdentifierRule>> = {
   '00': createCheckedRule(18),
@@ -38,7 +44,7 @@ const rules: Readonly<Record<string, IdentifierRule>> = {
   '410': createCheckedRule(13),
   '414': createCheckedRule(13),
   '7003': createFixedRule(10),
-  '8003': { ...createCheckedRule(14), more: { max: 16, least: 0, areDigits: false } },
+  '8003': { ...createCheckedRule(14), furtherCharacters: { max: 16, minLength: 0, areDigits: false } },
   '8004': text(30),
 };
 

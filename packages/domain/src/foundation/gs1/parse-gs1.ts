@@ -132,11 +132,11 @@ function decoded(text: string): string {
 function put(values: Map<string, string>, identifier: string, value: string, rule: IdentifierRule): boolean {
   const figures = value.slice(0, rule.digits);
   const variablePart = value.slice(rule.digits);
-  const { max, least, areDigits } = rule.more ?? { max: 0, least: 0, areDigits: true };
+  const { max, minLength, areDigits } = rule.furtherCharacters ?? { max: 0, minLength: 0, areDigits: true };
   const isSound =
     figures.length === rule.digits &&
     /^\d*$/.test(figures) &&
-    variablePart.length >= least &&
+    variablePart.length >= minLength &&
     variablePart.length <= max &&
     (areDigits ? /^\d*$/ : allowedPattern).test(variablePart) &&
     (!rule.isChecked || checkDigit(figures.slice(0, -1)) === Number(figures.at(-1))) &&

@@ -27,9 +27,9 @@ export type ReplicaConflict = 'namesake' | 'changedThere';
 /** One item as both sides have it. Digests are of its content, in the ids of the target. */
 export interface ReplicaComparison {
   /** The digest of the source's current state. */
-  readonly wanted: string;
+  readonly wantedDigest: string;
   /** The state that was written last; absent where it was never copied. */
-  readonly copied?: { readonly digest: string; readonly version: number } | undefined;
+  readonly copiedState?: { readonly digest: string; readonly version: number } | undefined;
   /** The target's current state; absent where it does not exist, or was deleted. */
   readonly current?: { readonly digest: string; readonly version: number } | undefined;
   /** Whether the target has something of that name and kind that is no copy of it. */
@@ -48,9 +48,9 @@ export function replicaOutcome(
 ):
   | { readonly outcome: 'create' | 'change' | 'skip' }
   | { readonly outcome: 'conflict'; readonly conflict: ReplicaConflict } {
-  const { wanted, copied, current, hasSameName, overwrites } = comparison;
+  const { wantedDigest, copiedState, current, hasSameName, overwrites } = comparison;
   if (!current) return hasSameName ? { outcome: 'conflict', conflict: 'namesake' } : { outcome: 'create' };
-  if (copied?.digest === wanted || current.digest === wanted) return { outcome: 'skip' };
-  if (overwrites || copied?.version === current.version) return { outcome: 'change' };
+  if (copiedState?.digest === wantedDigest || current.digest === wantedDigest) return { outcome: 'skip' };
+  if (overwrites || copiedState?.version === current.version) return { outcome: 'change' };
   return { outcome: 'conflict', conflict: 'changedThere' };
 }

@@ -71,31 +71,37 @@ describe('the outcome of replicating an item', () => {
   const unchangedReplica = { digest: 'then', version: 3 };
   it.each<[string, Partial<ReplicaComparison>, object]>([
     ['new', {}, { outcome: 'create' }],
-    ['deleted in the target since', { copied: unchangedReplica }, { outcome: 'create' }],
+    ['deleted in the target since', { copiedState: unchangedReplica }, { outcome: 'create' }],
     ['new, with a namesake', { hasSameName: true }, { outcome: 'conflict', conflict: 'namesake' }],
-    ['unchanged', { wanted: 'then', copied: unchangedReplica, current: unchangedReplica }, { outcome: 'skip' }],
     [
-      'changed in the target only',
-      { wanted: 'then', copied: unchangedReplica, current: { digest: 'theirs', version: 4 } },
+      'unchanged',
+      { wantedDigest: 'then', copiedState: unchangedReplica, current: unchangedReplica },
       { outcome: 'skip' },
     ],
-    ['changed in the source only', { copied: unchangedReplica, current: unchangedReplica }, { outcome: 'change' }],
+    [
+      'changed in the target only',
+      { wantedDigest: 'then', copiedState: unchangedReplica, current: { digest: 'theirs', version: 4 } },
+      { outcome: 'skip' },
+    ],
+    ['changed in the source only', { copiedState: unchangedReplica, current: unchangedReplica }, { outcome: 'change' }],
     [
       'changed on both sides alike',
-      { copied: unchangedReplica, current: { digest: 'now', version: 4 } },
+      { copiedState: unchangedReplica, current: { digest: 'now', version: 4 } },
       { outcome: 'skip' },
     ],
     [
       'changed on both sides',
-      { copied: unchangedReplica, current: { digest: 'theirs', version: 4 } },
+      { copiedState: unchangedReplica, current: { digest: 'theirs', version: 4 } },
       { outcome: 'conflict', conflict: 'changedThere' },
     ],
     [
       'changed on both sides, theirs to be lost',
-      { copied: unchangedReplica, current: { digest: 'theirs', version: 4 }, overwrites: true },
+      { copiedState: unchangedReplica, current: { digest: 'theirs', version: 4 }, overwrites: true },
       { outcome: 'change' },
     ],
   ])('%s', (_what, comparison, expected) => {
-    expect(replicaOutcome({ wanted: 'now', hasSameName: false, overwrites: false, ...comparison })).toEqual(expected);
+    expect(replicaOutcome({ wantedDigest: 'now', hasSameName: false, overwrites: false, ...comparison })).toEqual(
+      expected,
+    );
   });
 });

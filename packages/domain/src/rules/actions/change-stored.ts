@@ -35,15 +35,15 @@ export function canChangeStored(
  */
 export function changeStored(
   action: StoredAction,
-  { stored, added }: { readonly stored: unknown; readonly added: unknown },
+  { storedValue, added }: { readonly storedValue: unknown; readonly added: unknown },
   target: FieldDefinition,
   context: FieldContext,
 ): MadeValue {
   if (!canChangeStored(action, target)) return unusable;
-  if (added === null || added === undefined) return { value: stored ?? null };
-  if (action === 'append') return appended(stored, added, target, context);
+  if (added === null || added === undefined) return { value: storedValue ?? null };
+  if (action === 'append') return appended(storedValue, added, target, context);
   if (typeof added !== 'number') return unusable;
-  const before = new Exact(typeof stored === 'number' ? stored : 0);
+  const before = new Exact(typeof storedValue === 'number' ? storedValue : 0);
   const sum = action === 'increment' ? before.plus(added) : before.minus(added);
   return fieldTypeOf(target).parse(sum.toFixed(), target, context);
 }

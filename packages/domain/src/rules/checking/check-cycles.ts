@@ -12,7 +12,7 @@ import type { RuleContext } from './rule-context.ts';
  */
 export function checkCycles(
   configurations: readonly SchemaConfiguration[],
-  { owner, form, definitions, expressions, others = [] }: RuleContext,
+  { owner, form, definitions, expressions, otherRules = [] }: RuleContext,
   paths: ReadonlyMap<string, { readonly path: string; readonly name: string }>,
 ): Problem[] {
   // Only rules that run while the form is filled in can close a cycle.
@@ -20,7 +20,7 @@ export function checkCycles(
     readAction.matchRules.some(({ matchType }) => matchType === 'dynamic'),
   );
   if (!isDynamic) return [];
-  const rules = [{ owner, configurations }, ...others];
+  const rules = [{ owner, configurations }, ...otherRules];
   const { rules: compiledRules } = atOnce(compileRules({ rules, form, definitions, expressions }));
   const throughProcessors = withProcessorInputs(compiledRules.dynamic);
   const { circular } = planForm(form, throughProcessors);

@@ -14,11 +14,11 @@ import type { RuleContext } from './rule-context.ts';
  */
 export function checkDefaults(
   configurations: readonly SchemaConfiguration[],
-  { owner, form, definitions, expressions, others = [], opening }: RuleContext,
+  { owner, form, definitions, expressions, otherRules = [], opening }: RuleContext,
   paths: ReadonlyMap<string, { readonly path: string; readonly name: string }>,
 ): Problem[] {
   if (!opening || !hasJudging(configurations)) return [];
-  const rules = formRules({ rules: [{ owner, configurations }, ...others], form, definitions, expressions });
+  const rules = formRules({ rules: [{ owner, configurations }, ...otherRules], form, definitions, expressions });
   const outcome = runDynamic(rules, { values: defaultValues(form, opening), facts: { values: {} }, context: opening });
   const fields = new Map([...walkFields(form)].map((field) => [field.id, field]));
   const refusing = outcome.messages.flatMap(({ path, ruleId, severity }) =>

@@ -46,7 +46,7 @@ export interface CompiledRules {
   /** Rules that define the values that find the subject of the exchange. */
   readonly identifiers: readonly CompiledRule[];
   /** Rules that are left out since a field that they read or write does not exist any more, although its owner does. */
-  readonly broken: readonly BrokenRule[];
+  readonly brokenRules: readonly BrokenRule[];
 }
 
 /** A rule that names a field that is gone. */
@@ -92,7 +92,7 @@ export function* compileRules(setting: RuleSetting): Steps<CompiledRules> {
       yield* add(owner, [...readAction.matchRules, ...writeAction.matchRules], ({ matchType }) => rules[matchType]);
     }
   }
-  return { form: setting.form, rules, identifiers, broken };
+  return { form: setting.form, rules, identifiers, brokenRules: broken };
 }
 
 /** A reference to a definition that is not available at all, such as another function's form, is not a fault. */

@@ -84,5 +84,5 @@ function madeValue(
 ): MadeValue {
   const computedValue = make(run, scope);
   if ('problem' in computedValue || !targetField || !isStoredAction(rule.action)) return computedValue;
-  return changeStored(rule.action, { stored: from, added: computedValue.value }, targetField, run.context);
+  return changeStored(rule.action, { storedValue: from, added: computedValue.value }, targetField, run.context);
 }

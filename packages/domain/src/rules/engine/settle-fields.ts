@@ -32,7 +32,8 @@ export function* settleFields(plan: FormPlan, run: RuleRun, overwritten: Readonl
       const scopes = plannedField.collection ? (run.form.rows.get(plannedField.collection.id) ?? []) : [run.form];
       clearOutcomes(plannedField, settled);
       for (const scope of scopes) {
-        hasChanged = settleField(plannedField, run, scope, { settled, overwritten }) || hasChanged;
+        hasChanged =
+          settleField(plannedField, run, scope, { settledForm: settled, overwrittenPaths: overwritten }) || hasChanged;
         yield;
       }
     }
@@ -52,23 +53,23 @@ function clearOutcomes({ visibility, making }: PlannedField, { outcomes }: Settl
 }
 
 interface Settling {
-  readonly settled: SettledForm;
-  readonly overwritten: ReadonlySet<string>;
+  readonly settledForm: SettledForm;
+  readonly overwrittenPaths: ReadonlySet<string>;
 }
 
 /** @returns whether anything that other rules may read has changed */
 function settleField(plannedField: PlannedField, run: RuleRun, scope: FormScope, settling: Settling): boolean {
   const { field, making } = plannedField;
-  const { settled } = settling;
+  const { settledForm } = settling;
   const path = `${scope.prefix}${field.id}`;
   const before = seenValue(scope, field);
   const wasAbsent = scope.absent.has(field.id);
-  const isShown = decideVisibility(plannedField, run, scope, settled);
+  const isShown = decideVisibility(plannedField, run, scope, settledForm);
   const isAbsent = !isShown || isInsideAbsent(plannedField, run, scope);
   if (isAbsent) scope.absent.add(field.id);
   else scope.absent.delete(field.id);
-  if (!isShown || isInsideHidden(plannedField, scope, settled)) settled.hidden.add(path);
-  else settled.hidden.delete(path);
+  if (!isShown || isInsideHidden(plannedField, scope, settledForm)) settledForm.hidden.add(path);
+  else settledForm.hidden.delete(path);
   if (making.length > 0) makeValue(plannedField, run, scope, settling);
   return wasAbsent !== isAbsent || !isSame(before, seenValue(scope, field));
 }
@@ -109,25 +110,25 @@ function isInsideHidden({ parent, collection }: PlannedField, scope: FormScope, 
 
 /** The last rule that passes and can make a value counts; where none does, the field has the value that it came with. */
 function makeValue({ field, making }: PlannedField, run: RuleRun, scope: FormScope, settling: Settling): void {
-  const { settled, overwritten } = settling;
+  const { settledForm, overwrittenPaths } = settling;
   const path = `${scope.prefix}${field.id}`;
   let value = givenValue(scope, field.id);
-  settled.owned.delete(path);
-  settled.suggested.delete(path);
+  settledForm.owned.delete(path);
+  settledForm.suggested.delete(path);
   for (const compiledRule of making) {
-    const isOverwritten = compiledRule.rule.overwritable === true && overwritten.has(path);
+    const isOverwritten = compiledRule.rule.overwritable === true && overwrittenPaths.has(path);
     const outcome = decide(compiledRule, run, scope, path);
     const computedValue = outcome.hasFired && !isOverwritten ? compiledRule.make(run, scope) : null;
     if (computedValue && 'value' in computedValue) {
-      const marks = compiledRule.rule.overwritable ? settled.suggested : settled.owned;
-      const otherMarks = compiledRule.rule.overwritable ? settled.owned : settled.suggested;
+      const marks = compiledRule.rule.overwritable ? settledForm.suggested : settledForm.owned;
+      const otherMarks = compiledRule.rule.overwritable ? settledForm.owned : settledForm.suggested;
       marks.set(path, compiledRule.rule.id);
       otherMarks.delete(path);
-      settled.outcomes.get(compiledRule)?.push({ ...outcome, from: value, to: computedValue.value });
+      settledForm.outcomes.get(compiledRule)?.push({ ...outcome, from: value, to: computedValue.value });
       value = computedValue.value;
     } else if (computedValue)
-      settled.outcomes.get(compiledRule)?.push({ ...outcome, hasFired: false, problem: computedValue.problem });
-    else settled.outcomes.get(compiledRule)?.push(isOverwritten ? { ...outcome, isOverwritten } : outcome);
+      settledForm.outcomes.get(compiledRule)?.push({ ...outcome, hasFired: false, problem: computedValue.problem });
+    else settledForm.outcomes.get(compiledRule)?.push(isOverwritten ? { ...outcome, isOverwritten } : outcome);
   }
   putValue(scope, field, value);
 }

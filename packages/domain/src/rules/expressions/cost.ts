@@ -35,9 +35,9 @@ function nodeCost(node: ProgramNode, costContext: CostContext): PartCost {
   const loop = loopOf(node);
   if (loop) return loopCost(loop, costContext);
   const operands = operandsOf(node).map((operand) => nodeCost(operand, costContext));
-  const { fixed, isMaking, patternSize, reads } = workOf(node);
+  const { fixedSteps, isMaking, patternSize, reads } = workOf(node);
   const extent = extentOf(node, operands, costContext);
-  let steps = 1 + fixed + (isMaking ? madeSteps(extent) : 0);
+  let steps = 1 + fixedSteps + (isMaking ? madeSteps(extent) : 0);
   for (const operand of operands) {
     steps += operand.steps;
     if (reads === 'whole') steps += wholeSteps(operand.extent);

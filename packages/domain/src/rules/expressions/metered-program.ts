@@ -38,8 +38,8 @@ function wrap(node: ProgramNode, before: (() => void) | null, after: ((value: un
 }
 
 function meterNode(node: ProgramNode, meter: StepMeter): void {
-  const { fixed, isMaking } = workOf(node);
-  const steps = 1 + fixed;
+  const { fixedSteps, isMaking } = workOf(node);
+  const steps = 1 + fixedSteps;
   wrap(node, () => meter.spend(steps), isMaking ? (value) => meter.spendMade(value) : null);
 }
 

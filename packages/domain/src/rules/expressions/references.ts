@@ -17,7 +17,7 @@ export type ExpressionVariable =
 
 /** The target of a part that reads a field. */
 interface FieldReference {
-  readonly found: ExpressionField;
+  readonly foundField: ExpressionField;
   /** The field of each row, where the part takes one out of all rows of a collection. */
   readonly column: FieldDefinition | null;
 }
@@ -49,17 +49,18 @@ export class References {
   /** The field that a part reads, `field["<id>"]` or `source`, or a column of it; `null` where the part reads none. */
   #referenceOf(part: ASTNode): FieldReference | null {
     if (part.op === 'id' && part.args === 'source' && this.#source) {
-      return { found: { field: this.#source, collectionId: null, isSameRow: false }, column: null };
+      return { foundField: { field: this.#source, collectionId: null, isSameRow: false }, column: null };
     }
     if (part.op !== '[]') return null;
     const [holder, key] = part.args;
     if (key.op !== 'value' || typeof key.args !== 'string') return null;
-    if (holder.op === 'id' && holder.args === 'field') return { found: this.#known(part, key.args), column: null };
+    if (holder.op === 'id' && holder.args === 'field') return { foundField: this.#known(part, key.args), column: null };
     const holderReference = this.#referenceOf(holder);
-    if (!holderReference || holderReference.column || !fieldTypeOf(holderReference.found.field).hasRows) return null;
+    if (!holderReference || holderReference.column || !fieldTypeOf(holderReference.foundField.field).hasRows)
+      return null;
     const column = this.#known(part, key.args);
-    if (column.collectionId !== holderReference.found.field.id) refuse(part, { code: 'expressionField' });
-    return { found: holderReference.found, column: column.field };
+    if (column.collectionId !== holderReference.foundField.field.id) refuse(part, { code: 'expressionField' });
+    return { foundField: holderReference.foundField, column: column.field };
   }
 
   #known(part: ASTNode, id: string): ExpressionField {
@@ -70,15 +71,16 @@ export class References {
   variableOf(part: ASTNode): string | null {
     const reference = this.#referenceOf(part);
     if (!reference) return null;
-    const { found, column } = reference;
-    const read = column ?? found.field;
+    const { foundField, column } = reference;
+    const read = column ?? foundField.field;
     const isTable = column === null && fieldTypeOf(read).hasRows;
     if (!isTable && expressionTypeOf(read) === null) refuse(part, { code: 'expressionField' });
-    if (column) return this.nameOf(`column ${column.id}`, { kind: 'column', collection: found.field, field: column });
-    if (part.op === 'id') return this.nameOf('source', { kind: 'source', field: found.field });
+    if (column)
+      return this.nameOf(`column ${column.id}`, { kind: 'column', collection: foundField.field, field: column });
+    if (part.op === 'id') return this.nameOf('source', { kind: 'source', field: foundField.field });
     // A row's field that is read from outside has no one value.
-    if (found.collectionId !== null && !found.isSameRow) refuse(part, { code: 'ruleRows' });
-    return this.nameOf(`field ${found.field.id}`, { kind: 'field', field: found.field });
+    if (foundField.collectionId !== null && !foundField.isSameRow) refuse(part, { code: 'ruleRows' });
+    return this.nameOf(`field ${foundField.field.id}`, { kind: 'field', field: foundField.field });
   }
 
   /** A row's field by the row's variable: `row["<id>"]`. */

@@ -4,7 +4,7 @@ import { calledName, operandsOf, type ProgramNode } from './program-node.ts';
 /** Work of a node beyond the one step that each evaluated node takes; both the estimate and the meter count by it. */
 export interface NodeWork {
   /** Steps that do not depend on the operands. */
-  readonly fixed: number;
+  readonly fixedSteps: number;
   /** How much of its operands a node reads. */
   readonly reads: 'nothing' | 'texts' | 'whole';
   /** Whether the node makes a text or list that was not there before. */
@@ -16,7 +16,7 @@ export interface NodeWork {
 }
 
 const defaultWork: NodeWork = {
-  ...{ fixed: 0, reads: 'nothing', isMaking: false },
+  ...{ fixedSteps: 0, reads: 'nothing', isMaking: false },
   ...{ patternSize: 0, maxCharacters: Number.POSITIVE_INFINITY },
 };
 
@@ -35,14 +35,14 @@ const counting: ReadonlySet<string> = new Set(['sizeOf', 'count', 'hasColumn']);
 /** The work of a node. */
 export function workOf(node: ProgramNode): NodeWork {
   if (comparisonOperators.has(node.op)) return { ...defaultWork, reads: 'whole' };
-  if (arithmetic.has(node.op)) return { ...defaultWork, fixed: 2 };
+  if (arithmetic.has(node.op)) return { ...defaultWork, fixedSteps: 2 };
   if (node.op === '+') return { ...defaultWork, reads: 'texts', isMaking: true };
   const name = calledName(node);
   if (name === null) return defaultWork;
   if (counting.has(name)) return { ...defaultWork, reads: 'texts' };
   if (name === 'matchesPattern') return { ...defaultWork, reads: 'whole', patternSize: patternSizeOf(node) };
   const maxCharacters = name === 'duration' ? maxDurationLength : defaultWork.maxCharacters;
-  return { ...defaultWork, fixed: slow.get(name) ?? 1, reads: 'whole', isMaking: true, maxCharacters };
+  return { ...defaultWork, fixedSteps: slow.get(name) ?? 1, reads: 'whole', isMaking: true, maxCharacters };
 }
 
 /** A duration is read digit by digit into whole numbers of any size. */

@@ -18,15 +18,15 @@ export interface ScannedPage {
  */
 export async function boundedIndexScan(
   tx: Transaction,
-  { rows: { source, where }, orderBy, scanned }: ListRange,
+  { rows: { source, condition }, orderBy, scanCondition }: ListRange,
   { limit, skip }: PageBounds,
   max: number,
 ): Promise<ScannedPage | undefined> {
   if (limit === 0 || skip + limit > max) return undefined;
   const { rows } = await sql<{ id: string; scanned: number }>`${planning(true)}SELECT id, scanned::int FROM (
       SELECT id, is_match, row_number() OVER () AS scanned FROM (
-        SELECT id, (${where}) AS is_match FROM ${source.table}
-        WHERE ${scanned} ORDER BY ${orderBy} LIMIT ${sql.lit(max)}) AS entries) AS numbered
+        SELECT id, (${condition}) AS is_match FROM ${source.table}
+        WHERE ${scanCondition} ORDER BY ${orderBy} LIMIT ${sql.lit(max)}) AS entries) AS numbered
     WHERE is_match LIMIT ${sql.lit(limit)} OFFSET ${skip}`.execute(tx);
   const last = rows.at(-1);
   if (!last || rows.length < limit) return undefined;

@@ -11,15 +11,15 @@ import { type PageBounds, planning } from '../list-statements.ts';
  */
 export async function hashSemiJoin(
   tx: Transaction,
-  { rows: { source }, orderBy, scanned, filtered }: ListRange,
+  { rows: { source }, orderBy, scanCondition, filterCondition }: ListRange,
   { limit, skip }: PageBounds,
   max: number,
 ): Promise<string[] | undefined> {
   // IS TRUE keeps this from becoming a join node, which would lose the order. The limit keeps the guess low enough to hash.
   const result = await sql<{ isOver: boolean; ids: string[] }>`${planning(true)}WITH
-      matches AS MATERIALIZED (SELECT id FROM ${source.table} WHERE ${filtered} LIMIT ${sql.lit(max + 1)})
+      matches AS MATERIALIZED (SELECT id FROM ${source.table} WHERE ${filterCondition} LIMIT ${sql.lit(max + 1)})
     SELECT (SELECT count(*) FROM matches) > ${sql.lit(max)} AS "isOver",
-      ARRAY(SELECT id FROM ${source.table} WHERE ${scanned} AND (SELECT count(*) FROM matches) <= ${sql.lit(max)}
+      ARRAY(SELECT id FROM ${source.table} WHERE ${scanCondition} AND (SELECT count(*) FROM matches) <= ${sql.lit(max)}
         AND (id IN (SELECT matches.id FROM matches)) IS TRUE
         ORDER BY ${orderBy} LIMIT ${sql.lit(limit)} OFFSET ${skip}) AS ids`.execute(tx);
   const [page] = result.rows;

@@ -11,8 +11,8 @@ export function plain(tx: Transaction, range: ListRange, bounds: PageBounds): Pr
 
 /** The statement of {@link plain}. */
 export function plainStatement(
-  { rows: { source, where }, orderBy }: ListRange,
+  { rows: { source, condition }, orderBy }: ListRange,
   bounds: PageBounds,
 ): RawBuilder<unknown> {
-  return idsStatement(sql`${source.table} WHERE ${where}`, orderBy, bounds);
+  return idsStatement(sql`${source.table} WHERE ${condition}`, orderBy, bounds);
 }

@@ -10,10 +10,10 @@ export function topNSort(tx: Transaction, range: ListRange, bounds: PageBounds):
 
 /** The statement of {@link topNSort}. */
 export function topNSortStatement(
-  { rows: { source, where }, orderBy }: ListRange,
+  { rows: { source, condition }, orderBy }: ListRange,
   bounds: PageBounds,
 ): RawBuilder<unknown> {
   // OFFSET 0 keeps the planner from scanning the order's index. The name is the table's own, as columns may say it.
-  const allRows = sql`(SELECT * FROM ${source.table} WHERE ${where} OFFSET 0) AS ${source.table}`;
+  const allRows = sql`(SELECT * FROM ${source.table} WHERE ${condition} OFFSET 0) AS ${source.table}`;
   return idsStatement(allRows, orderBy, bounds);
 }

@@ -49,7 +49,7 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
     const fields = completeSchemaFields(body.fields, uuidv7);
     return { ...body, directions, fields, dataPropertyTypes: schemaDefinitions(fields) };
   },
-  own: async (context, { key, targets, fields, ...body }) => ({
+  ownColumns: async (context, { key, targets, fields, ...body }) => ({
     columns: {
       ...{ key, directions: [...directionsOf(body)] },
       targets: JSON.stringify(targets.map(({ type, id }) => ({ type, id: id.toLowerCase() }))),
@@ -60,8 +60,8 @@ export const dataSchemas: PublishableType<'data_schemas', DataSchemaRow, DataSch
   // They are about its fields and targets.
   rules: (context, { body: { schemaConfigurations, targets }, id, fields, previous }) =>
     savedRules(context, {
-      sent: schemaConfigurations,
-      stored: previous?.schema_configurations,
+      sentRules: schemaConfigurations,
+      storedRules: previous?.schema_configurations,
       isUnchanged: () =>
         !previous || canonicalJson([fields, targets]) === canonicalJson([fieldsOf(previous), previous.targets]),
       ruleContext: () => schemaRuleContext(context, { id, fields, targets }),

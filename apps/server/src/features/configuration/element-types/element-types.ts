@@ -61,7 +61,7 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
   requiresFields: true,
   filledIn: { table: 'elements', typeColumn: 'element_type_id', convertsValues: true },
   slots: { assign: (fields) => assignSlots(fields).slotMap, plan: planElementSlots },
-  own: async (_context, { reservationPolicy, publicAccess }) => ({
+  ownColumns: async (_context, { reservationPolicy, publicAccess }) => ({
     columns: {
       ...reservationPolicyColumn(reservationPolicy),
       ...publicAccessColumn(publicAccess),
@@ -69,7 +69,7 @@ export const elementTypes: PublishableType<'element_types', ElementTypeRow, Elem
   }),
   usage: selectUsage,
   isInUse: ({ elements = 0 }) => elements > 0,
-  async saved({ tx, tenant }, row, _body, previous) {
+  async afterSave({ tx, tenant }, row, _body, previous) {
     const { bufferMinutes } = reservationPolicyOf(row);
     if (previous && bufferMinutes < reservationPolicyOf(previous).bufferMinutes) {
       await reservationBufferShortened.publish({ tx, tenantId: tenant.id, elementTypeId: row.id, bufferMinutes });

@@ -46,19 +46,19 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
     assign: assignOperationSlots,
     plan: (previous, fields, { isFilledIn }) => planOperationSlots(previous, fields, isFilledIn),
   },
-  own: async () => ({ columns: {} }),
+  ownColumns: async () => ({ columns: {} }),
   // They are about its fields.
   async rules(context, { body, id, fields, previous }) {
     const { columns, configurations, problems } = await savedRules(context, {
-      sent: body.schemaConfigurations,
-      stored: previous?.schema_configurations,
+      sentRules: body.schemaConfigurations,
+      storedRules: previous?.schema_configurations,
       isUnchanged: () => !previous || canonicalJson(fields) === canonicalJson(fieldsOf(previous)),
       async ruleContext(configurations) {
         const inScope = await definitionsInScope(context, body.elementTypeId, [fields], configurations);
         return {
           ...{ owner: 'operationType', form: fields },
           definitions: [{ type: 'operationType', id, fields }, ...inScope.definitions],
-          ...{ others: inScope.others, opening: openingOf(context) },
+          ...{ otherRules: inScope.otherRules, opening: openingOf(context) },
         };
       },
     });
@@ -69,7 +69,7 @@ export const operationTypes: PublishableType<'operation_types', OperationTypeRow
     return { columns: { ...columns, ...formerCopies }, problems };
   },
   usage: selectUsage,
-  async saved({ tx }, row) {
+  async afterSave({ tx }, row) {
     await keepFormVersion(tx, row);
     return row;
   },

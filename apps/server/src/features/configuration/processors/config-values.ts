@@ -76,8 +76,8 @@ export function readValues(
   return {
     configuration: Object.fromEntries(entries.filter(([id]) => !isSecret(id))),
     secrets: {
-      kept: Object.fromEntries(newSecrets.map(([id, value]) => [id, String(value)])),
-      removed: [...removedIds, ...forgotten],
+      keptSecrets: Object.fromEntries(newSecrets.map(([id, value]) => [id, String(value)])),
+      removedSecrets: [...removedIds, ...forgotten],
     },
     lacksSecret: visibleBindings.length > requiredBindings.length,
     problems: [...problems, ...processorProblems].map((problem) => ({

@@ -3,8 +3,8 @@ import type { SecretBox } from '../../../security/secret-box.ts';
 
 /** Changes of the secrets of a configuration: texts to keep, and ids of those to delete. */
 export interface SecretChanges {
-  readonly kept: Readonly<Record<string, string>>;
-  readonly removed: readonly string[];
+  readonly keptSecrets: Readonly<Record<string, string>>;
+  readonly removedSecrets: readonly string[];
 }
 
 /** Purpose for which the key for secrets of processors is derived. */
@@ -20,9 +20,9 @@ export async function writeSecrets(
   { tx, tenant }: SiteScope,
   box: SecretBox,
   configId: string,
-  { kept, removed }: SecretChanges,
+  { keptSecrets, removedSecrets }: SecretChanges,
 ): Promise<void> {
-  for (const [fieldId, text] of Object.entries(kept)) {
+  for (const [fieldId, text] of Object.entries(keptSecrets)) {
     const sealed = box.seal(text, aboutSecret(tenant.id, configId, fieldId));
     await tx
       .insertInto('processor_secrets')
@@ -30,12 +30,12 @@ export async function writeSecrets(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'config_id', 'field_id']).doUpdateSet({ sealed }))
       .execute();
   }
-  if (removed.length === 0) return;
+  if (removedSecrets.length === 0) return;
   await tx
     .deleteFrom('processor_secrets')
     .where('tenant_id', '=', tenant.id)
     .where('config_id', '=', configId)
-    .where('field_id', 'in', [...removed])
+    .where('field_id', 'in', [...removedSecrets])
     .execute();
 }
 

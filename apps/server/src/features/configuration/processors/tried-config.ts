@@ -49,12 +49,12 @@ export async function readTriedConfig(
     : defaultValues(processor.manifest.configurationFields, reading);
   const read = readValues(offering, body.dataProperties ?? [], before, { context: reading });
   throwProblems(read.problems);
-  const knownSecrets = Object.entries(secrets).filter(([fieldId]) => !read.secrets.removed.includes(fieldId));
+  const knownSecrets = Object.entries(secrets).filter(([fieldId]) => !read.secrets.removedSecrets.includes(fieldId));
   return {
     id: storedConfig?.id ?? uuidv7(),
     version: storedConfig?.version ?? 1,
     name: name.trim(),
     processor,
-    values: { ...read.configuration, ...Object.fromEntries(knownSecrets), ...read.secrets.kept },
+    values: { ...read.configuration, ...Object.fromEntries(knownSecrets), ...read.secrets.keptSecrets },
   };
 }

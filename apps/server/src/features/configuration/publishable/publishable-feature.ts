@@ -43,7 +43,7 @@ export function publishableFeature<
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody & OfCategory,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): PublishableFeature<Row, Body> {
-  const { path, tag, noun, table, slots, filledIn, saved } = type;
+  const { path, tag, noun, table, slots, filledIn, afterSave } = type;
   const objects = objectsOf(type);
   function slotsOf(fields: readonly FieldDefinition[]) {
     return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
@@ -54,7 +54,7 @@ export function publishableFeature<
     body: Body,
     previous: Row | null,
   ): Promise<Row> {
-    return saved ? saved(context, row, body, previous) : (row as Row);
+    return afterSave ? afterSave(context, row, body, previous) : (row as Row);
   }
 
   return {
@@ -169,7 +169,7 @@ async function validated<
 >(type: PublishableType<Table, Row, Body>, context: SiteContext, { body, id, previous, usage }: SentItem<Row, Body>) {
   const { table, requiresFields } = type;
   const objects = objectsOf(type);
-  const ownPart = await type.own(context, body, previous, usage);
+  const ownPart = await type.ownColumns(context, body, previous, usage);
   // A predefined value type may name itself before it is stored.
   const ownId = table === 'record_types' ? id : null;
   const sources = await optionSourceProblems(context, body.dataPropertyTypes ?? [], ownId);

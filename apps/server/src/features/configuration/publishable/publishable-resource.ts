@@ -26,7 +26,8 @@ export function publishableResource<
     ...(type.categoryOf && { categories: categoryNames }),
   });
   const { filledIn } = type;
-  const impact = filledIn && fieldImpactRoute({ ...feature, ...filledIn, stored: filledIn, resolve: resolveFields });
+  const impact =
+    filledIn && fieldImpactRoute({ ...feature, ...filledIn, valueTable: filledIn, resolve: resolveFields });
   const rules = fieldRulesRoute(feature);
   const checkCategory =
     type.categoryOf && ((context: SiteContext, id: string) => visibleCategory(context, { elementTypeId: id }));

@@ -90,14 +90,24 @@ export interface PublishableType<
    * @param previous null for a new item
    * @throws ProblemError for an error that prevents all further checks
    */
-  readonly own: (context: SiteContext, body: Body, previous: Row | null, usage: Usage) => Promise<OwnPart<Table>>;
+  readonly ownColumns: (
+    context: SiteContext,
+    body: Body,
+    previous: Row | null,
+    usage: Usage,
+  ) => Promise<OwnPart<Table>>;
   /** Reads and checks the item's match rules, in the light of its new form; absent where items of the type have none. */
   readonly rules?: (context: SiteContext, saved: SavedForm<Row, Body>) => Promise<RulesPart<Table, Body>>;
   readonly usage: (context: SiteContext, row: Row) => Promise<Usage>;
   /** Whether a published item may not become a draft again; with any use, unless said otherwise. */
   readonly isInUse?: (usage: Usage) => boolean;
   /** Writes data that belongs to an item and is not in its row. @returns the row as it is read */
-  readonly saved?: (context: SiteContext, row: Selectable<DB[Table]>, body: Body, previous: Row | null) => Promise<Row>;
+  readonly afterSave?: (
+    context: SiteContext,
+    row: Selectable<DB[Table]>,
+    body: Body,
+    previous: Row | null,
+  ) => Promise<Row>;
   /** Visibility for the caller beyond the rules of status. */
   readonly visibility: (context: SiteContext) => ItemVisibility<Row> | Promise<ItemVisibility<Row>>;
   /** Properties of the response beside the common ones. */
@@ -108,5 +118,5 @@ export interface PublishableType<
    * Properties that such a content omits and that saving needs, so that no value of the copy is kept; none where
    * absent.
    */
-  readonly sent?: (content: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  readonly presentSent?: (content: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }

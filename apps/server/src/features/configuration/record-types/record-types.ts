@@ -31,7 +31,7 @@ export const recordTypes: PublishableType<'record_types', RecordTypeRow, RecordT
     plan: (previous, fields, { isFilledIn, now }) => planSlots(previous, fields, { hasObjects: isFilledIn, now }),
   },
   // An omitted colour remains unchanged.
-  own: async (_context, { color }, previous) => ({
+  ownColumns: async (_context, { color }, previous) => ({
     columns: { color: color === undefined ? (previous?.color ?? null) : (color?.toLowerCase() ?? null) },
   }),
   usage: selectUsage,

@@ -35,7 +35,7 @@ function createCopiedResource<
   const feature = publishableFeature(type, jobs);
   // Content once saved in the source has the shape of a request body.
   const bodyOf = (context: SiteContext, { id, ...content }: Copy) =>
-    feature.prepare(context, { ...(type.sent?.(content) ?? content), id } as unknown as Body);
+    feature.prepare(context, { ...(type.presentSent?.(content) ?? content), id } as unknown as Body);
   const contentOf = (row: Row): Content => ({
     localizedNames: row.localized_names,
     localizedDescriptions: row.localized_descriptions,

@@ -32,7 +32,7 @@ export interface CopyProgress {
   /** The copies to store, by the source's ids. */
   readonly replicas: Map<string, Replica>;
   /** Items of the source that could not be copied: their dependent items cannot either. */
-  readonly failed: Set<string>;
+  readonly failedIds: Set<string>;
   /** To be asked when everything is written. */
   readonly checks: (() => Promise<void>)[];
 }
@@ -42,7 +42,7 @@ interface Copied {
   readonly item: CopiedItem;
   readonly targetId: string;
   readonly current: CopiedItem | undefined;
-  readonly wanted: Content;
+  readonly targetContent: Content;
   readonly digest: string;
 }
 
@@ -50,14 +50,14 @@ interface Copied {
 export async function reserveCopies({ target }: CopyProgress, sides: Sides, { ids }: CopyIds): Promise<void> {
   for (const item of sides.source) {
     const targetId = ids.get(item.id) ?? '';
-    if (!sides.target.has(targetId)) await sides.copied.reserve?.(target, targetId, wantedContent(item, ids));
+    if (!sides.target.has(targetId)) await sides.copiedResource.reserve?.(target, targetId, wantedContent(item, ids));
   }
 }
 
 /** Copies all items of a kind; a problem with one does not prevent the others from being checked. */
 export async function copyResource(progress: CopyProgress, sides: Sides, copyIds: CopyIds): Promise<void> {
-  const { plan, replicas, failed, errors, target } = progress;
-  const { resource, write } = sides.copied;
+  const { plan, replicas, failedIds, errors, target } = progress;
+  const { resource, write } = sides.copiedResource;
   const { ids } = copyIds;
   const findSameName = sameNameFinder(sides.target.values(), new Set(sides.source.map(({ id }) => ids.get(id) ?? '')));
   const secondPasses: (() => Promise<void>)[] = [];
@@ -68,7 +68,7 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
       await work();
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      failed.add(item.id);
+      failedIds.add(item.id);
       errors.add(resource, item.name, error.problems, item.fields);
     }
   };
@@ -77,19 +77,22 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
     replicas.set(item.id, { kind: resource, sourceId: item.id, targetId, partIds, version, digest });
   };
   const writeCopy = async (copiedItem: Copied): Promise<void> => {
-    const { item, targetId, current, wanted } = copiedItem;
+    const { item, targetId, current, targetContent } = copiedItem;
     const laterIds = [...(sides.early.get(item.id) ?? [])].map((id) => ids.get(id) ?? '');
     const pendingIds = new Set(laterIds.filter((id) => !sides.target.has(id)));
-    const { underAnotherName } = sides.copied;
+    const { underAnotherName } = sides.copiedResource;
     const isTaken = underAnotherName !== undefined && holders.isOfAnother(item, targetId);
-    const firstContent = withoutReferences(isTaken ? underAnotherName(wanted, targetId) : wanted, pendingIds);
+    const firstContent = withoutReferences(
+      isTaken ? underAnotherName(targetContent, targetId) : targetContent,
+      pendingIds,
+    );
     const { version, checkUses } = await write(target, targetId, firstContent, current?.version ?? null);
     holders.change(targetId, isTaken ? [] : item.names);
     remember(copiedItem, version);
     if (checkUses) progress.checks.push(() => attempt(item, checkUses));
     if (pendingIds.size === 0 && !isTaken) return;
     secondPasses.push(() =>
-      attempt(item, async () => remember(copiedItem, (await write(target, targetId, wanted, version)).version)),
+      attempt(item, async () => remember(copiedItem, (await write(target, targetId, targetContent, version)).version)),
     );
   };
 
@@ -97,26 +100,26 @@ export async function copyResource(progress: CopyProgress, sides: Sides, copyIds
     const targetId = ids.get(item.id) ?? '';
     const current = sides.target.get(targetId);
     const wanted = wantedContent(item, ids);
-    const copiedItem: Copied = { item, targetId, current, wanted, digest: digestOf(wanted) };
+    const copiedItem: Copied = { item, targetId, current, targetContent: wanted, digest: digestOf(wanted) };
     const before = sides.copies.get(item.id);
     const parentId = item.parentId && (ids.get(item.parentId) ?? item.parentId);
     const decision = replicaOutcome({
-      wanted: copiedItem.digest,
-      copied: before,
+      wantedDigest: copiedItem.digest,
+      copiedState: before,
       current: current && { digest: digestOf(current.content), version: current.version },
       hasSameName: !current && findSameName(item.names, parentId),
       overwrites: progress.overwrites,
     });
     plan.push(entryOf(resource, copiedItem, decision, target.culture));
     if (decision.outcome === 'conflict') {
-      failed.add(item.id);
+      failedIds.add(item.id);
       const code = decision.conflict === 'namesake' ? 'replicaNamesake' : 'replicaChanged';
       errors.add(resource, item.name, [{ code, parameters: { site: target.site.name } }]);
     } else if (decision.outcome === 'skip') {
       if (current && before?.digest !== copiedItem.digest) remember(copiedItem, current.version);
-    } else if (belongsToFailed(item, failed)) {
+    } else if (belongsToFailed(item, failedIds)) {
       // The problem of that item is reported already.
-      failed.add(item.id);
+      failedIds.add(item.id);
     } else {
       await attempt(item, () => writeCopy(copiedItem));
     }
@@ -141,15 +144,15 @@ function belongsToFailed(
 
 function entryOf(
   resource: ReplicaResource,
-  { item, current, wanted }: Copied,
+  { item, current, targetContent }: Copied,
   decision: ReturnType<typeof replicaOutcome>,
   culture: SiteContext['culture'],
 ): PlanEntry {
   const { outcome } = decision;
   const { name } = item;
   if (decision.outcome === 'conflict') return { kind: resource, name, outcome, conflict: decision.conflict };
-  const removedFields = current && outcome === 'change' ? removedFieldsOf(current, wanted, culture) : [];
-  const forgotten = outcome === 'change' ? (current?.secretsForgotten?.(wanted) ?? []) : [];
+  const removedFields = current && outcome === 'change' ? removedFieldsOf(current, targetContent, culture) : [];
+  const forgotten = outcome === 'change' ? (current?.secretsForgotten?.(targetContent) ?? []) : [];
   const isKept = (secret: string) => current?.secrets?.includes(secret) && !forgotten.includes(secret);
   const secretsToSet = (item.secrets ?? []).filter((secret) => !isKept(secret));
   return {
@@ -160,7 +163,7 @@ function entryOf(
 }
 
 /** Returns copies with a deleted original. */
-function listMissingEntries({ copied: { resource }, source, target, copies }: Sides): PlanEntry[] {
+function listMissingEntries({ copiedResource: { resource }, source, target, copies }: Sides): PlanEntry[] {
   const inSource = new Set(source.map(({ id }) => id));
   return [...copies.values()].flatMap(({ sourceId, targetId }) => {
     const remainingItem = target.get(targetId);

@@ -8,7 +8,7 @@ import type { Replica } from './replica-queries.ts';
 
 /** Both sides of one kind of item, and the relation of originals to copies. */
 export interface Sides {
-  readonly copied: CopiedResource;
+  readonly copiedResource: CopiedResource;
   /** In the order in which they are written. */
   readonly source: readonly CopiedItem[];
   readonly target: ReadonlyMap<string, CopiedItem>;
@@ -41,7 +41,7 @@ export async function loadSides(
   const { ordered, early } = copiedIds.isOrdered
     ? dependencyOrder(elements, ({ content }) => referencesIn(content))
     : { ordered: elements, early: new Map<string, ReadonlySet<string>>() };
-  return { copied: copiedIds, source: ordered, target: inTarget, copies, early };
+  return { copiedResource: copiedIds, source: ordered, target: inTarget, copies, early };
 }
 
 /**

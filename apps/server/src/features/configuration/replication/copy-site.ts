@@ -30,15 +30,15 @@ export async function copySite(
   const sides: Sides[] = [];
   for (const copiedResource of resources) sides.push(await loadSides(copy, copiedResource, copy.replicas));
   const copyIds = assignIds(sides, copy.replicas);
-  const recordTypes = sides.find(({ copied }) => copied.resource === 'recordTypes')?.source ?? [];
+  const recordTypes = sides.find(({ copiedResource }) => copiedResource.resource === 'recordTypes')?.source ?? [];
   const arrivingRecordTypeIds = new Set(recordTypes.map(({ id }) => copyIds.ids.get(id) ?? id));
   const target: SiteContext & Arriving = { ...copy.target, arrivingRecordTypeIds };
   const { overwrites, errors } = copy;
   const progress: CopyProgress = {
     ...{ target, overwrites, errors },
-    ...{ plan: [], replicas: new Map(), failed: new Set(), checks: [] },
+    ...{ plan: [], replicas: new Map(), failedIds: new Set(), checks: [] },
   };
-  for (const each of sides) if (each.copied.reserve) await reserveCopies(progress, each, copyIds);
+  for (const each of sides) if (each.copiedResource.reserve) await reserveCopies(progress, each, copyIds);
   for (const each of sides) await copyResource(progress, each, copyIds);
   // Only now: items that referred to a deleted field may have been changed after it.
   for (const check of progress.checks) await check();

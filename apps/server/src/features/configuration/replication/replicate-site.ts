@@ -53,16 +53,16 @@ export async function replicateSite(
   );
   const tenants = { ownTenantId: scope.sourceTenantId, otherTenantId: scope.targetTenantId };
   try {
-    return await inTwoTenants(pool, tenants, async ({ own, other }) => {
-      const source = { ...context, tx: own };
-      const target = await targetContext(context, scope, other);
-      await lockTargetSite(other, scope);
+    return await inTwoTenants(pool, tenants, async ({ ownTransaction, otherTransaction }) => {
+      const source = { ...context, tx: ownTransaction };
+      const target = await targetContext(context, scope, otherTransaction);
+      await lockTargetSite(otherTransaction, scope);
       const errors = createErrorCollector(context.culture);
       const copyResult = await copySite(
         {
           source,
           target,
-          replicas: await selectReplicas(other, scope),
+          replicas: await selectReplicas(otherTransaction, scope),
           overwrites: options.overwriteChanged === true,
           errors,
         },
@@ -70,7 +70,7 @@ export async function replicateSite(
       );
       const result = { plan: copyResult.plan, groupedErrors: errors.grouped };
       if (options.dryRun || !errors.isEmpty()) throw new NotKept(result);
-      await saveReplicas(other, scope, copyResult.replicas);
+      await saveReplicas(otherTransaction, scope, copyResult.replicas);
       const after = { from: pathOf(source), to: pathOf(target), ...countsOf(copyResult.plan) };
       for (const side of [source, target]) {
         const { id: resourceId, name: resourceName } = side.site;

@@ -21,7 +21,7 @@ import { storedDefinitions } from './stored-definitions.ts';
 interface DefinitionsInScope {
   readonly definitions: readonly RuleDefinition[];
   /** Rules of processors that take part in the same form. */
-  readonly others: readonly OwnedRules[];
+  readonly otherRules: readonly OwnedRules[];
 }
 
 /**
@@ -45,7 +45,7 @@ export async function definitionsInScope(
   ]);
   return {
     definitions: [...ownDefinitions, ...recordDefinitions, ...processors.map(processorDefinition)],
-    others: processorRules(processors),
+    otherRules: processorRules(processors),
   };
 }
 

@@ -147,9 +147,9 @@ async function formToCheck(
       form,
       definitions: [ownDefinition, ...service, ...inScope.definitions],
     },
-    others: [
+    otherRules: [
       ...(isEvent ? [{ owner: 'operationType', configurations: functionRules } as const] : []),
-      ...inScope.others,
+      ...inScope.otherRules,
     ],
   };
   return { configurations, ruleContext, path: 'schemaConfigurations' };

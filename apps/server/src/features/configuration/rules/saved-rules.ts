@@ -8,9 +8,9 @@ import { ruleProblems } from './rule-problems.ts';
 /** The rules that are saved with their owner. */
 interface RulesOfOwner {
   /** As they were sent; `undefined` where they were left out. */
-  readonly sent: unknown;
+  readonly sentRules: unknown;
   /** As they are stored. */
-  readonly stored: unknown;
+  readonly storedRules: unknown;
   /** Whether all that stored rules are about stays as it is. */
   readonly isUnchanged: () => boolean;
   /** Returns the definitions that they may refer to. */
@@ -25,15 +25,15 @@ interface RulesOfOwner {
  */
 export async function savedRules(
   context: SiteContext,
-  { sent, stored, isUnchanged, ruleContext }: RulesOfOwner,
+  { sentRules, storedRules, isUnchanged, ruleContext }: RulesOfOwner,
 ): Promise<{
   readonly columns: { readonly schema_configurations?: string };
   /** All that it has from now on. */
   readonly configurations: readonly SchemaConfiguration[];
   readonly problems: readonly Problem[];
 }> {
-  const isSent = sent !== undefined;
-  const { configurations, problems } = readRules(isSent ? sent : stored);
+  const isSent = sentRules !== undefined;
+  const { configurations, problems } = readRules(isSent ? sentRules : storedRules);
   const columns = isSent ? { schema_configurations: JSON.stringify(configurations) } : {};
   if (problems.length > 0 || configurations.length === 0 || (!isSent && isUnchanged()))
     return { columns, configurations, problems };

@@ -83,7 +83,7 @@ async function checkedEvents(
       owner: 'transactionEventType',
       form,
       definitions: [ownDefinition, service, ...inScope.definitions],
-      others: [{ owner: 'operationType', configurations: performedBy.configurations }, ...inScope.others],
+      otherRules: [{ owner: 'operationType', configurations: performedBy.configurations }, ...inScope.otherRules],
     };
     return [{ configurations, ruleContext, path: `events.${index}.schemaConfigurations` }];
   });

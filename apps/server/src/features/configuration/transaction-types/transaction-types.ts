@@ -78,7 +78,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
   ),
   requiresFields: false,
   categoryOf: (row) => row.element_type_id,
-  async own(context, body, previous, usage) {
+  async ownColumns(context, body, previous, usage) {
     // Transactions keep the rules they were begun with.
     if (previous && (usage.transactions ?? 0) > 0 && body.mode !== previous.mode) {
       throw new ProblemError({ code: 'unknownValue', path: 'mode' });
@@ -90,7 +90,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
   },
   rules: eventRules,
   usage: selectUsage,
-  saved: async ({ tx }, row, { events }) => ({
+  afterSave: async ({ tx }, row, { events }) => ({
     ...row,
     events: await replaceEvents(tx, row.tenant_id, row.id, events),
   }),
@@ -109,7 +109,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
       ...(schemaConfigurations.length > 0 && { schemaConfigurations }),
     })),
   }),
-  sent: (content) => ({
+  presentSent: (content) => ({
     ...content,
     events: (content.events as readonly object[]).map((event) => ({ schemaConfigurations: [], ...event })),
   }),

@@ -11,7 +11,7 @@ const pause = '1 minute';
 export async function selectFeed(
   tx: Transaction,
   tenantId: string,
-): Promise<{ readonly url: string | null; readonly kept: FeedRow | undefined }> {
+): Promise<{ readonly url: string | null; readonly keptFeed: FeedRow | undefined }> {
   const tenant = await tx
     .selectFrom('tenants')
     .select('rss_feed_url')
@@ -23,7 +23,7 @@ export async function selectFeed(
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  return { url, kept: cachedFeed?.url === url ? cachedFeed : undefined };
+  return { url, keptFeed: cachedFeed?.url === url ? cachedFeed : undefined };
 }
 
 /** Claims the reading of a feed, unless another process has just tried; data stored from another address is deleted. */

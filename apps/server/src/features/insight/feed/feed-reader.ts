@@ -97,18 +97,18 @@ export function createFeedReader({ pool, outgoing, logger }: FeedReaderDependenc
   return {
     async read(tenantId, now) {
       const select = () => inTransaction(pool, { tenantId, readOnly: true }, (tx) => selectFeed(tx, tenantId));
-      const { url, kept } = await select();
+      const { url, keptFeed } = await select();
       if (url === null) return emptyNews;
-      if (!kept?.fetched_at) {
+      if (!keptFeed?.fetched_at) {
         await refresh(tenantId, url);
-        return presented((await select()).kept);
+        return presented((await select()).keptFeed);
       }
-      if (now.getTime() - kept.fetched_at.getTime() > freshFor) {
+      if (now.getTime() - keptFeed.fetched_at.getTime() > freshFor) {
         refresh(tenantId, url).catch((error: unknown) =>
           logger.warn({ err: error }, 'a news feed could not be stored'),
         );
       }
-      return presented(kept);
+      return presented(keptFeed);
     },
     async close() {
       stop.abort();

@@ -191,7 +191,13 @@ function serviceAccessFor(context: SiteContext, service: GrantedService, type: E
       // The report shows transactions, not the forms that were filled in.
       const others = table === 'transactions' ? anyOf([readAllAccess, report]) : readAllAccess;
       const unfinished = table === 'transactions' ? statusAccesses : [];
-      return servicePredicate(context, table, service.id, { objects, others, own, unfinished, type });
+      return servicePredicate(context, table, service.id, {
+        objects,
+        othersAccess: others,
+        ownAccess: own,
+        unfinished,
+        type,
+      });
     },
   };
 }
@@ -224,27 +230,27 @@ function servicePredicate(
   serviceId: string,
   access: {
     objects: ObjectAccess;
-    others: RowAccess;
-    own: RowAccess;
+    othersAccess: RowAccess;
+    ownAccess: RowAccess;
     unfinished: readonly { readonly status: TransactionStatus; readonly access: RowAccess }[];
     type: ElementTypeInfo;
   },
 ): RawBuilder<boolean> | undefined {
-  const { objects, others, own, unfinished, type } = access;
+  const { objects, othersAccess, ownAccess, unfinished, type } = access;
   const ofObject = (rows: RawBuilder<boolean> | undefined): RawBuilder<boolean> =>
     rows === undefined
       ? sql<boolean>`true`
       : sql<boolean>`EXISTS (SELECT 1 FROM elements WHERE elements.tenant_id = ${tenant.id}
           AND elements.id = ${sql.ref(`${table}.element_id`)} AND ${rows})`;
   const ways: RawBuilder<boolean>[] = [];
-  if (!isNothing(others)) ways.push(ofObject(accessPredicate(others, type)));
-  if (!isNothing(own)) {
+  if (!isNothing(othersAccess)) ways.push(ofObject(accessPredicate(othersAccess, type)));
+  if (!isNothing(ownAccess)) {
     const isOwner =
       table === 'transactions'
         ? isOwn(sql`transactions`, caller.userId)
         : sql<boolean>`EXISTS (SELECT 1 FROM transactions mine WHERE mine.tenant_id = ${tenant.id}
             AND mine.id = operations.transaction_id AND ${isOwn(sql`mine`, caller.userId)})`;
-    ways.push(sql<boolean>`(${isOwner} AND ${ofObject(accessPredicate(own, type))})`);
+    ways.push(sql<boolean>`(${isOwner} AND ${ofObject(accessPredicate(ownAccess, type))})`);
   }
   for (const { status, access: step } of unfinished) {
     const mayGoOn = sql`(${isOwn(sql`transactions`, caller.userId)} OR ${isUnclaimed(sql`transactions`)})`;

@@ -42,18 +42,18 @@ export async function moveAccount(
   const otherTenant = await findTenant(pool, input.tenant ?? '');
   if (!otherTenant) throw new ProblemError({ code: 'unknownValue', path: 'tenant' });
   const tenants = { ownTenantId: tenant.id, otherTenantId: otherTenant.id, system: true };
-  return inTwoTenants(pool, tenants, async ({ own, other: otherTransaction }) => {
-    const previous = orNotFound(await selectUser(own, tenant.id, caller.userId, true));
+  return inTwoTenants(pool, tenants, async ({ ownTransaction, otherTransaction }) => {
+    const previous = orNotFound(await selectUser(ownTransaction, tenant.id, caller.userId, true));
     checkVersion(previous.version, expectedVersion, input.version);
     throwProblems(await otherChanges(otherTransaction, otherTenant.id, previous, input));
     // No directory of the tenant that is left keeps them in step any more.
-    await own
+    await ownTransaction
       .deleteFrom('directory_users')
       .where('tenant_id', '=', tenant.id)
       .where('user_id', '=', caller.userId)
       .execute();
     const { rows } = await sql<{ isMoved: boolean }>`
-      SELECT move_super_user(${caller.userId}, ${otherTenant.id}) AS "isMoved"`.execute(own);
+      SELECT move_super_user(${caller.userId}, ${otherTenant.id}) AS "isMoved"`.execute(ownTransaction);
     const row = await selectUser(otherTransaction, otherTenant.id, caller.userId);
     if (!rows[0]?.isMoved || !row) throw new ProblemError({ code: 'moveNotAllowed', path: 'tenant' });
     const after = presentUser(row, otherTenant.key);
@@ -65,7 +65,7 @@ export async function moveAccount(
       before: presentUser(previous, tenant.key),
       after,
     } as const;
-    recordAudit({ ...context, tx: own }, record);
+    recordAudit({ ...context, tx: ownTransaction }, record);
     recordAudit({ ...context, tx: otherTransaction, caller: { ...caller, tenantId: otherTenant.id } }, record);
     return after;
   });

@@ -31,12 +31,13 @@ export const addCodeRoute: Route = route({
   body: furtherCode,
   reply: elementReply,
   async handler(context, { params, body }) {
-    const { row, type, hidden } = await elementService.get(context, params.id, { lock: true, to: 'update' });
+    const { row, type, hiddenFieldIds } = await elementService.get(context, params.id, { lock: true, to: 'update' });
     const before = storedCodes(row);
     const { codes, problems } = normalizeFurtherCodes([...before, body], null);
     throwProblems(problems.map((problem) => (problem.path === 'codes' ? problem : { ...problem, path: 'code' })));
     const [addedCode] = codes.slice(before.length);
-    if (!addedCode || addedCode.key === codeKey(row.code)) return item(presentElement({ row, type, hidden }, context));
+    if (!addedCode || addedCode.key === codeKey(row.code))
+      return item(presentElement({ row, type, hiddenFieldIds }, context));
     const codeProblem = gs1Problem(addedCode.code, addedCode.type === 'gs1');
     if (codeProblem) throw new ProblemError({ ...codeProblem, path: 'code' });
     await checkFreeCodes(context, [addedCode], row.id, () => 'code');
@@ -54,6 +55,6 @@ export const addCodeRoute: Route = route({
       before: elementObject.auditFacts(row),
       after: elementObject.auditFacts(changedRow),
     });
-    return item(presentElement({ row: changedRow, type, hidden }, context));
+    return item(presentElement({ row: changedRow, type, hiddenFieldIds }, context));
   },
 });

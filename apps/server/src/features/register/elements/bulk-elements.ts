@@ -11,7 +11,7 @@ export const bulkElements: BulkResource<ElementRow, ElementTypeRow> = {
   object: elementObject,
   noun: 'objects',
   componentName: 'Element',
-  own: {},
+  ownSchemas: {},
   storedOwn: (sentValues) => sentValues,
   columnsOf(context, type, row, values) {
     const { code, code_key, ...columns } = elementColumns(context, type, {

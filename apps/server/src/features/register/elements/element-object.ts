@@ -24,7 +24,7 @@ export const elementRows = objectRows<ElementRow>({
   table: 'elements',
   typeTable: 'element_types',
   typeColumn: 'element_type_id',
-  own: ['code', 'codes'],
+  ownColumns: ['code', 'codes'],
   unique: 'elements_code_unique',
 });
 
@@ -66,7 +66,7 @@ const elements: ObjectListResource = {
       { ...textColumn('code_key'), operand: (value) => (typeof value === 'string' ? codeKey(value) : undefined) },
     ],
   ],
-  named: sql<string>`lower(concat_ws(' ', title, code, CASE WHEN codes <> '[]' THEN
+  nameAndCode: sql<string>`lower(concat_ws(' ', title, code, CASE WHEN codes <> '[]' THEN
     (SELECT string_agg(one ->> 'code', ' ') FROM jsonb_array_elements(codes) one) END))`,
   beginsWith(prefix) {
     const key = codeKey(prefix);

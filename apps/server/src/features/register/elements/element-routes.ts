@@ -48,7 +48,7 @@ export function elementRoutes(files: FileStore): Route[] {
         service: elementService,
         present: presentRow,
         presentType: (row) => ({ reservationPolicy: reservationPolicyOf(row) }),
-        asked: elementListQuery,
+        requestedQuery: elementListQuery,
         list,
         findByCode: getElementByCode,
       },

@@ -25,9 +25,9 @@ export function presentRow(row: ElementRow, fields: readonly FieldDefinition[], 
 
 /** The same of an object that was read with its category. */
 export function presentElement(
-  { row, type, hidden }: ElementWithType,
+  { row, type, hiddenFieldIds }: ElementWithType,
   context: SiteContext,
 ): Static<typeof elementReply> {
-  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
+  const fields = withoutFields(visibleFields(type.fields, context.caller.role), hiddenFieldIds);
   return presentRow(row, fields, fieldContext(context));
 }

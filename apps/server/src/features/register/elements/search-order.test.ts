@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-async function search(body: object): Promise<{ found: string[]; filteredCount: number }> {
+async function search(body: object): Promise<{ foundTitles: string[]; filteredCount: number }> {
   const { data } = await admin.post(path, body);
-  return { found: data.items.map(({ title }: { title: string }) => title), filteredCount: data.filteredCount };
+  return { foundTitles: data.items.map(({ title }: { title: string }) => title), filteredCount: data.filteredCount };
 }
 
 describe('a search text', () => {
@@ -42,14 +42,14 @@ describe('a search text', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6])('is paged across both parts, from %i', async (skip) => {
-    const { found, filteredCount } = await search({ searchCriteria: 'Lekplats', skip, limit: 2 });
-    expect(found).toEqual(allTitles.slice(skip, skip + 2));
+    const { foundTitles, filteredCount } = await search({ searchCriteria: 'Lekplats', skip, limit: 2 });
+    expect(foundTitles).toEqual(allTitles.slice(skip, skip + 2));
     expect(filteredCount).toBe(5);
   });
 
   it('keeps the requested order when there is one', async () => {
-    const { found } = await search({ searchCriteria: 'lekplats', ordering: [{ column: 'title', dir: 'asc' }] });
-    expect(found).toEqual(allTitles.toSorted((a, b) => a.localeCompare(b, 'sv', { numeric: true })));
+    const { foundTitles } = await search({ searchCriteria: 'lekplats', ordering: [{ column: 'title', dir: 'asc' }] });
+    expect(foundTitles).toEqual(allTitles.toSorted((a, b) => a.localeCompare(b, 'sv', { numeric: true })));
   });
 
   it.each(['lekplats 1234567890123', 'lekplats 00', 'lekplats 007', '%', '_'])(

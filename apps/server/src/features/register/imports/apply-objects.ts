@@ -150,7 +150,8 @@ async function validatePart(
     return problems.length === 0;
   });
   await timeSlice.pauseIfDue();
-  const insert = newObjects(context, resource, type, { written: uniqueRows, reservedKeys: applying.reservedKeys });
+  const { reservedKeys } = applying;
+  const insert = newObjects(context, resource, type, { writtenObjects: uniqueRows, reservedKeys });
   return {
     outcomes,
     async write() {
@@ -208,7 +209,9 @@ async function writeChanged(
         row.changes.map(({ fieldId }) => fieldId),
       );
       const columns = bulk.columnsOf(context, { ...type, fields: form.fields }, previous, form.values);
-      const ownValues = Object.fromEntries(Object.keys(bulk.own).map((name) => [name, Reflect.get(previous, name)]));
+      const ownValues = Object.fromEntries(
+        Object.keys(bulk.ownSchemas).map((name) => [name, Reflect.get(previous, name)]),
+      );
       const change = {
         row: previous,
         values: form.values,

@@ -148,7 +148,7 @@ async function attemptStep(dependencies: ImportDependencies, job: ImportJob, sig
     !row.is_writing || hasFiles || row.resource === 'users' || dependencies.hasRecentRequests?.() === true;
   if (row.status !== 'applying' || isAlone) return step();
   const { logger, work } = dependencies;
-  return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row, rest }, step);
+  return withRowsAhead({ pool, logger }, asking, { work: work[row.resource], row, partBehind: rest }, step);
 }
 
 /** Begins to work on imports in this process, also on those that a process left when it ended. */

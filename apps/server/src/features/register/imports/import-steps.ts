@@ -142,16 +142,16 @@ export async function applyAhead(
   context: SiteContext,
   work: ImportWork,
   row: ImportRecord,
-  { behind, behindPart }: { readonly behind: number; readonly behindPart: BehindPart },
+  { rowsBehind, behindPart }: { readonly rowsBehind: number; readonly behindPart: BehindPart },
 ): Promise<void> {
   if ((await work.stamp(context, row)) !== row.judged_by) return;
-  const rows = await rowsToApply(context, work, row, behind);
+  const rows = await rowsToApply(context, work, row, rowsBehind);
   if (rows.length === 0) return;
   const rowOutcomes = await writeRows(context, work, row, { rows, behindPart });
   // Waits for the step before it, in the database: where that one waits for something of this one, it sees that.
   const now = await getImport(context, row.id, true);
   const isItsTurn = now.status === 'applying' && now.is_writing && now.version === row.version;
-  if (!isItsTurn || now.applied_to !== behind) throw new WriteConflictError();
+  if (!isItsTurn || now.applied_to !== rowsBehind) throw new WriteConflictError();
   await noteWritten(context, now, rowOutcomes);
 }
 

@@ -39,7 +39,10 @@ export function newObjects(
   context: SiteContext,
   resource: ImportedResource,
   type: DataObjectType,
-  { written, reservedKeys }: { readonly written: readonly Written[]; readonly reservedKeys: ReadonlySet<string> },
+  {
+    writtenObjects,
+    reservedKeys,
+  }: { readonly writtenObjects: readonly Written[]; readonly reservedKeys: ReadonlySet<string> },
 ): () => Promise<readonly RowOutcome[]> {
   const { tenant, site, caller } = context;
   const whose = {
@@ -51,17 +54,17 @@ export function newObjects(
     const columns = resource.newColumns(context, { ...type, fields: form.fields }, code, form.values);
     return { row, form, record: { ...columns, ...whose, id: uuidv7(), data_properties: form.values } };
   };
-  const addedRows = written.filter(({ previous }) => previous === null);
+  const addedRows = writtenObjects.filter(({ previous }) => previous === null);
   const createdObjects = addedRows.map(make);
   // Made before its turn comes, while the database writes something else.
   const records = recordsOf(createdObjects);
   return async () => {
-    const firstResult = await insertObjects(context, resource, type, { made: createdObjects, records });
+    const firstResult = await insertObjects(context, resource, type, { createdObjects, records });
     const retriedRows = addedRows.filter(({ row }) => row.code === null && !firstResult.outcomes.has(row.line));
     return [
       ...firstResult.outcomes.values(),
       ...(await insertAgain(context, resource, type, { added: retriedRows, make })),
-      ...firstResult.taken,
+      ...firstResult.takenOutcomes,
     ];
   };
 }
@@ -89,7 +92,7 @@ async function insertAgain(
   for (let attempt = 1; remaining.length > 0 && attempt < maxCodeAttempts; attempt += 1) {
     const createdObjects = remaining.map(make);
     const insertResult = await insertObjects(context, resource, type, {
-      made: createdObjects,
+      createdObjects,
       records: recordsOf(createdObjects),
     });
     outcomes.push(...insertResult.outcomes.values());
@@ -104,7 +107,7 @@ const recordsOf = (createdObjects: readonly NewObject[]) => JSON.stringify(creat
 /** Outcomes of inserted objects, by the line of their row, and rows with an own code that another object has. */
 interface Inserted {
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  readonly taken: readonly RowOutcome[];
+  readonly takenOutcomes: readonly RowOutcome[];
 }
 
 /**
@@ -114,10 +117,10 @@ async function insertObjects(
   context: SiteContext,
   { bulk: { object }, hasCodes }: ImportedResource,
   type: DataObjectType,
-  { made, records }: { readonly made: readonly NewObject[]; readonly records: string },
+  { createdObjects, records }: { readonly createdObjects: readonly NewObject[]; readonly records: string },
 ): Promise<Inserted> {
-  const [firstObject] = made;
-  if (!firstObject) return { outcomes: new Map(), taken: [] };
+  const [firstObject] = createdObjects;
+  if (!firstObject) return { outcomes: new Map(), takenOutcomes: [] };
   const { tenant, site } = context;
   const names = sql.join(Object.keys(firstObject.record).map((name) => sql.ref(name)));
   const isFree = hasCodes
@@ -132,7 +135,7 @@ async function insertObjects(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const events: AuditRecord[] = [];
   const outcomes = new Map<number, RowOutcome>();
-  for (const { row, form, record } of made) {
+  for (const { row, form, record } of createdObjects) {
     const storedRow = byId.get(record.id);
     if (!storedRow) continue;
     const { id, title, version } = storedRow;
@@ -143,10 +146,10 @@ async function insertObjects(
     });
   }
   recordAudits(context, events);
-  const taken = made.flatMap(({ row }) =>
+  const taken = createdObjects.flatMap(({ row }) =>
     row.code === null || outcomes.has(row.line)
       ? []
       : [leftRow(row, 'failed', [{ code: takenCodeProblem(context.caller.role), parameters: { code: row.code } }])],
   );
-  return { outcomes, taken };
+  return { outcomes, takenOutcomes: taken };
 }

@@ -53,7 +53,7 @@ export async function readStep(
     const positions = row.shape.positions ?? [];
     const header = positions.length > 0 ? withoutProjections(read.header) : read.header;
     const matchedColumns = matchColumns({ header, rows: read.samples }, row.shape.fields, fieldReading, {
-      earlier: previousFields,
+      earlierFields: previousFields,
       ownHeadings: exportedHeadings,
     });
     const columnsWithHeadings = matchedColumns.map((each) => ({

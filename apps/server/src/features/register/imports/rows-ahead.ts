@@ -18,7 +18,7 @@ export type Begun = (to: number) => void;
 export async function withRowsAhead<Result>(
   { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
   context: Context<'user', 'site', 'none'>,
-  { work, row, rest }: { readonly work: ImportWork; readonly row: ImportRecord; readonly rest: BehindPart },
+  { work, row, partBehind }: { readonly work: ImportWork; readonly row: ImportRecord; readonly partBehind: BehindPart },
   step: (begun: Begun) => Promise<Result>,
 ): Promise<Result> {
   const startSignal = Promise.withResolvers<number | null>();
@@ -29,7 +29,7 @@ export async function withRowsAhead<Result>(
       await inTransaction(
         pool,
         scope,
-        (tx) => applyAhead({ ...context, tx }, work, row, { behind: afterLine, behindPart: rest }),
+        (tx) => applyAhead({ ...context, tx }, work, row, { rowsBehind: afterLine, behindPart: partBehind }),
         1,
       );
     } catch (error) {

@@ -82,8 +82,8 @@ async function restoreChanged(
       values: row.changes.map(({ fieldId, from }) => ({ dataPropertyTypeId: fieldId, value: from })),
     })),
   );
-  if (plan.changed.length > 0) await writeRows(bulk, context, type.id, plan.changed);
-  const restoredObjects = plan.changed.map(({ row, values }) => ({
+  if (plan.changedRows.length > 0) await writeRows(bulk, context, type.id, plan.changedRows);
+  const restoredObjects = plan.changedRows.map(({ row, values }) => ({
     objectId: row.id,
     before: valuesOf(row),
     after: values,

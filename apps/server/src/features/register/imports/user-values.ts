@@ -33,7 +33,7 @@ export function userInput(
   texts: UserTexts,
   previous: UserRow | null,
   privileges: PrivilegeIds,
-): { readonly input: UserInput; readonly unknown: readonly UnknownText[] } {
+): { readonly input: UserInput; readonly unknownTexts: readonly UnknownText[] } {
   const unknown: UnknownText[] = [];
   const textOf = (column: UserColumn) => (typeof texts[column] === 'string' ? texts[column].trim() : '');
   const listOf = (column: UserColumn) =>
@@ -68,7 +68,7 @@ export function userInput(
     ...(privilegeIds.length > 0 && { privilegeIds }),
     ...(typeof texts.isDisabled === 'boolean' && { isDisabled: texts.isDisabled }),
   };
-  return { input, unknown };
+  return { input, unknownTexts: unknown };
 }
 
 /** A role by its name in any of our languages, or by its key. */

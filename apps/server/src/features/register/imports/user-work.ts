@@ -50,7 +50,8 @@ export function userWork(access: AccountAccess): ImportWork {
       const privileges = await privilegesByName(context);
       const existing = await usersByName(context, row, rows);
       const validatedRows: ValidatedRow[] = [];
-      for (const each of rows) validatedRows.push(await validateUser(context, row, each, { existing, privileges }));
+      for (const each of rows)
+        validatedRows.push(await validateUser(context, row, each, { existingUsers: existing, privileges }));
       return validatedRows;
     },
     async apply(context, row, rows) {
@@ -123,7 +124,10 @@ async function validateUser(
   context: SiteContext,
   row: ImportRecord,
   each: RowToValidate,
-  { existing, privileges }: { readonly existing: ReadonlyMap<string, UserRow>; readonly privileges: PrivilegeIds },
+  {
+    existingUsers,
+    privileges,
+  }: { readonly existingUsers: ReadonlyMap<string, UserRow>; readonly privileges: PrivilegeIds },
 ): Promise<ValidatedRow> {
   const unread = unreadIn(cellsOf(each));
   if (unread) {
@@ -132,7 +136,7 @@ async function validateUser(
   }
   const { texts, problems } = textsOf(context, row, each);
   const username = String(texts.username ?? '').trim();
-  const previous = existing.get(username.toLowerCase()) ?? null;
+  const previous = existingUsers.get(username.toLowerCase()) ?? null;
   const columnOf = (name: string) =>
     row.columns.find(({ fieldId }) => fieldId === userFieldId(name as UserColumn)) ?? null;
   const at = (name: string, problem: Omit<Problem, 'path'>): RowProblem => {
@@ -154,8 +158,8 @@ async function validateUser(
     return unplanned('skip', [at('username', { code: 'importExists', parameters: { title: previous.name } })]);
   }
   if (!previous && row.mode === 'update') return unplanned('skip', [at('username', { code: 'importMissing' })]);
-  const { input, unknown } = userInput(context, texts, previous, privileges);
-  problems.push(...unknown.map(({ column }) => at(column, { code: 'unknownValue' })));
+  const { input, unknownTexts } = userInput(context, texts, previous, privileges);
+  problems.push(...unknownTexts.map(({ column }) => at(column, { code: 'unknownValue' })));
   if (texts.isInvited === true && !(input.email ?? previous?.email))
     problems.push(at('email', { code: 'emailMissing' }));
   const after = await trySave(context, previous, input).catch((error: unknown) => {

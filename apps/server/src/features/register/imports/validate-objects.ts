@@ -41,7 +41,7 @@ interface Candidate {
   readonly type: DataObjectType | undefined;
   readonly problems: RowProblem[];
   readonly claims: string[];
-  existing: ObjectRow | null;
+  existingObject: ObjectRow | null;
   verdict: RowState;
   code: string | null;
   changes: FieldValues;
@@ -62,14 +62,14 @@ export async function validateObjects(
   const timeSlice = new TimeSlice(backgroundSliceMs);
   const candidates: Candidate[] = [];
   for (const each of rows) {
-    candidates.push(readCandidate(each, { setup, engine, columnOf, located }));
+    candidates.push(readCandidate(each, { setup, engine, columnOf, problemLocator: located }));
     await timeSlice.pauseIfDue();
   }
   for (const type of setup.types.values()) {
     const typeCandidates = candidates.filter((each) => each.type === type && each.verdict !== 'error');
-    await findExisting(context, setup, row, { type, candidates: typeCandidates, located });
-    await validateValues(context, setup, row, { engine, type, candidates: typeCandidates, located });
-    await validateUniqueness(context, setup, type, { candidates: typeCandidates, located });
+    await findExisting(context, setup, row, { type, candidates: typeCandidates, problemLocator: located });
+    await validateValues(context, setup, row, { engine, type, candidates: typeCandidates, problemLocator: located });
+    await validateUniqueness(context, setup, type, { candidates: typeCandidates, problemLocator: located });
   }
   await validateCodes(context, setup, candidates, located);
   return mapInTimeSlices(candidates, resultOf, timeSlice);
@@ -128,10 +128,10 @@ interface Reading {
   readonly setup: ImportSetup;
   readonly engine: ImportEngine;
   readonly columnOf: ReadonlyMap<string, number>;
-  readonly located: ProblemLocator;
+  readonly problemLocator: ProblemLocator;
 }
 
-function readCandidate(row: RowToValidate, { setup, engine, columnOf, located }: Reading): Candidate {
+function readCandidate(row: RowToValidate, { setup, engine, columnOf, problemLocator }: Reading): Candidate {
   const cells = cellsOf(row);
   const byField = new Map([...columnOf].map(([fieldId, column]) => [fieldId, cells[column] ?? null]));
   const read = engine.read(byField);
@@ -139,11 +139,11 @@ function readCandidate(row: RowToValidate, { setup, engine, columnOf, located }:
   const unread = unreadIn(cells);
   const problems = unread
     ? [rowProblem({ code: unread.code }, { column: unread.column, fieldId: null, value: unread.value })]
-    : read.problems.map((problem) => located.ofCell({ row }, problem, read.targetId));
+    : read.problems.map((problem) => problemLocator.ofCell({ row }, problem, read.targetId));
   if (!type && !unread) problems.push(rowProblem({ code: 'importNoTarget' }));
   return {
     ...{ row, cells: byField, read, type, problems, claims: [] },
-    ...{ existing: null, code: null, changes: {}, values: {}, title: null },
+    ...{ existingObject: null, code: null, changes: {}, values: {}, title: null },
     verdict: type && !unread ? 'create' : 'error',
   };
 }
@@ -152,7 +152,7 @@ function readCandidate(row: RowToValidate, { setup, engine, columnOf, located }:
 interface CandidateBatch {
   readonly type: DataObjectType;
   readonly candidates: readonly Candidate[];
-  readonly located: ProblemLocator;
+  readonly problemLocator: ProblemLocator;
 }
 
 /** Finds the objects of rows, and leaves out rows that the mode does not touch. */
@@ -160,7 +160,7 @@ async function findExisting(
   context: SiteContext,
   { resource }: ImportSetup,
   { mode }: ImportRecord,
-  { type, candidates, located }: CandidateBatch,
+  { type, candidates, problemLocator }: CandidateBatch,
 ): Promise<void> {
   const keyed = candidates.map(({ row, read }) => ({ line: row.line, keys: read.keys }));
   const objectsByLine = await findByKeys(context, resource, type, keyed);
@@ -169,18 +169,19 @@ async function findExisting(
     const [object] = objects;
     const hasKey = Object.keys(candidate.read.keys).length > 0;
     const [firstKey = ''] = Object.keys(candidate.read.keys);
-    const column = located.columnOfTarget(type.id, firstKey) ?? '';
+    const column = problemLocator.columnOfTarget(type.id, firstKey) ?? '';
     if (hasKey) candidate.claims.push(`${column} key ${type.id} ${keyText(candidate.read.keys)}`);
-    if (objects.length > 1) candidate.problems.push(located.ofKey(candidate, 'importAmbiguous'));
+    if (objects.length > 1) candidate.problems.push(problemLocator.ofKey(candidate, 'importAmbiguous'));
     else if (object) {
-      candidate.existing = object;
+      candidate.existingObject = object;
       candidate.title = object.title;
       candidate.claims.push(` object ${object.id}`);
       candidate.verdict = mode === 'create' ? 'skip' : 'change';
-      if (mode === 'create') candidate.problems.push(located.ofKey(candidate, 'importExists', { title: object.title }));
+      if (mode === 'create')
+        candidate.problems.push(problemLocator.ofKey(candidate, 'importExists', { title: object.title }));
     } else if (mode === 'update') {
       candidate.verdict = 'skip';
-      candidate.problems.push(located.ofKey(candidate, hasKey ? 'importMissing' : 'importKeyMissing'));
+      candidate.problems.push(problemLocator.ofKey(candidate, hasKey ? 'importMissing' : 'importKeyMissing'));
     }
   }
 }
@@ -203,7 +204,7 @@ async function validateValues(
   context: SiteContext,
   { fieldsOf: fieldsWithOptions }: ImportSetup,
   row: ImportRecord,
-  { engine, type, candidates, located }: CandidateBatch & { readonly engine: ImportEngine },
+  { engine, type, candidates, problemLocator }: CandidateBatch & { readonly engine: ImportEngine },
 ): Promise<void> {
   const writtenCandidates = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
   const timeSlice = new TimeSlice(backgroundSliceMs);
@@ -212,17 +213,17 @@ async function validateValues(
     context,
     row,
     writtenCandidates.map((candidate) => candidate.row),
-    writtenCandidates.flatMap(({ existing }) => (existing ? [valuesOf(existing)] : [])),
+    writtenCandidates.flatMap(({ existingObject }) => (existingObject ? [valuesOf(existingObject)] : [])),
   );
   for (let at = 0; at < writtenCandidates.length; at += formsAtOnce) {
     const part = writtenCandidates.slice(at, at + formsAtOnce);
     const forms = part.flatMap((candidate): (StoredForm & { readonly candidate: Candidate })[] => {
-      const storedValues = candidate.existing ? valuesOf(candidate.existing) : {};
+      const storedValues = candidate.existingObject ? valuesOf(candidate.existingObject) : {};
       const ofRules = engine.write(candidate.read, candidate.cells, type.id, storedValues);
       const ofFiles = files.changesOf(candidate.row, candidate.cells, type.id, storedValues);
       dropProblems(candidate.problems, ofRules.unedited);
       const problems = [...ofRules.problems, ...ofFiles.problems];
-      candidate.problems.push(...problems.map((problem) => located.ofCell(candidate, problem, type.id)));
+      candidate.problems.push(...problems.map((problem) => problemLocator.ofCell(candidate, problem, type.id)));
       const changes = { ...ofRules.changes, ...ofFiles.changes };
       candidate.changes = changes;
       const isChanged = Object.keys(changes).some((id) => fields.has(id));
@@ -232,7 +233,7 @@ async function validateValues(
         return [];
       }
       const sent = Object.entries(changes).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
-      const previousPerson = candidate.existing ? savedByOf(candidate.existing) : null;
+      const previousPerson = candidate.existingObject ? savedByOf(candidate.existingObject) : null;
       return [{ candidate, previous: storedValues, previousPerson, sent }];
     });
     await timeSlice.pauseIfDue();
@@ -240,7 +241,7 @@ async function validateValues(
     const validatedForms = await readManyForms(judging, fieldsOf(type.row), forms);
     for (const [index, { candidate }] of forms.entries()) {
       const form = validatedForms[index];
-      if (form) addFormProblems(candidate, form, located);
+      if (form) addFormProblems(candidate, form, problemLocator);
     }
     await timeSlice.pauseIfDue();
   }
@@ -270,7 +271,10 @@ async function validateUniqueness(
   context: SiteContext,
   { resource }: ImportSetup,
   type: DataObjectType,
-  { candidates, located }: { readonly candidates: readonly Candidate[]; readonly located: ProblemLocator },
+  {
+    candidates,
+    problemLocator,
+  }: { readonly candidates: readonly Candidate[]; readonly problemLocator: ProblemLocator },
 ): Promise<void> {
   const comparisons = Object.entries(type.row.unique_fields);
   const writtenCandidates = candidates.filter(({ verdict }) => verdict === 'create' || verdict === 'change');
@@ -281,17 +285,19 @@ async function validateUniqueness(
     for (const [fieldId, comparison] of comparisons) {
       const value = candidate.values[fieldId] ?? null;
       if (value === null) continue;
-      const claim = `${located.columnOfTarget(type.id, fieldId) ?? ''} value ${fieldId} ${canonicalValue(value, comparison)}`;
+      const claim = `${problemLocator.columnOfTarget(type.id, fieldId) ?? ''} value ${fieldId} ${canonicalValue(value, comparison)}`;
       candidate.claims.push(claim);
       // Rows that say the same are told of each other at the end, wherever in the file they stand.
       if (!seenValues.has(claim)) values[fieldId] = value;
       seenValues.add(claim);
     }
-    return { id: candidate.existing?.id ?? null, values };
+    return { id: candidate.existingObject?.id ?? null, values };
   });
   const duplicateProblems = await takenValues(context, resource.bulk.object, type, candidateValues);
   for (const [index, candidate] of writtenCandidates.entries()) {
-    candidate.problems.push(...(duplicateProblems[index] ?? []).map((problem) => located.ofForm(candidate, problem)));
+    candidate.problems.push(
+      ...(duplicateProblems[index] ?? []).map((problem) => problemLocator.ofForm(candidate, problem)),
+    );
   }
 }
 
@@ -327,9 +333,9 @@ async function validateCodes(
 }
 
 function resultOf(candidate: Candidate): ValidatedRow {
-  const { row, type, existing, code, problems, claims, verdict } = candidate;
+  const { row, type, existingObject, code, problems, claims, verdict } = candidate;
   const isWrong = verdict !== 'skip' && problems.length > 0;
-  const storedValues = existing ? valuesOf(existing) : {};
+  const storedValues = existingObject ? valuesOf(existingObject) : {};
   const changes = Object.entries(candidate.changes).map(([fieldId, to]) => ({
     ...{ fieldId, from: storedValues[fieldId] ?? null },
     to: candidate.values[fieldId] ?? to,
@@ -338,8 +344,8 @@ function resultOf(candidate: Candidate): ValidatedRow {
     line: row.line,
     verdict: isWrong ? 'error' : verdict,
     target_id: type?.id ?? null,
-    object_id: existing?.id ?? null,
-    object_version: existing?.version ?? null,
+    object_id: existingObject?.id ?? null,
+    object_version: existingObject?.version ?? null,
     title: candidate.title,
     code,
     changes: verdict === 'skip' || verdict === 'unchanged' ? [] : changes,

@@ -49,7 +49,7 @@ interface ObjectCalls<
   /** Properties of its type beside those that all types have. */
   readonly presentType: (row: TypeRow) => object;
   /** Where lists are asked for more, or answer more, than all lists. */
-  readonly asked?: Asked;
+  readonly requestedQuery?: Asked;
   readonly list?: (context: SiteContext, typeId: string | undefined, query: ListedQuery<Asked>) => Promise<Answer>;
   /** Finds one by a code as it was scanned or typed, where they have codes. @throws ProblemError `notFound` */
   readonly findByCode?: (context: SiteContext, code: string) => Promise<ObjectWithType<Row, TypeRow>>;
@@ -88,13 +88,13 @@ export function objectRoutes<
         mapInTimeSlices(listedObjects, ({ row, fields }) => calls.present(row, fields, readingFields)),
     });
   }
-  function present({ row, type, hidden }: Found, context: SiteContext): Static<Reply> {
-    const fields = withoutFields(visibleFields(type.fields, context.caller.role), hidden);
+  function present({ row, type, hiddenFieldIds }: Found, context: SiteContext): Static<Reply> {
+    const fields = withoutFields(visibleFields(type.fields, context.caller.role), hiddenFieldIds);
     return calls.present(row, fields, fieldContext(context));
   }
   function presentFull(foundObject: Found, context: SiteContext) {
     const { row } = foundObject.type;
-    const fields = withoutFields(visibleFields(fieldsOf(row), context.caller.role), foundObject.hidden);
+    const fields = withoutFields(visibleFields(fieldsOf(row), context.caller.role), foundObject.hiddenFieldIds);
     const type = { ...presentPublishable(row, context.culture), dataPropertyTypes: [...fields] };
     return {
       ...(present(foundObject, context) as object),
@@ -109,7 +109,7 @@ export function objectRoutes<
       noun,
       about: Type.Object({ [typeIdName]: Type.Optional(idSchema) }),
       reply: calls.listedReply ?? calls.reply,
-      body: (calls.asked ?? objectListQuery) as TSchema,
+      body: (calls.requestedQuery ?? objectListQuery) as TSchema,
       list,
     }),
     ...readRoutes<Found>({

@@ -38,7 +38,7 @@ export interface ObjectTable {
   readonly typeTable: 'element_types' | 'record_types';
   readonly typeColumn: 'element_type_id' | 'record_type_id';
   /** Columns that are read beside those of all objects. */
-  readonly own: readonly string[];
+  readonly ownColumns: readonly string[];
   /** The constraint by which `insert` detects that the row exists already. */
   readonly unique?: string;
 }
@@ -47,9 +47,9 @@ export interface ObjectTable {
 export type ObjectRows<Row extends ObjectRow> = ReturnType<typeof objectRows<Row>>;
 
 /** @see ObjectRows */
-export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn, own, unique }: ObjectTable) {
+export function objectRows<Row extends ObjectRow>({ table, typeTable, typeColumn, ownColumns, unique }: ObjectTable) {
   type JoinedRow = Row & { readonly type_status: string; readonly type_stamp: string };
-  const selectedColumns = [...sharedColumns, typeColumn, ...own];
+  const selectedColumns = [...sharedColumns, typeColumn, ...ownColumns];
   const columns = selectedColumns.map((column) => `o.${column}`).join(', ');
   const joinedSelect = `SELECT ${columns}, t.status AS type_status, ${typeStamp} AS type_stamp FROM ${table} o
     JOIN ${typeTable} t ON t.tenant_id = o.tenant_id AND t.id = o.${typeColumn}

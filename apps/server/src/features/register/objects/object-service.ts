@@ -32,7 +32,7 @@ export interface ObjectWithType<Row extends ObjectRow, TypeRow extends DataObjec
   readonly row: Row;
   readonly type: DataObjectType<TypeRow>;
   /** Fields that the caller does not see of it. */
-  readonly hidden: ReadonlySet<string>;
+  readonly hiddenFieldIds: ReadonlySet<string>;
 }
 
 /** Columns that every new object gets, of either kind. */
@@ -63,7 +63,7 @@ export interface SavedForm<TypeRow extends DataObjectTypeRow, Own> {
   readonly own: Own;
   readonly values: Record<string, unknown>;
   readonly type: DataObjectType<TypeRow>;
-  readonly hidden: ReadonlySet<string>;
+  readonly hiddenFieldIds: ReadonlySet<string>;
 }
 
 /** An object as it was sent, with the stored one. */
@@ -112,7 +112,7 @@ function objectReading<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>
     return {
       row: stampedRow.row,
       type: { ...type, fields: await resolveFields(context, type.fields, [valuesOf(stampedRow.row)]) },
-      hidden: decision.hiddenFieldIds,
+      hiddenFieldIds: decision.hiddenFieldIds,
     };
   }
 
@@ -121,13 +121,13 @@ function objectReading<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>
     visible,
 
     /** Returns the caller's access to an object that they see. */
-    accessTo(context: SiteContext, { row, type, hidden }: Found): AccessToObject {
+    accessTo(context: SiteContext, { row, type, hiddenFieldIds }: Found): AccessToObject {
       const may = (action: 'update' | 'delete') => accessOf(context, type, action).decide(valuesOf(row));
       const { isAllowed, readonlyFieldIds } = may('update');
       return {
         update: isAllowed,
         delete: may('delete').isAllowed,
-        readonlyFieldIds: [...readonlyFieldIds].filter((id) => !hidden.has(id)),
+        readonlyFieldIds: [...readonlyFieldIds].filter((id) => !hiddenFieldIds.has(id)),
       };
     },
 
@@ -209,14 +209,14 @@ async function validateForm<Row extends ObjectRow, TypeRow extends DataObjectTyp
   const untouchable = { hiddenFieldIds: new Set([...unseenIds, ...hiddenFieldIds]), readonlyFieldIds };
   throwProblems(
     untouchableProblems(fields, untouchable, {
-      sent: input.dataProperties,
+      sentFields: input.dataProperties,
       values: form.values,
       before: previousValues ?? startingValues(fields, fieldContext(context)),
       opening: previousValues ? null : fieldContext(context),
     }),
   );
   throwProblems(duplicateProblems.flat());
-  return { values: form.values, type: { ...type, fields: form.fields }, hidden: after.hiddenFieldIds };
+  return { values: form.values, type: { ...type, fields: form.fields }, hiddenFieldIds: after.hiddenFieldIds };
 }
 
 /** How objects of a declared kind are read, saved and deleted, each only as far as the caller may. */
@@ -252,7 +252,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
       const row = await saving.insert(context, { ...columns, ...savedBy(context) }, validatedInput);
       const { fields } = validatedInput.type;
       await attachFiles(context, { ownerKind: what, ownerId: row.id, fields, values: validatedInput.values });
-      return { row, type: validatedInput.type, hidden: validatedInput.hidden };
+      return { row, type: validatedInput.type, hiddenFieldIds: validatedInput.hiddenFieldIds };
     },
 
     /** Changes an object; omitted fields keep their values. Its type does not change. */
@@ -271,7 +271,7 @@ export function objectService<Row extends ObjectRow, TypeRow extends DataObjectT
         values: validatedInput.values,
         previousValues,
       });
-      return { row: changedRow, type: validatedInput.type, hidden: validatedInput.hidden };
+      return { row: changedRow, type: validatedInput.type, hiddenFieldIds: validatedInput.hiddenFieldIds };
     },
 
     /** Deletes an object that nothing refers to. @throws ProblemError `inUse` */

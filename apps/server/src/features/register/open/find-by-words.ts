@@ -51,12 +51,12 @@ export async function findByWords(
   scope: OpenScope,
   types: readonly string[],
   {
-    sent,
+    sentText,
     readings,
     max,
-  }: { readonly sent: string; readonly readings: readonly (readonly string[])[]; readonly max: number },
+  }: { readonly sentText: string; readonly readings: readonly (readonly string[])[]; readonly max: number },
 ): Promise<string[]> {
-  const keys = lookUpKeys(sent);
+  const keys = lookUpKeys(sentText);
   const findExact = () =>
     idsOf(
       scope,

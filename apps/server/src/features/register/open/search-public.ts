@@ -100,7 +100,7 @@ async function pickIds(scope: OpenScope, search: PublicSearch, part: Part): Prom
   // Where many have the words, some of those around have them too: no index of words goes through all that have them.
   const inScope = near && (await nearest(scope, types, { near, part, readings, max: lookedAtFirst }));
   if (inScope?.length === part.limit) return { ids: inScope, isCut: false };
-  const foundIds = await findByWords(scope, types, { sent: search.words, readings, max: deepest + 1 });
+  const foundIds = await findByWords(scope, types, { sentText: search.words, readings, max: deepest + 1 });
   // Which few hundred of many were found is by chance; the nearest of them need not be the nearest of all.
   if (near && foundIds.length > deepest) {
     const nearestIds = await nearest(scope, types, { near, part, readings, max: lookedAtMost });

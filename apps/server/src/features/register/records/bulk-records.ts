@@ -13,7 +13,7 @@ export function bulkRecords(noticeRename: RenameNotice): BulkResource<RecordRow,
     object: recordObject,
     noun: 'predefined values',
     componentName: 'DataRecord',
-    own: { color: colorSchema },
+    ownSchemas: { color: colorSchema },
     storedOwn: ({ color, ...otherColumns }) => ({
       ...otherColumns,
       ...(color !== undefined && { color: typeof color === 'string' ? color.toLowerCase() : null }),

@@ -15,14 +15,14 @@ export const recordRows = objectRows<RecordRow>({
   table: 'records',
   typeTable: 'record_types',
   typeColumn: 'record_type_id',
-  own: ['color'],
+  ownColumns: ['color'],
 });
 
 const records: ObjectListResource = {
   table: 'records',
   typeColumn: sql`record_type_id`,
   typeIdName: 'recordTypeId',
-  named: sql<string>`lower(title)`,
+  nameAndCode: sql<string>`lower(title)`,
 };
 
 /** The list of the records of some types. Fields are columns only where there is one type. */

@@ -57,7 +57,7 @@ async function summarize(context: SiteContext, ids: string | undefined, withValu
     types.map(({ id }) => id),
     {
       withValues,
-      theirs:
+      visibleRows:
         accessPredicate && sql<boolean>`(${accessPredicate} OR record_type_id = ANY (${[...choices.keys()]}::uuid[]))`,
     },
   );
@@ -116,13 +116,13 @@ async function selectSummary(
   tx: Transaction,
   tenant: { readonly id: string; readonly culture: Culture },
   typeIds: readonly string[],
-  { withValues, theirs }: { readonly withValues: boolean; readonly theirs: RawBuilder<boolean> | undefined },
+  { withValues, visibleRows }: { readonly withValues: boolean; readonly visibleRows: RawBuilder<boolean> | undefined },
 ): Promise<SummaryRow[]> {
   if (typeIds.length === 0) return [];
   const values = withValues ? sql`data_properties` : sql`NULL`;
   const { rows } = await sql<SummaryRow>`
     SELECT record_type_id, id, title, color, ${values} AS data_properties FROM records
-    WHERE tenant_id = ${tenant.id} AND record_type_id = ANY (${typeIds}::uuid[]) ${theirs ? sql`AND ${theirs}` : sql``}
+    WHERE tenant_id = ${tenant.id} AND record_type_id = ANY (${typeIds}::uuid[]) ${visibleRows ? sql`AND ${visibleRows}` : sql``}
     ORDER BY record_type_id, ${collated(sql`title`, sortLocale(tenant.culture))}, id`.execute(tx);
   return rows;
 }

@@ -71,7 +71,7 @@ export async function makePlan(
       read.people.map(({ username }) => username),
     );
     const knownUsers = await selectKnownUsers(scope, plan.config_id);
-    const { steps, unchanged } = planUsers(read.people, knownUsers, { ...sync, takenUsernames });
+    const { steps, unchangedCount } = planUsers(read.people, knownUsers, { ...sync, takenUsernames });
     const approval = plan.night === null ? undefined : await selectApproval(scope, plan.config_id);
     const changes = changesIn(steps).length;
     const isApproved =
@@ -79,7 +79,7 @@ export async function makePlan(
       syncConfig.version === plan.config_version &&
       changes <= sync.maxChanges;
     await changeRow(scope, 'directory_plans', plan.id, {
-      ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged },
+      ...{ status: isApproved ? 'approved' : 'planned', steps: JSON.stringify(steps), unchanged: unchangedCount },
       ...{ incomplete: read.incomplete, read_at: syncing.now(), config_version: syncConfig.version },
       ...(isApproved && { approved_by: approval.approved_by, approved_by_name: approval.approved_by_name }),
     });

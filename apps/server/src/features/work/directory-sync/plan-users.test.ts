@@ -15,14 +15,14 @@ const user = (username: string, overrides: Partial<KnownUser> = {}): KnownUser =
 });
 const outcome = (...[foundPeople, knownUsers, options = {}]: [object[], KnownUser[], object?]) => {
   const takenUsernames = new Set(knownUsers.map(({ username }) => username));
-  const { steps, unchanged } = planUsers(foundPeople as never, knownUsers, {
+  const { steps, unchangedCount } = planUsers(foundPeople as never, knownUsers, {
     isDisablingGone: true,
     takenUsernames,
     ...options,
   });
   return [
     ...steps.map(({ action, username }) => `${action} ${username}`),
-    ...(unchanged ? [`${unchanged} as they are`] : []),
+    ...(unchangedCount ? [`${unchangedCount} as they are`] : []),
   ];
 };
 

@@ -31,7 +31,7 @@ export function planUsers(
     isDisablingGone,
     takenUsernames,
   }: { readonly isDisablingGone: boolean; readonly takenUsernames: ReadonlySet<string> },
-): { readonly steps: readonly SyncStep[]; readonly unchanged: number } {
+): { readonly steps: readonly SyncStep[]; readonly unchangedCount: number } {
   const byId = new Map(knownUsers.map((each) => [each.externalId, each]));
   const seenIds = new Set<string>();
   const takenNames = new Set(takenUsernames);
@@ -65,5 +65,5 @@ export function planUsers(
     if (seenIds.has(externalId) || isDisabled || !isDisablingGone) continue;
     steps.push({ action: 'disable', externalId, userId, username, name, email });
   }
-  return { steps, unchanged };
+  return { steps, unchangedCount: unchanged };
 }

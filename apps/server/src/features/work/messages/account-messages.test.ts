@@ -54,7 +54,7 @@ it('an account link is readable by its recipient only, and is removed when it is
   await admin.post(`konto/north/messages/${unsent.id}/send`);
   await deliverDue({ ...delivery, ...(sender && { sender }) });
   sender?.close();
-  expect(server.received[0]?.source).toContain(url);
+  expect(server.receivedMails[0]?.source).toContain(url);
   const sentMessage = await readMessage();
   expect(sentMessage.status).toBe('sent');
   const storedRows = await app.database.owner.withClient(

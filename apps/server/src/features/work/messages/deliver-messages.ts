@@ -61,7 +61,7 @@ export async function deliverMail(delivery: Delivery, signal?: AbortSignal): Pro
       await delivery.waitForPriority?.(oldest, signal);
       const batchResult = await deliverBatch(delivery, tenant, signal);
       oldest = batchResult.oldest;
-      sentCount += batchResult.sent;
+      sentCount += batchResult.sentCount;
       if (batchResult.isServerAway) return sentCount;
       if (batchResult.isLast) break;
     }
@@ -74,7 +74,7 @@ async function deliverBatch(
   tenant: DirectoryTenant,
   stopping: AbortSignal | undefined,
 ): Promise<{
-  readonly sent: number;
+  readonly sentCount: number;
   readonly isLast: boolean;
   readonly isServerAway: boolean;
   readonly oldest: number;
@@ -96,11 +96,11 @@ async function deliverBatch(
     const oldest = Math.min(...claimedRows.map(({ created_at }) => created_at.getTime()));
     return { written: writtenRows.filter((row) => row !== null), isLast: claimedRows.length < batchSize, oldest };
   });
-  if (!sender) return { sent: 0, isLast, isServerAway: false, oldest };
+  if (!sender) return { sentCount: 0, isLast, isServerAway: false, oldest };
   let sentCount = 0;
   for (const [index, row] of rows.entries()) {
     // Other processes take the rest.
-    if (worker.signal.aborted) return { sent: sentCount, isLast: true, isServerAway: false, oldest };
+    if (worker.signal.aborted) return { sentCount, isLast: true, isServerAway: false, oldest };
     const failure = await send(sender, delivery.storage, tenant, row);
     await runUntilStored((tx) => (failure ? markFailed(tx, row, failure) : markSent(tx, row)));
     if (!failure) sentCount += 1;
@@ -108,10 +108,10 @@ async function deliverBatch(
       await runUntilStored(async (tx) => {
         for (const otherRow of rows.slice(index + 1)) await release(tx, otherRow);
       });
-      return { sent: sentCount, isLast, isServerAway: true, oldest };
+      return { sentCount, isLast, isServerAway: true, oldest };
     }
   }
-  return { sent: sentCount, isLast, isServerAway: false, oldest };
+  return { sentCount, isLast, isServerAway: false, oldest };
 }
 
 async function send(

@@ -15,7 +15,7 @@ export interface NewMessage {
   readonly facts: MessageFacts;
   /** The same key is told each recipient once. */
   readonly dedupeKey: string;
-  readonly related: { readonly kind: 'transaction' | 'element'; readonly id: string } | null;
+  readonly relatedItem: { readonly kind: 'transaction' | 'element'; readonly id: string } | null;
 }
 
 /** Most administrators that one site tells. */
@@ -81,8 +81,8 @@ export function insertForAddress(
       recipient: address,
       facts: JSON.stringify(message.facts),
       dedupe_key: addressKey(message.dedupeKey, address),
-      related_kind: message.related?.kind ?? null,
-      related_id: message.related?.id ?? null,
+      related_kind: message.relatedItem?.kind ?? null,
+      related_id: message.relatedItem?.id ?? null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'dedupe_key']).doNothing())
     .execute();
@@ -118,7 +118,7 @@ function insertFromUsers(
   max: number,
 ): Promise<unknown> {
   const ids = Array.from({ length: max }, () => uuidv7());
-  const { tenantId, siteId, template, culture, facts, dedupeKey, related } = message;
+  const { tenantId, siteId, template, culture, facts, dedupeKey, relatedItem } = message;
   const hasMail = sql`(u.email IS NOT NULL AND length(u.email) <= 254)`;
   const prefersSms = followsPreference(template)
     ? sql`(u.preferred_channel = 'sms' AND u.phone_no IS NOT NULL)`
@@ -130,8 +130,8 @@ function insertFromUsers(
            CASE WHEN ${prefersSms} THEN 'sms' ELSE 'email' END,
            ${template}::text, COALESCE(u.culture, ${culture}::text), u.id, left(u.name, 250),
            CASE WHEN ${prefersSms} THEN u.phone_no ELSE u.email END,
-           ${JSON.stringify(facts)}::jsonb, ${dedupeKey}::text || ':' || u.id, ${related?.kind ?? null}::text,
-           ${related?.id ?? null}::uuid
+           ${JSON.stringify(facts)}::jsonb, ${dedupeKey}::text || ':' || u.id, ${relatedItem?.kind ?? null}::text,
+           ${relatedItem?.id ?? null}::uuid
     FROM users u
     WHERE u.tenant_id = ${tenantId} AND (${recipientCondition}) AND (${hasMail} OR ${prefersSms}) AND NOT u.is_disabled
     ORDER BY u.id LIMIT ${max}

@@ -58,7 +58,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  server.received.length = 0;
+  server.receivedMails.length = 0;
   server.refuse(null);
   await change('messages', null, { status: 'sent' });
 });
@@ -172,8 +172,8 @@ describe('a loan', () => {
     expect(message.text).toContain(`https://tingest.example/exe/transaction/${transaction.id}?site=north`);
     expect(message.html).toContain('Du har lånat Dator &lt;1&gt;');
     expect(message.html).not.toContain('<1>');
-    expect(server.received.map(({ to }) => to)).toEqual([['PrivilegedUser@ekby.example']]);
-    expect(server.received[0]?.source).toContain(`Message-ID: <${id}@ekby.example>`);
+    expect(server.receivedMails.map(({ to }) => to)).toEqual([['PrivilegedUser@ekby.example']]);
+    expect(server.receivedMails[0]?.source).toContain(`Message-ID: <${id}@ekby.example>`);
     await perform(admin, { mode: 'complete', elementId, transactionId: transaction.id });
     expect(await listWaiting()).toEqual(['returnReceipt PrivilegedUser@ekby.example']);
   });
@@ -195,7 +195,7 @@ describe('a loan', () => {
     expect(await listWaiting()).toEqual(['loanReceipt bo@example.org']);
     await deliverDue(delivery);
     // A recipient without an account gets no link to a page that requires signing in.
-    expect(server.received[0]?.source).not.toContain('https://');
+    expect(server.receivedMails[0]?.source).not.toContain('https://');
   });
 
   it('sends one receipt when the phone sends it again, and none when it is refused', async () => {
@@ -232,7 +232,7 @@ describe('a case', () => {
     await perform(anna, { ...updateTarget, mode: 'complete' });
     expect(await listWaiting()).toEqual(['caseClosed TenantAdmin@ekby.example']);
     await deliverDue(delivery);
-    expect(server.received[0]?.source).toContain('Subject: Case closed: Lamp');
+    expect(server.receivedMails[0]?.source).toContain('Subject: Case closed: Lamp');
   });
 });
 
@@ -256,7 +256,7 @@ describe('stock that falls to its limit', () => {
     await move(out, 12);
     expect(await listWaiting()).toHaveLength(2);
     await deliverDue(delivery);
-    expect(server.received.map(({ source }) => /Beholdning: (\d+)/.exec(source)?.[1])).toEqual(['5', '2']);
+    expect(server.receivedMails.map(({ source }) => /Beholdning: (\d+)/.exec(source)?.[1])).toEqual(['5', '2']);
   });
 
   it('notifies the administrators of the tenant when the site has none with an address', async () => {
@@ -318,7 +318,7 @@ describe('a message that cannot be delivered', () => {
     // A sent message may be sent once more, with the same content.
     await admin.post(`${site}/messages/${id}/send`);
     expect(await deliverDue(delivery)).toBe(1);
-    expect(new Set(server.received.map(({ source }) => /Message-ID: (\S+)/.exec(source)?.[1])).size).toBe(1);
+    expect(new Set(server.receivedMails.map(({ source }) => /Message-ID: (\S+)/.exec(source)?.[1])).size).toBe(1);
   });
 
   it('fails at once when the mailbox does not exist', async () => {
@@ -350,7 +350,7 @@ describe('several processes', () => {
     const deliveries = Array.from({ length: 4 }, () => deliveryBy(server));
     const sentCounts = await Promise.all(deliveries.map((other) => deliverDue(other)));
     expect(sentCounts.reduce((sum, each) => sum + each, 0)).toBe(12);
-    expect(server.received).toHaveLength(12);
+    expect(server.receivedMails).toHaveLength(12);
     for (const { sender } of deliveries) sender?.close();
   });
 });

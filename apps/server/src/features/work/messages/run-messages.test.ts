@@ -41,7 +41,7 @@ const messagesOf = (tx: Transaction, runId = uuidv7()) =>
     tenant: { id: tenant.id, name: 'Ekby', culture: 'sv-SE', timeZone: 'W. Europe Standard Time' },
     ...{ runId, configurationId: '019a0000-0000-7000-8000-00000000000c' },
     site: { id: tenant.sites[0]?.id ?? '' },
-    within: (work) => work(tx),
+    runInTransaction: (work) => work(tx),
   });
 const outbox = async () => {
   const { data } = await tenant.as('TenantAdmin').post('ekby/north/messages/filter', {

@@ -14,7 +14,7 @@ interface MessagingRun {
   readonly site: { readonly id: string };
   readonly configurationId: string;
   /** Runs work in the transaction that saves the subject of the messages. */
-  readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  readonly runInTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 /** Recipient of a message: a user in their own language, or an address in the tenant's. */
@@ -34,7 +34,7 @@ const maxRecipients = 200;
  * their subject.
  */
 export function createRunMessages(run: MessagingRun): Messages {
-  return { send: (messageRequest) => run.within((tx) => put(tx, run, messageRequest, writeMessages)) };
+  return { send: (messageRequest) => run.runInTransaction((tx) => put(tx, run, messageRequest, writeMessages)) };
 }
 
 /** Messages of many runs of one transaction, which are written at once. */
@@ -52,7 +52,7 @@ export function createMessageBatch(tx: Transaction): MessageBatch {
   };
   return {
     of: (run) => ({
-      send: (messageRequest) => run.within((transaction) => put(transaction, run, messageRequest, gather)),
+      send: (messageRequest) => run.runInTransaction((transaction) => put(transaction, run, messageRequest, gather)),
     }),
     async write() {
       while (gatheredRows.length > 0) await writeMessages(tx, gatheredRows.splice(0, maxWritten), false);

@@ -56,7 +56,7 @@ export function notifyAdministrators(
     subject: translate(tenant.culture, `mail.${key}.subject`, parameters),
     text: translate(tenant.culture, `mail.${key}.text`, parameters),
   };
-  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, { related: null, occasion })));
+  beforeCommit(tx, insertForAdministrators(tx, newMessage(context, 'text', facts, { relatedItem: null, occasion })));
 }
 
 /** A mail of a scheduled transfer. */
@@ -76,7 +76,7 @@ export async function notifyOfTransfer(
   { facts, userIds, addresses, isForAdministrators = false, occasion }: TransferNotice,
 ): Promise<void> {
   const { tx } = context;
-  const message = newMessage(context, 'text', facts, { related: null, occasion: `transfer:${occasion}` });
+  const message = newMessage(context, 'text', facts, { relatedItem: null, occasion: `transfer:${occasion}` });
   await insertForUsers(tx, message, userIds, true);
   for (const address of addresses) await insertForAddress(tx, message, { name: address, address });
   if (isForAdministrators) await insertForAdministrators(tx, message);
@@ -91,7 +91,7 @@ export async function notifyReporter(
   const { culture, recipient, reportId, status } = notice;
   const relatedResource = { kind: 'transaction', id: transactionId } as const;
   const message = {
-    ...newMessage(context, 'faultReport', faultReportFacts(notice), { related: relatedResource, occasion: '' }),
+    ...newMessage(context, 'faultReport', faultReportFacts(notice), { relatedItem: relatedResource, occasion: '' }),
     culture,
     dedupeKey: reportKey(reportId, status),
   };
@@ -127,7 +127,7 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
         .map(({ template, userIds }) =>
           insertForUsers(
             tx,
-            newMessage(context, template, facts, { related: relatedResource, occasion }),
+            newMessage(context, template, facts, { relatedItem: relatedResource, occasion }),
             userIds,
             true,
           ),
@@ -140,20 +140,20 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
       return [
         insertForAdministrators(
           tx,
-          newMessage(context, notice.kind, facts, { related: relatedResource, occasion: notice.occasion }),
+          newMessage(context, notice.kind, facts, { relatedItem: relatedResource, occasion: notice.occasion }),
         ),
       ];
     }
     case 'loanReminder':
       return toRecipient(
         tx,
-        newMessage(context, notice.kind, reminderFacts(notice), { related: null, occasion: notice.day }),
+        newMessage(context, notice.kind, reminderFacts(notice), { relatedItem: null, occasion: notice.day }),
         notice.borrower,
       );
     case 'invitation':
     case 'passwordLink': {
       const message = newMessage(context, notice.kind, accountFacts(notice), {
-        related: null,
+        relatedItem: null,
         occasion: notice.occasion,
       });
       return toRecipient(tx, message, { userId: notice.userId });
@@ -164,7 +164,7 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
       const facts = transactionFacts(transaction, caller?.name ?? null);
       const recipient = borrowerOf(notice);
       return recipient
-        ? toRecipient(tx, newMessage(context, kind, facts, { related: relatedResource, occasion }), recipient)
+        ? toRecipient(tx, newMessage(context, kind, facts, { relatedItem: relatedResource, occasion }), recipient)
         : [];
     }
   }
@@ -180,7 +180,7 @@ function newMessage(
   { tenant, site }: NoticeContext,
   template: MessageTemplate,
   facts: MessageFacts,
-  { related, occasion }: { readonly related: NewMessage['related']; readonly occasion: string | number },
+  { relatedItem, occasion }: { readonly relatedItem: NewMessage['relatedItem']; readonly occasion: string | number },
 ): NewMessage {
   return {
     tenantId: tenant.id,
@@ -188,7 +188,7 @@ function newMessage(
     template,
     culture: tenant.culture,
     facts,
-    dedupeKey: `${template}:${related?.id ?? ''}:${occasion}`,
-    related,
+    dedupeKey: `${template}:${relatedItem?.id ?? ''}:${occasion}`,
+    relatedItem,
   };
 }

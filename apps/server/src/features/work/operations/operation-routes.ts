@@ -168,12 +168,15 @@ function performRoute(files: FileStore, numbers: RunningNumbers, runs: RunDepend
     status: 201,
     isRepeatable: true,
     async handler(context, { body }) {
-      const { operation, transaction, isRepeat, hidden } = await performOperation(context, body, { numbers, runs });
+      const { operation, transaction, isRepeat, hiddenFieldIds } = await performOperation(context, body, {
+        numbers,
+        runs,
+      });
       return {
         status: isRepeat ? 200 : 201,
         headers: {},
         data: {
-          operation: presentFullOperation(operation, context.caller.role, fieldContext(context), hidden),
+          operation: presentFullOperation(operation, context.caller.role, fieldContext(context), hiddenFieldIds),
           transaction: presentTransaction(transaction, context),
         },
       };

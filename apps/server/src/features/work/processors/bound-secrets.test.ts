@@ -38,8 +38,8 @@ beforeAll(async () => {
   [server, otherServer] = await Promise.all([startMisbehavingServer(), startMisbehavingServer()]);
 });
 beforeEach(() => {
-  server.asked.length = 0;
-  otherServer.asked.length = 0;
+  server.receivedRequests.length = 0;
+  otherServer.receivedRequests.length = 0;
 });
 afterAll(() => Promise.all([app.close(), server.close(), otherServer.close()]));
 
@@ -57,22 +57,22 @@ const at = (secretId: string) => `data.dataProperties.${secretId} secretBound`;
 
 interface Case {
   readonly key: string;
-  readonly stored: Values;
+  readonly storedValues: Values;
   readonly secretIds: readonly string[];
   /** Each is another place, account or connection. */
-  readonly bound: readonly Values[];
-  readonly free: Values;
+  readonly boundValues: readonly Values[];
+  readonly freeValues: Values;
 }
 
 const cases: readonly Case[] = [
   {
     key: 'http',
-    stored: {
+    storedValues: {
       ...{ address: 'https://desk.example.org/tickets', authentication: 'basic', username: 'anna', password: secret },
       ...{ authorities: certificate('AAAA') },
     },
     secretIds: ['password'],
-    bound: [
+    boundValues: [
       { address: 'https://elsewhere.example.org/tickets' },
       { address: 'http://desk.example.org/tickets' },
       { address: 'https://desk.example.org:8443/tickets' },
@@ -82,35 +82,41 @@ const cases: readonly Case[] = [
       { authorities: certificate('BBBB') },
       { authorities: null },
     ],
-    free: { timeLimit: 20, body: '{"a": 1}', headers: [{ name: 'X-Kind', value: 'a' }] },
+    freeValues: { timeLimit: 20, body: '{"a": 1}', headers: [{ name: 'X-Kind', value: 'a' }] },
   },
   {
     key: 'http',
-    stored: {
+    storedValues: {
       ...{ address: 'https://desk.example.org/', authentication: 'oauth2', username: 'anna', password: secret },
       ...{ tokenAddress: 'https://login.example.org/token' },
       ...{ clientCertificate: certificate('AAAA'), clientKey: pem('PRIVATE KEY', 'CCCC') },
     },
     secretIds: ['password', 'clientKey'],
-    bound: [
+    boundValues: [
       { tokenAddress: 'https://elsewhere.example.org/token' },
       { address: 'https://elsewhere.example.org/' },
       { clientCertificate: certificate('BBBB') },
     ],
-    free: { scope: 'read', successStatuses: '200-204' },
+    freeValues: { scope: 'read', successStatuses: '200-204' },
   },
   {
     key: 'webhook',
-    stored: { address: 'https://hook.example.org/', secret: signingKey, events: ['element.created'] },
+    storedValues: { address: 'https://hook.example.org/', secret: signingKey, events: ['element.created'] },
     secretIds: ['secret'],
-    bound: [{ address: 'https://elsewhere.example.org/' }],
-    free: { events: ['element.updated'] },
+    boundValues: [{ address: 'https://elsewhere.example.org/' }],
+    freeValues: { events: ['element.updated'] },
   },
   {
     key: 'directory',
-    stored: { server: 'ldap.example.org', base: 'dc=example', bindUser: 'cn=reader', bindPassword: secret, port: 636 },
+    storedValues: {
+      server: 'ldap.example.org',
+      base: 'dc=example',
+      bindUser: 'cn=reader',
+      bindPassword: secret,
+      port: 636,
+    },
     secretIds: ['bindPassword'],
-    bound: [
+    boundValues: [
       { server: 'elsewhere.example.org' },
       { port: 1636 },
       { port: null },
@@ -118,54 +124,54 @@ const cases: readonly Case[] = [
       { bindUser: 'cn=other' },
       { authorities: certificate('AAAA') },
     ],
-    free: { base: 'ou=people,dc=example', timeLimit: 9 },
+    freeValues: { base: 'ou=people,dc=example', timeLimit: 9 },
   },
   {
     key: 'smsHttp',
-    stored: { address: 'https://sms.example.org/', authentication: 'basic', username: 'anna', secret },
+    storedValues: { address: 'https://sms.example.org/', authentication: 'basic', username: 'anna', secret },
     secretIds: ['secret'],
-    bound: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }, { authentication: 'bearer' }],
-    free: { toName: 'recipient' },
+    boundValues: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }, { authentication: 'bearer' }],
+    freeValues: { toName: 'recipient' },
   },
   {
     key: 'elks46',
-    stored: { username: 'anna', password: secret },
+    storedValues: { username: 'anna', password: secret },
     secretIds: ['password'],
-    bound: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }],
-    free: {},
+    boundValues: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }],
+    freeValues: {},
   },
   {
     key: 'linkMobility',
-    stored: { username: 'anna', password: secret, platformId: 'a', platformPartnerId: 'b' },
+    storedValues: { username: 'anna', password: secret, platformId: 'a', platformPartnerId: 'b' },
     secretIds: ['password'],
-    bound: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }],
-    free: { gateId: 'c' },
+    boundValues: [{ address: 'https://elsewhere.example.org/' }, { username: 'bo' }],
+    freeValues: { gateId: 'c' },
   },
   {
     key: 'ticketing',
-    stored: { address: 'https://desk.example.org/', token: secret },
+    storedValues: { address: 'https://desk.example.org/', token: secret },
     secretIds: ['token'],
-    bound: [{ address: 'https://elsewhere.example.org/' }],
-    free: {},
+    boundValues: [{ address: 'https://elsewhere.example.org/' }],
+    freeValues: {},
   },
   {
     key: 'undeclared',
-    stored: { address: 'https://desk.example.org/', apiHost: 'api.example.org', token: secret },
+    storedValues: { address: 'https://desk.example.org/', apiHost: 'api.example.org', token: secret },
     secretIds: ['token'],
-    bound: [{ apiHost: 'elsewhere.example.org' }, { address: 'https://elsewhere.example.org/' }],
-    free: { remark: 'For the school' },
+    boundValues: [{ apiHost: 'elsewhere.example.org' }, { address: 'https://elsewhere.example.org/' }],
+    freeValues: { remark: 'For the school' },
   },
 ];
 
-describe.each(cases)('a stored secret of $key', ({ key, stored, secretIds, bound, free }) => {
+describe.each(cases)('a stored secret of $key', ({ key, storedValues, secretIds, boundValues, freeValues }) => {
   let id: string;
   beforeAll(async () => {
-    const createReply = await admin.post(path, makeConfig(key, stored));
+    const createReply = await admin.post(path, makeConfig(key, storedValues));
     expect(codes(createReply)).toEqual([201]);
     id = createReply.data.id;
   });
 
-  it.each(bound)('must be sent again with %j, on try and on save, and nothing is written', async (values) => {
+  it.each(boundValues)('must be sent again with %j, on try and on save, and nothing is written', async (values) => {
     const before = (await admin.get(`${path}/${id}`)).data;
     for (const reply of [
       await admin.post(`${path}/try`, makeConfig(key, values, { id })),
@@ -180,10 +186,10 @@ describe.each(cases)('a stored secret of $key', ({ key, stored, secretIds, bound
   });
 
   it('stays with other changes, and with another address only once it is sent again or removed', async () => {
-    expect(codes(await admin.put(`${path}/${id}`, makeConfig(key, free, { id })))).toEqual([200]);
-    const [otherAddress = {}] = bound;
-    const repeatedSecrets = Object.fromEntries(secretIds.map((secretId) => [secretId, stored[secretId]]));
-    const fullValues = { ...stored, ...otherAddress, ...repeatedSecrets };
+    expect(codes(await admin.put(`${path}/${id}`, makeConfig(key, freeValues, { id })))).toEqual([200]);
+    const [otherAddress = {}] = boundValues;
+    const repeatedSecrets = Object.fromEntries(secretIds.map((secretId) => [secretId, storedValues[secretId]]));
+    const fullValues = { ...storedValues, ...otherAddress, ...repeatedSecrets };
     expect(codes(await admin.put(`${path}/${id}`, makeConfig(key, fullValues, { id })))).toEqual([200]);
   });
 });
@@ -210,7 +216,7 @@ describe('a stored secret', () => {
     expect(codes(tryReply)).toEqual([422, 'data.dataProperties.password required']);
     const read = (await admin.get(`${path}/${id}`)).data.dataProperties;
     expect(read).toContainEqual({ dataPropertyTypeId: 'password', value: null, isSet: false });
-    expect([...server.asked, ...otherServer.asked]).toEqual([]);
+    expect([...server.receivedRequests, ...otherServer.receivedRequests]).toEqual([]);
   });
 
   it('for a token is not used at another address with another secret', async () => {
@@ -223,11 +229,11 @@ describe('a stored secret', () => {
     };
     const firstReply = await admin.post(`${path}/try`, http({}, { id }));
     expect(firstReply.data.failure).toBeNull();
-    expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer T0ken');
+    expect(server.receivedRequests.at(-1)?.headers.authorization).toBe('Bearer T0ken');
     const invalidValues = { address: `${otherServer.origin}/a`, password: 'not-the-secret' };
     const tryReply = await admin.post(`${path}/try`, http(invalidValues, { id }));
     expect(tryReply.data.failure).toMatchObject({ code: 'tokenRefused' });
-    expect(otherServer.asked).toEqual([]);
+    expect(otherServer.receivedRequests).toEqual([]);
   });
 
   it('is not sent to a server that its server redirects to', async () => {
@@ -235,8 +241,8 @@ describe('a stored secret', () => {
     server.answer = (_request, response) => response.writeHead(302, { location: `${otherServer.origin}/b` }).end();
     otherServer.answer = (_request, response) => void response.end('{}');
     expect(codes(await admin.post(`${path}/try`, http({}, { id })))).toEqual([200]);
-    expect(server.asked[0]?.headers.authorization).toMatch(/^Basic /);
-    expect(otherServer.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    expect(server.receivedRequests[0]?.headers.authorization).toMatch(/^Basic /);
+    expect(otherServer.receivedRequests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   it('is recorded when tried, with the user, the configuration and the address, without the secret', async () => {

@@ -51,7 +51,7 @@ export async function doDueRuns(queue: RunQueue, signal?: AbortSignal): Promise<
   await Promise.all(
     Array.from({ length: Math.min(maxLanes, lanes.length) }, async () => {
       for (let lane = lanes.shift(); lane; lane = lanes.shift())
-        completedCount += (await doLane(queue, lane, signal)).made;
+        completedCount += (await doLane(queue, lane, signal)).madeRuns;
     }),
   );
   return completedCount;
@@ -62,7 +62,7 @@ export async function doLane(
   queue: RunQueue,
   lane: Lane,
   signal?: AbortSignal,
-): Promise<{ readonly made: number; readonly hasMore: boolean }> {
+): Promise<{ readonly madeRuns: number; readonly hasMore: boolean }> {
   let [completedCount, oldest] = [0, queue.now().getTime()];
   // Anywhere, so that no object has its turn before others again and again.
   let after: string = randomUUID();
@@ -70,11 +70,11 @@ export async function doLane(
     await queue.waitForPriority?.(oldest, signal);
     const { rows, next } = await doBatch(queue, lane, after, signal);
     after = next;
-    if (rows.length === 0) return { made: completedCount, hasMore: false };
+    if (rows.length === 0) return { madeRuns: completedCount, hasMore: false };
     completedCount += rows.length;
     oldest = Math.min(...rows.map(({ created_at }) => created_at.getTime()));
   }
-  return { made: completedCount, hasMore: !signal?.aborted };
+  return { madeRuns: completedCount, hasMore: !signal?.aborted };
 }
 
 interface Batch {
@@ -102,7 +102,7 @@ async function doBatch(
     inTransaction(queue.runs.pool, { tenantId: tenant.id }, work);
   const batch = await within((tx) => takeBatch(tx, queue, tenant, { lane, claim: { worker, max: batchSize, after } }));
   if (!batch) return { rows: [], next: after };
-  const attempting: BatchAttempt = { queue, batch, tenant, signal, within };
+  const attempting: BatchAttempt = { queue, batch, tenant, signal, runInTransaction: within };
   const settledRuns: SettledRun[] = [];
   const failures: unknown[] = [];
   const remainingRows = [...batch.rows];
@@ -145,11 +145,11 @@ interface BatchAttempt {
   readonly batch: Batch;
   readonly tenant: DirectoryTenant;
   readonly signal: AbortSignal;
-  readonly within: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  readonly runInTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 }
 
 async function attempt(
-  { queue, batch, tenant, signal, within }: BatchAttempt,
+  { queue, batch, tenant, signal, runInTransaction }: BatchAttempt,
   row: RunRow,
   isAllowed: boolean,
 ): Promise<SettledRun> {
@@ -167,7 +167,7 @@ async function attempt(
     addresses: batch.allowance.addresses,
     timeout: runTimeoutMs,
     signal,
-    within,
+    runInTransaction,
   });
   return settledAs(row, outcome);
 }

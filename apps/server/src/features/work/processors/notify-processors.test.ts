@@ -65,7 +65,7 @@ beforeAll(async () => {
   site = await addRuledSite(admin, siteOptions);
 });
 beforeEach(() => {
-  receiver.asked.length = 0;
+  receiver.receivedRequests.length = 0;
   receiver.answer = (_request, response) => response.writeHead(204).end();
 });
 afterAll(async () => {
@@ -98,7 +98,8 @@ const webhook = async () => {
   const { id } = await createConfig('integration', 'webhook', { address: `${receiver.origin}/hook`, secret, events });
   return () => admin.delete(`${path}/processors/config/${id}`);
 };
-const listReceived = () => receiver.asked.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
+const listReceived = () =>
+  receiver.receivedRequests.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
 describe('an operation reported to processors after its commit', () => {
   it('is reported with its values as saved, once to each receiver', async () => {
@@ -109,7 +110,7 @@ describe('an operation reported to processors after its commit', () => {
       ['One', 'Two', 'Three'].map((text) => perform(elementId, { [remark]: text })),
     );
     // Nothing has been told until then, and nothing is in the log.
-    expect([(await texts()).length, receiver.asked.length]).toEqual([before, 0]);
+    expect([(await texts()).length, receiver.receivedRequests.length]).toEqual([before, 0]);
     // Two that tell at the same time tell nothing twice.
     await Promise.all([notifyAll(), notifyAll()]);
     await notifyAll();

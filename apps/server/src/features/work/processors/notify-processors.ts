@@ -147,8 +147,8 @@ async function moduleRunner(
       isCareful ? withSavepoint(tx, () => work(tx)) : work(tx);
     return runProcessor(queue.runs, config, run.input, {
       ...{ ...runDetails, trigger: 'save', culture: run.culture, now: new Date(run.now), subject: run.subject },
-      ...{ addresses, timeout: saveTimeoutMs, within },
-      ...(!isCareful && { capabilities: { messages: messages.of({ ...runDetails, within }) } }),
+      ...{ addresses, timeout: saveTimeoutMs, runInTransaction: within },
+      ...(!isCareful && { capabilities: { messages: messages.of({ ...runDetails, runInTransaction: within }) } }),
     });
   };
   return async (run) => {

@@ -27,7 +27,12 @@ function saving<Result>(
   return inTransaction(app.database.pool, { tenantId: of.id }, (tx) => {
     const at = { tenant: { id: of.id }, site: { id: of.sites[site]?.id ?? '' } };
     return work(
-      createNumbers({ ...at, configurationId, subject: { operationId }, within: (innerWork) => innerWork(tx) }),
+      createNumbers({
+        ...at,
+        configurationId,
+        subject: { operationId },
+        runInTransaction: (innerWork) => innerWork(tx),
+      }),
     );
   });
 }

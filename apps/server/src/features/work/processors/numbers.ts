@@ -9,7 +9,7 @@ export interface NumberedRun {
   readonly configurationId: string;
   readonly subject: { readonly operationId?: string | undefined } | null;
   /** Works in the transaction that saves the object that the number is for. */
-  readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  readonly runInTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 /**
@@ -17,14 +17,14 @@ export interface NumberedRun {
  * never issued.
  */
 export function createNumbers(run: NumberedRun): Numbers {
-  const { tenant, site, within } = run;
+  const { tenant, site, runInTransaction } = run;
   return {
     next: (series, write) =>
-      within(async (tx) => {
+      runInTransaction(async (tx) => {
         const scope = { tx, tenant, site };
         return (await givenBefore(scope, series, run)) ?? give(scope, series, write, run);
       }),
-    foresee: (series) => within((tx) => foresee({ tx, tenant, site }, series)),
+    foresee: (series) => runInTransaction((tx) => foresee({ tx, tenant, site }, series)),
   };
 }
 

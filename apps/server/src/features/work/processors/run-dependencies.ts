@@ -39,7 +39,7 @@ export interface RunScope {
    * Works in a transaction of the tenant: the one that saves the run's subject, or a separate one if nothing is being
    * saved.
    */
-  readonly within: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  readonly runInTransaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /** Capabilities that areas above this one make, and that take the place of those made here. */
   readonly capabilities?: Partial<Capabilities>;
 }

@@ -45,16 +45,16 @@ export async function runProcessor(
   const deadline = AbortSignal.timeout(run.timeout);
   const signal = run.signal ? AbortSignal.any([run.signal, deadline]) : deadline;
   const statements = new Set<Promise<unknown>>();
-  const within: RunScope['within'] = async (work) => {
+  const within: RunScope['runInTransaction'] = async (work) => {
     signal.throwIfAborted();
-    const statement = run.within(work);
+    const statement = run.runInTransaction(work);
     statements.add(statement);
     return statement.finally(() => statements.delete(statement));
   };
   const { exchange, ...capabilities } = capabilitiesOf(
     dependencies,
     { ...runnable, secrets },
-    { ...run, within },
+    { ...run, runInTransaction: within },
     signal,
   );
   const { runId, subject, trigger } = run;

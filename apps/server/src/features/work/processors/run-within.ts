@@ -60,7 +60,7 @@ export async function runInForm(
   if (manifest.processorType === 'module') {
     return runIfAllowed(context, dependencies, processor, {
       ...runRequest,
-      limits: { trigger: 'form', timeout: moduleTimeoutMs, within },
+      limits: { trigger: 'form', timeout: moduleTimeoutMs, runInTransaction: within },
     });
   }
   const runs = formRunsOf(dependencies);
@@ -82,7 +82,7 @@ export async function runInForm(
   try {
     const outcome = await runIfAllowed(context, dependencies, processor, {
       ...runRequest,
-      limits: { trigger: 'form', timeout: integrationTimeoutMs, within, runId },
+      limits: { trigger: 'form', timeout: integrationTimeoutMs, runInTransaction: within, runId },
     });
     if ('output' in outcome) runs.answers.set(key, outcome);
     await logged(outcome);
@@ -120,7 +120,7 @@ export function runOnSave(
   const within = <Result>(work: (tx: Transaction) => Promise<Result>) => withSavepoint(tx, () => work(tx));
   return runIfAllowed(context, dependencies, processor, {
     ...runRequest,
-    limits: { trigger: 'save', timeout: saveTimeoutMs, within },
+    limits: { trigger: 'save', timeout: saveTimeoutMs, runInTransaction: within },
   });
 }
 
@@ -134,7 +134,10 @@ async function runIfAllowed(
     capabilities,
     limits,
   }: AskedRun & {
-    readonly limits: Pick<RunScope, 'timeout' | 'within'> & { readonly trigger: RunTrigger; readonly runId?: string };
+    readonly limits: Pick<RunScope, 'timeout' | 'runInTransaction'> & {
+      readonly trigger: RunTrigger;
+      readonly runId?: string;
+    };
   },
 ): Promise<RunOutcome> {
   const { tenant, site, culture, now } = context;

@@ -117,7 +117,7 @@ export function tryRoute(dependencies: RunDependencies): Route {
           ...{ runId, trigger: 'try', tenant, site, culture: requestedCulture, now: context.now, subject: null },
           addresses: allowance.addresses,
           timeout: tryTimeoutMs,
-          within: (work) => runAndRollBack(runInTenant, work),
+          runInTransaction: (work) => runAndRollBack(runInTenant, work),
         });
       const outcome = await runIn(culture);
       const inCultures: InCulture[] = [];

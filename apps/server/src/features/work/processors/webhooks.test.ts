@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await populateSite(tenant, 'Krok');
 });
 beforeEach(() => {
-  receiver.asked.length = 0;
+  receiver.receivedRequests.length = 0;
   receiver.answer = (_request, response) => response.writeHead(204).end();
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ interface Event {
 
 /** Returns the events that the receiver got, each verified by a third-party library. */
 const listReceived = (path = '/hook') =>
-  receiver.asked
+  receiver.receivedRequests
     .filter(({ url }) => url === path)
     .map(({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>) as Event);
 const types = (path?: string) => listReceived(path).map(({ type }) => type);
@@ -123,7 +123,7 @@ describe('webhook events', () => {
     });
     await expect(undoneDeletion).rejects.toThrow('undone');
     while ((await app.makeRuns()) > 0);
-    expect(receiver.asked).toEqual([]);
+    expect(receiver.receivedRequests).toEqual([]);
     await remove();
   });
 });
@@ -150,7 +150,7 @@ describe('a failing webhook receiver', () => {
         .execute(),
     );
     while ((await app.makeRuns()) > 0);
-    const ofObject = receiver.asked.filter(({ body }) => body.includes(object.id));
+    const ofObject = receiver.receivedRequests.filter(({ body }) => body.includes(object.id));
     expect(ofObject.map(({ headers }) => headers['webhook-id'])).toHaveLength(3);
     expect(ofObject[0]?.headers['webhook-id']).toBe(ofObject[1]?.headers['webhook-id']);
     expect(ofObject[0]?.body).toBe(ofObject[1]?.body);
@@ -163,7 +163,7 @@ it('a receiver that never answers delays no other deliveries', async () => {
   const [dead, good] = [await createHook('/slow'), await createHook()];
   await newObject('K-5');
   const stop = app.startRuns();
-  await expect.poll(() => receiver.asked.filter(({ url }) => url === '/slow').length).toBe(1);
+  await expect.poll(() => receiver.receivedRequests.filter(({ url }) => url === '/slow').length).toBe(1);
   // Those that come while it is still waited for.
   for (const code of ['K-6', 'K-7']) {
     await newObject(code);
@@ -191,14 +191,14 @@ it('a receiver failing for days is stopped, its administrators are notified, and
   );
   const subject = 'The webhook “Hook” has been disabled';
   expect(writtenMessages).toEqual([{ facts: { subject, text: expect.stringContaining('nothing for five days') } }]);
-  receiver.asked.length = 0;
+  receiver.receivedRequests.length = 0;
   await newObject('K-9');
   while ((await app.makeRuns()) > 0);
-  expect(receiver.asked).toEqual([]);
+  expect(receiver.receivedRequests).toEqual([]);
   const read = (await admin.get(`${site.path}/processors/config/${id}`)).data;
   expect((await admin.put(`${site.path}/processors/config/${id}`, { data: read })).status).toBe(200);
   await newObject('K-10');
   await app.makeRuns();
-  expect(receiver.asked.map(({ url }) => url)).toContain('/broken');
+  expect(receiver.receivedRequests.map(({ url }) => url)).toContain('/broken');
   await remove();
 });

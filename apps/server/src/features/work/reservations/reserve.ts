@@ -83,7 +83,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
   const wished = readPeriod(input, policy, moment);
   const { fields, values, rules } = await readReservedForm(
     context,
-    { service, starts, element, granted },
+    { service, starts, element, accessDecision: granted },
     input.dataProperties,
   );
   const ruleResult = rules && (await rules.period(isoPeriod(wished), values));
@@ -162,12 +162,12 @@ async function readReservedForm(
     service,
     starts,
     element,
-    granted,
+    accessDecision,
   }: {
     readonly service: ReservableService;
     readonly starts: readonly StartFunction[];
     readonly element: ElementRow;
-    readonly granted: RowDecision;
+    readonly accessDecision: RowDecision;
   },
   sentValues: SentValues,
 ) {
@@ -176,18 +176,18 @@ async function readReservedForm(
   const rules = ruledStart
     ? await reservedFormRules(
         context,
-        { element, transactionTypeId: service.id, operationTypeId: ruledStart.id, fields: formFields, granted },
+        { element, transactionTypeId: service.id, operationTypeId: ruledStart.id, fields: formFields, accessDecision },
         sentValues,
       )
     : undefined;
-  const form = { fields: askedFields(formFields, granted.hiddenFieldIds), isPartial: true, rules };
+  const form = { fields: askedFields(formFields, accessDecision.hiddenFieldIds), isPartial: true, rules };
   const { fields, values, problems } = await readForm(context, form, sentValues);
-  const ownValues = rules ? notMade(sentValues, rules.made(), granted) : sentValues;
+  const ownValues = rules ? notMade(sentValues, rules.pathsMadeByRules(), accessDecision) : sentValues;
   const opening = fieldContext(context);
   throwProblems([
     ...problems,
-    ...untouchableProblems(fields, granted, {
-      sent: ownValues,
+    ...untouchableProblems(fields, accessDecision, {
+      sentFields: ownValues,
       values,
       before: startingValues(fields, opening),
       opening,

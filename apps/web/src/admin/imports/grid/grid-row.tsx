@@ -20,7 +20,7 @@ export interface GridRowProps {
   readonly width: string;
   readonly firstColumn: number;
   readonly lastColumn: number;
-  readonly pending: PendingCells;
+  readonly pendingCells: PendingCells;
   /** The column that is looked at, where that is in this row. */
   readonly active: number | null;
   /** Content of the edited cell. */
@@ -31,7 +31,7 @@ export interface GridRowProps {
 
 /** One row: its line and state, and its cells as they stand now. */
 export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
-  const { id, index, top, row, columns, template, width, pending, active, editor, onPress, onOpen } = props;
+  const { id, index, top, row, columns, template, width, pendingCells, active, editor, onPress, onOpen } = props;
   const { firstColumn: first, lastColumn: last } = props;
   const t = useTexts();
   const look = row && rowLooks[row.state];
@@ -58,8 +58,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactNode {
       {shownColumns(columns, { first, last, active }).map(({ at, column: { column } }) => {
         const problem = row?.problems.find((each) => each.column === column);
         const key = row && cellKey(row.line, column);
-        const isPending = key !== undefined && pending.has(key);
-        const text = (isPending ? pending.get(key) : row?.cells[column]) ?? '';
+        const isPending = key !== undefined && pendingCells.has(key);
+        const text = (isPending ? pendingCells.get(key) : row?.cells[column]) ?? '';
         return (
           <div
             key={column}

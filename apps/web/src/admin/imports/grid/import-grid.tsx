@@ -17,14 +17,14 @@ import { type GridColumns, useGridColumns } from './use-grid-columns.ts';
 import { rowHeight, useVirtualRows } from './use-virtual-rows.ts';
 
 interface ImportGridProps extends EditableGrid {
-  readonly pending: PendingCells;
+  readonly pendingCells: PendingCells;
 }
 
 /**
  * The rows of a file as a spreadsheet, of which only the cells in view are in the page. Keys move, write and empty; a block from a
  * spreadsheet is pasted from the cell that is looked at on.
  */
-export function ImportGrid({ pending, ...grid }: ImportGridProps): ReactNode {
+export function ImportGrid({ pendingCells, ...grid }: ImportGridProps): ReactNode {
   const t = useTexts();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function ImportGrid({ pending, ...grid }: ImportGridProps): ReactNode {
       >
         <GridHeading columns={columns} virtualColumns={virtualColumns} />
         <GridBody
-          {...{ id, grid, pending, virtualRows, virtualColumns, editedCell }}
+          {...{ id, grid, pendingCells, virtualRows, virtualColumns, editedCell }}
           editor={editedCell && <CellEditor {...{ grid, editing, scroller, goTo }} cell={editedCell} />}
           onOpen={editing.editAt}
         />
@@ -135,7 +135,7 @@ function CellEditor({ cell, grid, editing, scroller, goTo }: CellEditorProps): R
 interface GridBodyProps {
   readonly id: string;
   readonly grid: EditableGrid;
-  readonly pending: PendingCells;
+  readonly pendingCells: PendingCells;
   readonly virtualRows: Virtualizer<HTMLDivElement, Element>;
   readonly virtualColumns: GridColumns;
   readonly editedCell: EditedCell | null;
@@ -145,7 +145,15 @@ interface GridBodyProps {
 }
 
 /** Rows of the grid that are in the page, each at its position. */
-function GridBody({ id, grid, pending, virtualRows, virtualColumns, editedCell, ...props }: GridBodyProps): ReactNode {
+function GridBody({
+  id,
+  grid,
+  pendingCells,
+  virtualRows,
+  virtualColumns,
+  editedCell,
+  ...props
+}: GridBodyProps): ReactNode {
   const { columns, rows, active, onActive } = grid;
   const { template, width, first: firstColumn, last: lastColumn } = virtualColumns;
   const press = useCallback((row: number, column: number) => onActive({ row, column }), [onActive]);
@@ -161,7 +169,7 @@ function GridBody({ id, grid, pending, virtualRows, virtualColumns, editedCell, 
           <GridRow
             // The editor moves together with its row.
             key={row?.line ?? `at ${index}`}
-            {...{ id, index, row, columns, template, width, pending, firstColumn, lastColumn }}
+            {...{ id, index, row, columns, template, width, pendingCells, firstColumn, lastColumn }}
             top={start}
             active={index === active.row ? active.column : null}
             editor={editedCell && row?.line === editedCell.row.line && index === active.row ? props.editor : null}

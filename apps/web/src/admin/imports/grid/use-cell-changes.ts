@@ -13,7 +13,7 @@ export function cellKey(line: number, column: number): string {
 const maxCells = 5_000;
 
 interface CellChanges {
-  readonly pending: PendingCells;
+  readonly pendingCells: PendingCells;
   readonly edit: (cells: readonly ImportCell[]) => Promise<void>;
   /** Enqueues another change. Errors are reported. */
   readonly change: (send: () => Promise<unknown>) => Promise<void>;
@@ -36,7 +36,7 @@ export function useCellChanges(changes: ImportChanges, reload: () => Promise<voi
     return next;
   };
   return {
-    pending,
+    pendingCells: pending,
     change,
     async edit(cells) {
       const keys = cells.map(({ line, column }) => cellKey(line, column));

@@ -3,7 +3,7 @@ import type { OfferedField } from '../../../features/grants/grantable-resources.
 
 /** Fields and context for the conditions of one grant. */
 export interface FilterScope {
-  readonly offered: readonly OfferedField[];
+  readonly offeredFields: readonly OfferedField[];
   /** Those that are compared, with the choices of record types in place. */
   readonly fields: readonly FieldDefinition[];
   readonly context: FieldContext;

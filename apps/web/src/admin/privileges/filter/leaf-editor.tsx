@@ -30,9 +30,9 @@ interface LeafEditorProps {
 /** One comparison: a field, an operator and an operand. */
 export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: LeafEditorProps): ReactNode {
   const t = useTexts();
-  const { offered, fields, context, people } = scope;
+  const { offeredFields, fields, context, people } = scope;
   const error = (name: string): string | undefined => errors[path === '' ? name : `${path}.${name}`];
-  const offeredField = offered.find((each) => each.field.id === leaf.fieldId)?.field;
+  const offeredField = offeredFields.find((each) => each.field.id === leaf.fieldId)?.field;
   // While its choices are on their way the field stands without them.
   const field = findFieldInForm(fields, leaf.fieldId) ?? offeredField;
   const condition = field
@@ -40,7 +40,7 @@ export function LeafEditor({ leaf, scope, errors, path, onChange, onRemove }: Le
     : t('admin.conditions.chooseField');
   return (
     <div className={styles.leaf}>
-      <FieldSelect {...{ leaf, offered, onChange }} field={offeredField} error={error('fieldId')} />
+      <FieldSelect {...{ leaf, offeredFields, onChange }} field={offeredField} error={error('fieldId')} />
       <ComparisonSelect {...{ leaf, field, onChange }} error={error('type')} />
       <IconButton icon={IconTrash} label={t('admin.conditions.removeCondition', { condition })} onClick={onRemove} />
       <div className={styles.operand}>
@@ -69,10 +69,10 @@ interface PartSelectProps extends Pick<LeafEditorProps, 'leaf' | 'onChange'> {
 }
 
 interface FieldSelectProps extends PartSelectProps {
-  readonly offered: readonly OfferedField[];
+  readonly offeredFields: readonly OfferedField[];
 }
 
-function FieldSelect({ leaf, offered, field, error, onChange }: FieldSelectProps): ReactNode {
+function FieldSelect({ leaf, offeredFields, field, error, onChange }: FieldSelectProps): ReactNode {
   const t = useTexts();
   const isGone = leaf.fieldId !== '' && !field;
   return (
@@ -83,10 +83,10 @@ function FieldSelect({ leaf, offered, field, error, onChange }: FieldSelectProps
       data={[
         { value: '', label: t('admin.conditions.chooseField') },
         ...(isGone ? [{ value: leaf.fieldId, label: t('admin.conditions.goneField') }] : []),
-        ...fieldOptions(offered),
+        ...fieldOptions(offeredFields),
       ]}
       onChange={({ currentTarget: { value } }) => {
-        const next = offered.find((each) => each.field.id === value);
+        const next = offeredFields.find((each) => each.field.id === value);
         if (next) onChange(withField(leaf, next.field, field ?? null));
       }}
     />

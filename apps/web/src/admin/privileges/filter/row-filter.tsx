@@ -46,7 +46,7 @@ export function RowFilter({ resource, value, scope, hasOwners, errors, onChange 
       </Radio.Group>
       {value !== null && (
         <>
-          {scope.offered.length === 0 && <Hint>{t('admin.privileges.rows.noFields')}</Hint>}
+          {scope.offeredFields.length === 0 && <Hint>{t('admin.privileges.rows.noFields')}</Hint>}
           {hasOwners && <Hint>{t('admin.privileges.rows.ofOne')}</Hint>}
           {errors[''] && <Input.Error role="alert">{errors['']}</Input.Error>}
           <ConditionGroupEditor<ConditionLeaf>

@@ -34,7 +34,7 @@ function Advised(): ReactNode {
     <>
       <GrantAdviceLines
         advice={grantAdvice(grants, [service])}
-        known={knownTypes}
+        knownResources={knownTypes}
         onFollow={(advice) => setGrants(withAdvice(grants, advice, '2'))}
       />
       <output>{grants.map(({ resource, actions }) => `${resource}: ${actions.join(' ')}`).join(', ')}</output>

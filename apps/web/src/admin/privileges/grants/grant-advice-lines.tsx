@@ -9,7 +9,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 
 interface GrantAdviceLinesProps {
   readonly advice: readonly GrantAdvice[];
-  readonly known: GrantableResources;
+  readonly knownResources: GrantableResources;
   /** Adds the missing grant. */
   readonly onFollow: (advice: GrantAdvice) => void;
 }
@@ -18,13 +18,13 @@ interface GrantAdviceLinesProps {
  * Actions that would not work with this grant alone, each with a button that adds the missing grant; renders nothing if
  * none is missing.
  */
-export function GrantAdviceLines({ advice, known, onFollow }: GrantAdviceLinesProps): ReactNode {
+export function GrantAdviceLines({ advice, knownResources, onFollow }: GrantAdviceLinesProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   if (advice.length === 0) return null;
   const namesOf = ({ missing: { resource, ids } }: GrantAdvice): string => {
     if (ids === 'all' || resource === 'file') return t(`admin.privileges.resources.${resource}.all`);
-    const names = new Map(known[resource].map(({ id, name }) => [id, name || t('app.shell.unnamed')]));
+    const names = new Map(knownResources[resource].map(({ id, name }) => [id, name || t('app.shell.unnamed')]));
     return formatList(
       culture,
       ids.map((id) => names.get(id) ?? t('admin.privileges.goneResource')),

@@ -24,7 +24,7 @@ interface GrantCardProps {
   readonly grant: Grant;
   /** Its place among the grants, from 1. */
   readonly number: number;
-  readonly known: GrantableResources;
+  readonly knownResources: GrantableResources;
   /** Problems that are shown, by their path below the grant. */
   readonly errors: Readonly<Record<string, string>>;
   /** Whether nothing at all is wrong with it. */
@@ -40,10 +40,10 @@ interface GrantCardProps {
 
 /** One grant: its sentence and the number of resources that it covers; when expanded, all its settings. */
 export function GrantCard(props: GrantCardProps): ReactNode {
-  const { grant, number, known, errors, isSound, isOpen, onOpen, onCopy, onRemove, advice } = props;
+  const { grant, number, knownResources, errors, isSound, isOpen, onOpen, onCopy, onRemove, advice } = props;
   const t = useTexts();
   const id = useId();
-  const texts = useGrantTexts(grant, known);
+  const texts = useGrantTexts(grant, knownResources);
   const Icon = grantIcons[grant.resource];
   const isWrong = Object.keys(errors).length > 0;
   const name = t('admin.privileges.grants.number', { number });
@@ -86,15 +86,15 @@ export function GrantCard(props: GrantCardProps): ReactNode {
   );
 }
 
-interface GrantBodyProps extends Pick<GrantCardProps, 'grant' | 'known' | 'errors' | 'onChange'> {
+interface GrantBodyProps extends Pick<GrantCardProps, 'grant' | 'knownResources' | 'errors' | 'onChange'> {
   readonly texts: ReturnType<typeof useGrantTexts>;
   readonly id: string;
 }
 
-function GrantBody({ grant, known, errors, texts, id, onChange }: GrantBodyProps): ReactNode {
+function GrantBody({ grant, knownResources, errors, texts, id, onChange }: GrantBodyProps): ReactNode {
   const context = useFieldContext();
   const { resource, ids } = grant;
-  const resources = resourcesOf(grant, known);
+  const resources = resourcesOf(grant, knownResources);
   const comparableFields = fieldsToCompare(resources, context.culture);
   const isFiltered = isOneOf(resource);
   const change = (part: Partial<Grant>): void => onChange({ ...grant, ...part });
@@ -102,9 +102,9 @@ function GrantBody({ grant, known, errors, texts, id, onChange }: GrantBodyProps
     <div className={styles.body}>
       <GrantResources
         grant={grant}
-        known={resource === 'file' ? [] : known[resource]}
+        knownResources={resource === 'file' ? [] : knownResources[resource]}
         error={firstBelow(errors, 'ids')}
-        onChange={(next) => change({ ids: next, ...fieldsLeft({ ...grant, ids: next }, known) })}
+        onChange={(next) => change({ ids: next, ...fieldsLeft({ ...grant, ids: next }, knownResources) })}
       />
       <GrantActions grant={grant} error={firstBelow(errors, 'actions')} onChange={(actions) => change({ actions })} />
       {isFiltered && (ids === 'all' || ids.length > 0) && (
@@ -112,14 +112,14 @@ function GrantBody({ grant, known, errors, texts, id, onChange }: GrantBodyProps
           <RowFilter
             resource={resource}
             value={grant.rowFilter}
-            scope={{ offered: comparableFields, fields: texts.fields, people: texts.people, context, id }}
+            scope={{ offeredFields: comparableFields, fields: texts.fields, people: texts.people, context, id }}
             hasOwners={resources.length > 1}
             errors={below(errors, 'rowFilter')}
             onChange={(rowFilter) => change({ rowFilter })}
           />
           <GrantFields
             grant={grant}
-            offered={fieldsToHide(resources, context.culture)}
+            offeredFields={fieldsToHide(resources, context.culture)}
             hasOwners={resources.length > 1}
             errors={fieldErrors(grant, errors)}
             onChange={change}

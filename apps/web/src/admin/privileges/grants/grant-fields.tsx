@@ -13,7 +13,7 @@ type FieldState = (typeof states)[number];
 
 interface GrantFieldsProps {
   readonly grant: Grant;
-  readonly offered: readonly OfferedField[];
+  readonly offeredFields: readonly OfferedField[];
   /** Whether there are several resources, so that each field has to be shown with its resource. */
   readonly hasOwners: boolean;
   /** Problems by field id. */
@@ -26,12 +26,12 @@ const searchThreshold = 12;
 
 /** Which fields are hidden or can only be read: a table of fields with three states. */
 export function GrantFields(props: GrantFieldsProps): ReactNode {
-  const { grant, offered, errors } = props;
+  const { grant, offeredFields, errors } = props;
   const t = useTexts();
   const { hiddenFieldIds, readonlyFieldIds } = grant;
   const isUsed = hiddenFieldIds.length + readonlyFieldIds.length > 0;
   const [isOpen, setIsOpen] = useState(isUsed);
-  if (offered.length === 0) return null;
+  if (offeredFields.length === 0) return null;
   if (!isOpen && !isUsed && errors.size === 0) {
     return (
       <div>
@@ -50,12 +50,12 @@ export function GrantFields(props: GrantFieldsProps): ReactNode {
 }
 
 /** Search among the fields, their table, and how many are restricted. */
-function FieldRestrictions({ grant, offered, ...props }: GrantFieldsProps): ReactNode {
+function FieldRestrictions({ grant, offeredFields, ...props }: GrantFieldsProps): ReactNode {
   const t = useTexts();
   const [search, setSearch] = useState('');
   const { hiddenFieldIds, readonlyFieldIds } = grant;
   const searchText = search.trim().toLowerCase();
-  const matchingFields = offered.filter(({ label }) => label.toLowerCase().includes(searchText));
+  const matchingFields = offeredFields.filter(({ label }) => label.toLowerCase().includes(searchText));
   return (
     <section aria-label={t('admin.privileges.fields.title')}>
       <Text fw={500} size="sm">
@@ -64,7 +64,7 @@ function FieldRestrictions({ grant, offered, ...props }: GrantFieldsProps): Reac
       <Text size="xs" c="dimmed" mb={8}>
         {t('admin.privileges.fields.hint')}
       </Text>
-      {offered.length >= searchThreshold && (
+      {offeredFields.length >= searchThreshold && (
         <SearchInput label={t('admin.privileges.fields.search')} value={search} onChange={setSearch} />
       )}
       {matchingFields.length === 0 ? (
@@ -82,7 +82,7 @@ function FieldRestrictions({ grant, offered, ...props }: GrantFieldsProps): Reac
   );
 }
 
-interface FieldTableProps extends Omit<GrantFieldsProps, 'offered'> {
+interface FieldTableProps extends Omit<GrantFieldsProps, 'offeredFields'> {
   readonly fields: readonly OfferedField[];
 }
 

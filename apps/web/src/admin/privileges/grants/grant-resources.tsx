@@ -10,7 +10,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 interface GrantResourcesProps {
   readonly grant: Grant;
   /** All that there are of its kind. */
-  readonly known: readonly GrantableResource[];
+  readonly knownResources: readonly GrantableResource[];
   readonly error: string | undefined;
   readonly onChange: (ids: Grant['ids']) => void;
 }
@@ -18,12 +18,12 @@ interface GrantResourcesProps {
 /**
  * Resources that a grant covers: all of a kind, or some. The previous selection is restored when "all" is deselected.
  */
-export function GrantResources({ grant, known, error, onChange }: GrantResourcesProps): ReactNode {
+export function GrantResources({ grant, knownResources, error, onChange }: GrantResourcesProps): ReactNode {
   const t = useTexts();
   const { resource, ids } = grant;
   const lastChosen = useRef<readonly string[]>([]);
   const text = (part: 'which' | 'all' | 'chosen'): string => t(`admin.privileges.resources.${resource}.${part}`);
-  const missingIds = ids === 'all' ? [] : ids.filter((id) => !known.some((item) => item.id === id));
+  const missingIds = ids === 'all' ? [] : ids.filter((id) => !knownResources.some((item) => item.id === id));
   return (
     <Stack gap="xs">
       <Radio.Group
@@ -57,7 +57,7 @@ export function GrantResources({ grant, known, error, onChange }: GrantResources
             value={[...ids]}
             error={error}
             data={[
-              ...known.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
+              ...knownResources.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
               ...missingIds.map((id) => ({ value: id, label: t('admin.privileges.goneResource') })),
             ]}
             onChange={onChange}

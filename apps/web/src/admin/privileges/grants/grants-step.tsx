@@ -25,20 +25,20 @@ import styles from './grants.module.css';
 
 interface GrantsStepProps {
   readonly editor: Editor<PrivilegeDraft, SavedPrivilege>;
-  readonly known: GrantableResources;
+  readonly knownResources: GrantableResources;
   /** Places of the grants that something is wrong with, shown or not. */
   readonly unsound: ReadonlySet<number>;
 }
 
 /** Grants of a privilege, one card each. */
-export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNode {
+export function GrantsStep({ editor, knownResources, unsound }: GrantsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, errors } = editor;
   const [openIds, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { grants } = draft;
   const show = (id: string, isOpen: boolean): void =>
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)));
-  const services = known.transactionType.flatMap(({ service }) => service ?? []);
+  const services = knownResources.transactionType.flatMap(({ service }) => service ?? []);
   const advice = grantAdvice(grants, services);
   const setAll = (next: readonly Grant[]): void => change({ grants: next });
   const add = (grant: Grant, at = grants.length): void => {
@@ -58,7 +58,7 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
                 key={grant.id}
                 grant={grant}
                 number={index + 1}
-                known={known}
+                knownResources={knownResources}
                 errors={grantErrors}
                 isSound={!unsound.has(index)}
                 // A grant with errors is always expanded.
@@ -70,7 +70,7 @@ export function GrantsStep({ editor, known, unsound }: GrantsStepProps): ReactNo
                 advice={
                   <GrantAdviceLines
                     advice={advice.filter((each) => each.index === index)}
-                    known={known}
+                    knownResources={knownResources}
                     onFollow={(each) => setAll(withAdvice(grants, each, uuidv7()))}
                   />
                 }

@@ -38,7 +38,9 @@ export function TenantConfigScreen(): ReactNode {
     <ItemPage of="tenants" useItem={tenantItems.useToEdit}>
       {(tenant) => (
         <LoadedItem query={configuration}>
-          {(answer) => <ConfigEditor key={answer.version} tenant={tenant} stored={configurationOf(answer)} />}
+          {(answer) => (
+            <ConfigEditor key={answer.version} tenant={tenant} storedConfiguration={configurationOf(answer)} />
+          )}
         </LoadedItem>
       )}
     </ItemPage>
@@ -47,10 +49,10 @@ export function TenantConfigScreen(): ReactNode {
 
 interface ConfigEditorProps {
   readonly tenant: Tenant;
-  readonly stored: TenantConfiguration;
+  readonly storedConfiguration: TenantConfiguration;
 }
 
-function ConfigEditor({ tenant, stored }: ConfigEditorProps): ReactNode {
+function ConfigEditor({ tenant, storedConfiguration }: ConfigEditorProps): ReactNode {
   const t = useTexts();
   const { tenant: ownTenant } = useSession();
   const { mutateAsync } = useSaveTenantConfiguration(tenant.id);
@@ -71,8 +73,8 @@ function ConfigEditor({ tenant, stored }: ConfigEditorProps): ReactNode {
     <EditorScreen<TenantConfigurationDraft, TenantConfiguration>
       title={title}
       list={{ path: '/tenants', label: t('admin.menu.tenants') }}
-      initial={configDraft(stored)}
-      id={stored.id}
+      initial={configDraft(storedConfiguration)}
+      id={storedConfiguration.id}
       steps={[
         {
           key: 'look',
@@ -82,7 +84,7 @@ function ConfigEditor({ tenant, stored }: ConfigEditorProps): ReactNode {
           content: (editor) => (
             <>
               <LookStep editor={editor} tenantName={tenant.name} />
-              {stored.isOwn && <ResetSection onReset={onReset} />}
+              {storedConfiguration.isOwn && <ResetSection onReset={onReset} />}
             </>
           ),
         },

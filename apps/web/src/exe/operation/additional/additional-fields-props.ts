@@ -7,7 +7,7 @@ import type { FormStore } from '../../../features/form/state/form-store.ts';
 /** Props of the inputs beside the form. */
 export interface AdditionalFieldsProps {
   readonly form: FormStore;
-  readonly prepared: PreparedForm;
+  readonly preparedForm: PreparedForm;
   readonly policy: ServicePolicy;
   /** The transaction that goes on, where there is one. */
   readonly transaction: StoredTransaction | undefined;

@@ -15,7 +15,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 export function splitProblems(
   problems: readonly ServerProblem[],
   t: Translate,
-): { readonly additional: readonly AdditionalProblem[]; readonly others: readonly ServerProblem[] } {
+): { readonly additional: readonly AdditionalProblem[]; readonly otherProblems: readonly ServerProblem[] } {
   const labelOf = ({ path = '' }: ServerProblem): TextKey | undefined => labels[path];
   return {
     additional: problems.flatMap((problem) => {
@@ -23,7 +23,7 @@ export function splitProblems(
       const label = labelOf(problem);
       return path !== undefined && label ? [{ path, label: t(label), message }] : [];
     }),
-    others: problems.filter((problem) => labelOf(problem) === undefined),
+    otherProblems: problems.filter((problem) => labelOf(problem) === undefined),
   };
 }
 

@@ -10,9 +10,9 @@ import type { AdditionalFieldsProps } from './additional-fields-props.ts';
 import { problemAt } from './additional-problems.ts';
 
 /** Urgency and assignee of a case. */
-export function CaseFields({ prepared, transaction, value, problems, onChange }: AdditionalFieldsProps): ReactNode {
+export function CaseFields({ preparedForm, transaction, value, problems, onChange }: AdditionalFieldsProps): ReactNode {
   const t = useTexts();
-  if (prepared.mode !== 'start' && prepared.mode !== 'update') return null;
+  if (preparedForm.mode !== 'start' && preparedForm.mode !== 'update') return null;
   const { assigneeId, priority, previousTransactionId } = value;
   const currentAssignee =
     transaction?.assigneeId && transaction.assigneeName
@@ -40,9 +40,9 @@ export function CaseFields({ prepared, transaction, value, problems, onChange }:
           id={additionalInputId('assigneeId')}
           error={problemAt('assigneeId', problems)}
           nobody={t('service.case.nobody')}
-          another={t('service.case.somebody')}
+          changeLabel={t('service.case.somebody')}
           value={assigneeId ?? null}
-          known={currentAssignee}
+          knownPerson={currentAssignee}
           onChange={(next) => onChange({ ...value, assigneeId: next })}
         />
       </Stack>

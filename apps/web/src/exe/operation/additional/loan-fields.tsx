@@ -14,7 +14,7 @@ import { problemAt } from './additional-problems.ts';
 
 /** Due date of a loan, with the service's default and limits, and its borrower. */
 export function LoanFields({
-  prepared,
+  preparedForm,
   policy,
   transaction,
   value,
@@ -24,11 +24,11 @@ export function LoanFields({
   const t = useTexts();
   const mayFind = useMayFindPeople();
   const userId = useSession().user.id;
-  const { mode } = prepared;
+  const { mode } = preparedForm;
   if (mode !== 'start' && mode !== 'update') return null;
   const isExtension = mode === 'update';
   // The due date does not change with the borrower.
-  if (isExtension && prepared.operationTypeId === policy.loan?.handoverOperationTypeId) return null;
+  if (isExtension && preparedForm.operationTypeId === policy.loan?.handoverOperationTypeId) return null;
   const { borrower } = policy.loan ?? defaultLoanPolicy;
   const asksWhom = !isExtension && !transaction && borrower.kind === 'performer' && mayFind;
   return (
@@ -38,7 +38,7 @@ export function LoanFields({
           <PersonChoice
             label={t('service.loan.forWhom')}
             me={t('service.loan.me')}
-            another={t('service.loan.another')}
+            changeLabel={t('service.loan.another')}
             id={additionalInputId('borrowerId')}
             error={problemAt('borrowerId', problems)}
             value={value.borrowerId ?? userId}
@@ -47,7 +47,7 @@ export function LoanFields({
           />
         )}
         <DueDateFields
-          prepared={prepared}
+          preparedForm={preparedForm}
           transaction={transaction}
           value={value}
           problems={problems}
@@ -60,7 +60,7 @@ export function LoanFields({
 
 /** Due date of a loan, with buttons for the suggested and the latest one. */
 function DueDateFields({
-  prepared,
+  preparedForm,
   transaction,
   value,
   problems,
@@ -68,7 +68,7 @@ function DueDateFields({
 }: Omit<AdditionalFieldsProps, 'form' | 'policy'>): ReactNode {
   const t = useTexts();
   const day = useDayText();
-  const { mode, loan } = prepared;
+  const { mode, loan } = preparedForm;
   const isExtension = mode === 'update';
   const suggestedDueAt = loan?.dueAt ?? null;
   const latestDueAt = loan?.latestDueAt ?? null;

@@ -15,9 +15,9 @@ import { quantityField } from './quantity-field.ts';
 import styles from './stock-fields.module.css';
 
 /** Balance, quantity and resulting balance. */
-export function StockFields({ form, prepared, policy }: AdditionalFieldsProps): ReactNode {
+export function StockFields({ form, preparedForm, policy }: AdditionalFieldsProps): ReactNode {
   const field = quantityField(form.tree, policy.stock);
-  const { stock } = prepared;
+  const { stock } = preparedForm;
   if (!stock || !policy.stock) return null;
   return (
     <Card withBorder padding="md">

@@ -12,9 +12,9 @@ import type { FoundElement, RoundElement } from './round.ts';
 import type { StoredRound } from './stored-round.ts';
 
 interface AdjustElementProps {
-  readonly stored: StoredRound;
+  readonly storedRound: StoredRound;
   readonly element: RoundElement & { readonly found: FoundElement };
-  readonly prepared: PreparedForm;
+  readonly preparedForm: PreparedForm;
   readonly fields: readonly FieldDefinition[];
   /** Factory of the form, if it has rules. */
   readonly create: CreateForm | undefined;
@@ -28,14 +28,14 @@ interface AdjustElementProps {
  * here; the server reports problems of the whole.
  */
 export function AdjustElement(props: AdjustElementProps): ReactNode {
-  const { stored, element, prepared, fields, create, onSave, onClose } = props;
+  const { storedRound, element, preparedForm, fields, create, onSave, onClose } = props;
   const t = useTexts();
-  const initialValues = toValues(prepared.dataProperties).values;
-  const { values, overwritten } = stored.get();
+  const initialValues = toValues(preparedForm.dataProperties).values;
+  const { values, overwritten } = storedRound.get();
   const form = useForm(fields, initialValues, create);
   useState(() => putBack(form, { ...values, ...element.values }, element.overwritten ?? overwritten));
   const save = (): void =>
-    onSave(differences({ ...initialValues, ...values }, form.given()), form.rules?.overwritten('given'));
+    onSave(differences({ ...initialValues, ...values }, form.givenValues()), form.rules?.overwrittenPaths('given'));
   return (
     <Dialog
       fullScreen

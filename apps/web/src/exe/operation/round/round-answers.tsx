@@ -17,7 +17,7 @@ import type { StoredRound } from './stored-round.ts';
 
 interface RoundAnswersProps {
   readonly formId: string;
-  readonly stored: StoredRound;
+  readonly storedRound: StoredRound;
   readonly task: RoundTask;
   readonly service: TransactionType;
   /** The object that the form is made ready for. */
@@ -31,10 +31,10 @@ interface RoundAnswersProps {
 
 /** The answers for all objects of a round; or, in their place, those for one of them. */
 export function RoundAnswers(props: RoundAnswersProps): ReactNode {
-  const { formId, stored, task, service, example, adjusted, isDisabled, onAdjusted, onSubmit } = props;
+  const { formId, storedRound, task, service, example, adjusted, isDisabled, onAdjusted, onSubmit } = props;
   const t = useTexts();
-  const { prepared, fields, create, error, retry } = useRoundFields(task, example);
-  if (!prepared || !fields) {
+  const { preparedForm, fields, create, error, retry } = useRoundFields(task, example);
+  if (!preparedForm || !fields) {
     return (
       <Section title={t('service.round.form')}>
         {error ? <ErrorState messages={errorTexts(error)} onRetry={retry} /> : <OperationSkeleton />}
@@ -47,13 +47,13 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
     return (
       <AdjustElement
         key={clientOperationId}
-        stored={stored}
+        storedRound={storedRound}
         element={{ ...adjusted, found }}
-        prepared={prepared}
+        preparedForm={preparedForm}
         fields={fields}
         create={create}
         onSave={(values, overwritten) => {
-          stored.change((round) => withElement(round, clientOperationId, { values, overwritten }));
+          storedRound.change((round) => withElement(round, clientOperationId, { values, overwritten }));
           onAdjusted();
         }}
         onClose={onAdjusted}
@@ -64,9 +64,9 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
     <Section title={t('service.round.form')}>
       <RoundForm
         id={formId}
-        stored={stored}
+        storedRound={storedRound}
         service={service}
-        prepared={prepared}
+        preparedForm={preparedForm}
         fields={fields}
         create={create}
         isDisabled={isDisabled}
@@ -77,7 +77,7 @@ export function RoundAnswers(props: RoundAnswersProps): ReactNode {
 }
 
 interface RoundFields {
-  readonly prepared: PreparedForm | undefined;
+  readonly preparedForm: PreparedForm | undefined;
   /** With the choices of record types in place; `undefined` until they are there. */
   readonly fields: readonly FieldDefinition[] | undefined;
   /** Factory of the form, if it has rules. */
@@ -105,7 +105,7 @@ function useRoundFields(task: RoundTask, example: FoundElement): RoundFields {
   const choices = useResolvedFields(preparedForm.data?.dataPropertyTypes);
   const rules = useFormRules(target, choices.isLoading ? undefined : preparedForm.data, choices.fields);
   return {
-    prepared: preparedForm.data,
+    preparedForm: preparedForm.data,
     fields: preparedForm.data && !choices.isLoading && !rules.isLoading ? choices.fields : undefined,
     create: rules.create,
     error: preparedForm.error ?? choices.error ?? rules.error,

@@ -12,9 +12,9 @@ import type { StoredRound } from './stored-round.ts';
 
 interface RoundFormProps {
   readonly id: string;
-  readonly stored: StoredRound;
+  readonly storedRound: StoredRound;
   readonly service: TransactionType;
-  readonly prepared: PreparedForm;
+  readonly preparedForm: PreparedForm;
   /** Fields of the form, with the options of record types resolved. */
   readonly fields: readonly FieldDefinition[];
   /** Factory of the form, if it has rules. */
@@ -26,30 +26,30 @@ interface RoundFormProps {
 
 /** One form for all objects of a round. Input is saved in the round at once. */
 export function RoundForm(props: RoundFormProps): ReactNode {
-  const { id, stored, service, prepared, fields, create, isDisabled, onSubmit } = props;
+  const { id, storedRound, service, preparedForm, fields, create, isDisabled, onSubmit } = props;
   // A balance is each object's own: it is neither shown for all of them, nor said to have been seen.
-  const [sharedForm] = useState<PreparedForm>(() => ({ ...prepared, stock: null }));
-  const form = useForm(fields, toValues(prepared.dataProperties).values, create);
-  useState(() => putBack(form, stored.get().values, stored.get().overwritten));
+  const [sharedForm] = useState<PreparedForm>(() => ({ ...preparedForm, stock: null }));
+  const form = useForm(fields, toValues(preparedForm.dataProperties).values, create);
+  useState(() => putBack(form, storedRound.get().values, storedRound.get().overwritten));
   const [additional, setAdditional] = useState(() => ({
     ...initialAdditionalInputs({
       mode: service.mode,
-      prepared: sharedForm,
+      preparedForm: sharedForm,
       transaction: undefined,
       follows: undefined,
     }),
-    ...stored.get().additional,
+    ...storedRound.get().additional,
   }));
   useEffect(
     () =>
       form.subscribe(null, () =>
-        stored.change((round) => ({
+        storedRound.change((round) => ({
           ...round,
-          values: form.rules?.ownAnswers(form.given()) ?? form.given(),
-          overwritten: form.rules?.overwritten('given'),
+          values: form.rules?.ownAnswers(form.givenValues()) ?? form.givenValues(),
+          overwritten: form.rules?.overwrittenPaths('given'),
         })),
       ),
-    [form, stored],
+    [form, storedRound],
   );
   return (
     <FormRenderer
@@ -57,8 +57,8 @@ export function RoundForm(props: RoundFormProps): ReactNode {
       form={form}
       isDisabled={isDisabled}
       onSubmit={(values) => {
-        const overwritten = form.rules?.overwritten('sent');
-        stored.change((round) => ({
+        const overwritten = form.rules?.overwrittenPaths('sent');
+        storedRound.change((round) => ({
           ...round,
           values: form.rules?.ownAnswers(values) ?? values,
           overwritten,
@@ -70,13 +70,13 @@ export function RoundForm(props: RoundFormProps): ReactNode {
         <AdditionalFields
           mode={service.mode}
           form={form}
-          prepared={sharedForm}
+          preparedForm={sharedForm}
           policy={service.policy}
           transaction={undefined}
           value={additional}
           onChange={(next) => {
             setAdditional(next);
-            stored.change((round) => ({ ...round, additional: next }));
+            storedRound.change((round) => ({ ...round, additional: next }));
           }}
         />
       }

@@ -23,7 +23,7 @@ import { type RoundScanning, useRoundScanning } from './use-round-scanning.ts';
 import { type RoundSending, useRoundSending } from './use-round-sending.ts';
 
 interface RoundPageProps {
-  readonly stored: StoredRound;
+  readonly storedRound: StoredRound;
   readonly task: RoundTask;
   readonly service: TransactionType;
   /** Just begun: the camera opens at once. */
@@ -31,11 +31,11 @@ interface RoundPageProps {
 }
 
 /** A round: the scanned objects, the problems, one form for all objects, and sending. */
-export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): ReactNode {
+export function RoundPage({ storedRound, task, service, isFresh }: RoundPageProps): ReactNode {
   const formId = useId();
-  const round = useStore(stored);
-  const scanning = useRoundScanning(stored, task, service);
-  const sending = useRoundSending(stored, task);
+  const round = useStore(storedRound);
+  const scanning = useRoundScanning(storedRound, task, service);
+  const sending = useRoundSending(storedRound, task);
   const [isScanning, setIsScanning] = useState(isFresh);
   const [adjusted, setAdjusted] = useState<RoundElement | null>(null);
   useHandScanner(scanning.onText, !isScanning && adjusted === null);
@@ -44,7 +44,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
   const { progress } = sending;
 
   const remove = ({ clientOperationId }: RoundElement): void =>
-    stored.change((before) => withoutElement(before, clientOperationId));
+    storedRound.change((before) => withoutElement(before, clientOperationId));
   return (
     <Stack gap="md">
       <RoundHeading service={service} task={task} />
@@ -65,7 +65,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
       />
       <RoundSections
         ready={ready}
-        done={completedElements}
+        doneElements={completedElements}
         isBusy={progress !== null}
         onAdjust={setAdjusted}
         onRemove={remove}
@@ -73,7 +73,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
       {ready[0] && (
         <RoundAnswers
           formId={formId}
-          stored={stored}
+          storedRound={storedRound}
           task={task}
           service={service}
           example={ready[0].found}
@@ -83,7 +83,7 @@ export function RoundPage({ stored, task, service, isFresh }: RoundPageProps): R
           onSubmit={sending.send}
         />
       )}
-      <EndRoundButton stored={stored} round={round} isBusy={progress !== null} />
+      <EndRoundButton storedRound={storedRound} round={round} isBusy={progress !== null} />
       {ready.length > 0 && (
         <RoundSendBar formId={formId} ready={ready} progress={progress} task={task} service={service} />
       )}
@@ -121,11 +121,11 @@ function RoundHeading({ service, task }: RoundHeadingProps): ReactNode {
 
 interface RoundSectionsProps extends Pick<Required<RoundElementsProps>, 'isBusy' | 'onAdjust' | 'onRemove'> {
   readonly ready: readonly RoundElement[];
-  readonly done: readonly RoundElement[];
+  readonly doneElements: readonly RoundElement[];
 }
 
 /** Objects that are ready to be sent, and those that have been sent. */
-function RoundSections({ ready, done, isBusy, onAdjust, onRemove }: RoundSectionsProps): ReactNode {
+function RoundSections({ ready, doneElements, isBusy, onAdjust, onRemove }: RoundSectionsProps): ReactNode {
   const t = useTexts();
   return (
     <>
@@ -134,9 +134,9 @@ function RoundSections({ ready, done, isBusy, onAdjust, onRemove }: RoundSection
           <RoundElements elements={ready} isBusy={isBusy} onAdjust={onAdjust} onRemove={onRemove} />
         </Section>
       )}
-      {done.length > 0 && (
+      {doneElements.length > 0 && (
         <Section title={t('service.round.sent')}>
-          <RoundElements elements={done} isBusy />
+          <RoundElements elements={doneElements} isBusy />
         </Section>
       )}
     </>
@@ -200,13 +200,13 @@ function RoundCamera({ service, notice, readyCount, onText, onClose }: RoundCame
 }
 
 interface EndRoundButtonProps {
-  readonly stored: StoredRound;
+  readonly storedRound: StoredRound;
   readonly round: Round;
   readonly isBusy: boolean;
 }
 
 /** Ends the round, after a confirmation if objects have not been sent. */
-function EndRoundButton({ stored, round, isBusy }: EndRoundButtonProps): ReactNode {
+function EndRoundButton({ storedRound, round, isBusy }: EndRoundButtonProps): ReactNode {
   const t = useTexts();
   const isSent = readyElements(round).length === 0 && round.elements.some((element) => element.done !== null);
   const end = async (): Promise<void> => {
@@ -218,7 +218,7 @@ function EndRoundButton({ stored, round, isBusy }: EndRoundButtonProps): ReactNo
         confirmLabel: t('service.round.end'),
         isDestructive: true,
       }));
-    if (isSure) stored.clear();
+    if (isSure) storedRound.clear();
   };
   return (
     <Group justify="center">

@@ -44,7 +44,9 @@ function ScanRound(): ReactNode {
   if (!services.data) return <NotThere query={services} rows={5} />;
   const service = services.data.items.find(({ id }) => id === task?.transactionTypeId);
   if (task && service) {
-    return <RoundPage key={task.operationTypeId} stored={roundStore} task={task} service={service} isFresh={isFresh} />;
+    return (
+      <RoundPage key={task.operationTypeId} storedRound={roundStore} task={task} service={service} isFresh={isFresh} />
+    );
   }
   return (
     <Stack gap="md">

@@ -10,7 +10,7 @@ import type { StoredRound } from './stored-round.ts';
 
 export interface RoundSending {
   /** How far it is; `null` while nothing is sent. */
-  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly progress: { readonly doneCount: number; readonly total: number } | null;
   readonly send: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useRoundSending(roundStore: StoredRound, task: RoundTask): Round
     if (isInProgress.current) return;
     isInProgress.current = true;
     const elements = readyElements(roundStore.get());
-    setProgress({ done: 0, total: elements.length });
+    setProgress({ doneCount: 0, total: elements.length });
     for (const [index, element] of elements.entries()) {
       const change = (elementChanges: Partial<RoundElement>): void =>
         roundStore.change((round) => withElement(round, element.clientOperationId, elementChanges));
@@ -49,7 +49,7 @@ export function useRoundSending(roundStore: StoredRound, task: RoundTask): Round
           break;
         }
       }
-      setProgress({ done: index + 1, total: elements.length });
+      setProgress({ doneCount: index + 1, total: elements.length });
     }
     if (readyElements(roundStore.get()).length === 0) void forgetFiles(roundStore.get().values);
     for (const resource of ['transactions', 'operations', 'elements', 'calendars']) {

@@ -42,7 +42,7 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
         field={field}
         context={context}
         errors={errors}
-        chosen={selectedTypes}
+        chosenSource={selectedTypes}
         source={source}
         onChange={set}
       />
@@ -51,21 +51,21 @@ export function OptionSourceSetting({ field, context, errors, onChange }: FieldS
 }
 
 interface FilterSettingsProps extends Pick<FieldSettingsProps, 'field' | 'context' | 'errors'> {
-  readonly chosen: Parameters<typeof comparableFields>[0];
+  readonly chosenSource: Parameters<typeof comparableFields>[0];
   readonly source: OptionSourceReference;
   readonly onChange: (part: Partial<OptionSourceReference>) => void;
 }
 
 /** Field of the form that narrows the options, and the field of the predefined values that it is compared with. */
-function FilterSettings({ field, context, errors, chosen, source, onChange }: FilterSettingsProps): ReactNode {
+function FilterSettings({ field, context, errors, chosenSource, source, onChange }: FilterSettingsProps): ReactNode {
   const t = useTexts();
   const form = useFormBeingMade();
   const filtering = filterFields(field, form);
-  const comparedFields = comparableFields(chosen);
+  const comparedFields = comparableFields(chosenSource);
   const { filter } = source;
   return (
     <>
-      {chosen.length > 0 && (filtering.length > 0 || filter) && comparedFields.length > 0 && (
+      {chosenSource.length > 0 && (filtering.length > 0 || filter) && comparedFields.length > 0 && (
         <NativeSelect
           label={t('fields.designer.filter')}
           value={filter?.fieldId ?? ''}

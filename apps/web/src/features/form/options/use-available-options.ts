@@ -6,7 +6,7 @@ import { useOtherValue } from './form-values-context.ts';
 interface AvailableChoices {
   readonly options: readonly FieldOption[];
   /** Names of choices that were removed because another field changed; shown at the field until it is changed. */
-  readonly gone: readonly string[];
+  readonly goneNames: readonly string[];
   /** Call it in place of the field's own `onChange`. */
   readonly choose: (value: unknown) => void;
 }
@@ -33,13 +33,13 @@ export function useAvailableOptions(props: Pick<FieldInputProps, 'field' | 'valu
     // Other choices of the same definition: it was the filtering field that changed.
     if (last.options === options || last.field !== field) return;
     const availability = stillAvailable(value, last.options, options);
-    if (availability.gone.length === 0) return;
-    setGone(availability.gone);
+    if (availability.goneNames.length === 0) return;
+    setGone(availability.goneNames);
     onChange(availability.value);
   }, [field, options, value, onChange]);
   return {
     options,
-    gone,
+    goneNames: gone,
     choose(next) {
       setGone(noValues);
       onChange(next);
@@ -52,7 +52,7 @@ interface StillAvailable {
   /** The value to keep, in the shape it had; `null` where nothing is left. */
   readonly value: unknown;
   /** Names of the removed options. */
-  readonly gone: readonly string[];
+  readonly goneNames: readonly string[];
 }
 
 /**
@@ -68,8 +68,8 @@ export function stillAvailable(
   const available = new Set(now.map((option) => option.value));
   const selectedValues: readonly unknown[] = Array.isArray(value) ? value : [value];
   const lostOptions = before.filter((option) => !available.has(option.value) && selectedValues.includes(option.value));
-  if (lostOptions.length === 0) return { value, gone: [] };
+  if (lostOptions.length === 0) return { value, goneNames: [] };
   const lostValues = new Set<unknown>(lostOptions.map((option) => option.value));
   const retainedValues = selectedValues.filter((entry) => !lostValues.has(entry));
-  return { value: retainedValues.length === 0 ? null : retainedValues, gone: lostOptions.map(({ name }) => name) };
+  return { value: retainedValues.length === 0 ? null : retainedValues, goneNames: lostOptions.map(({ name }) => name) };
 }

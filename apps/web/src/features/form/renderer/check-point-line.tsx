@@ -25,7 +25,7 @@ export function CheckPointLine(): ReactNode {
   // They may have been answered otherwise since.
   const undoable = markedPaths.filter((id) => form.value(id) === 'ok');
   const listUnanswered = (): readonly AssessedField[] =>
-    assessedFields(form.tree, form.values(), context, form.rules?.asked).filter(isLeft);
+    assessedFields(form.tree, form.values(), context, form.rules?.requestedField).filter(isLeft);
 
   const goToNext = (): void => {
     const ids = listUnanswered().map(({ path }) => path);
@@ -86,7 +86,7 @@ function useCounts(form: FormStore, context: FieldContext) {
   const text = useFollowed(form, null, () => {
     // Only those that are asked: one inside a check point that is fine is not left to be answered.
     const counts = { ok: 0, deviation: 0, notApplicable: 0, unanswered: 0, left: 0, markable: 0 };
-    for (const assessed of assessedFields(form.tree, form.values(), context, form.rules?.asked)) {
+    for (const assessed of assessedFields(form.tree, form.values(), context, form.rules?.requestedField)) {
       counts[assessed.status] += 1;
       if (!isLeft(assessed)) continue;
       counts.left += 1;

@@ -14,15 +14,15 @@ import { focusControl, goToField } from './go-to-field.ts';
 interface ErrorSummaryProps {
   readonly form: FormStore;
   /** Problems of the whole form, not of one field. */
-  readonly others: readonly ServerProblem[];
+  readonly otherProblems: readonly ServerProblem[];
   readonly additional: readonly AdditionalProblem[];
 }
 
 /** Problems to mend before the form can be sent, each with a link to its field or to its additional input. */
-export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ form, otherProblems, additional }: ErrorSummaryProps): ReactNode {
   const t = useTexts();
   const invalidFields = useFieldsWithProblems(form);
-  if (invalidFields.length === 0 && others.length === 0 && additional.length === 0) return null;
+  if (invalidFields.length === 0 && otherProblems.length === 0 && additional.length === 0) return null;
   const isInForm = invalidFields.length > 0 || additional.length > 0;
   return (
     <Alert
@@ -32,7 +32,7 @@ export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): R
       title={t(isInForm ? 'problems.form' : 'app.errors.title')}
     >
       <List size="sm" spacing={4}>
-        {others.map(({ message }) => (
+        {otherProblems.map(({ message }) => (
           <List.Item key={message}>{message}</List.Item>
         ))}
         {additional.map(({ path, label, message }) => (
@@ -43,7 +43,7 @@ export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): R
         ))}
         {invalidFields.map((one) => (
           <List.Item key={one.fieldPath}>
-            <ProblemLine form={form} wrong={one} />
+            <ProblemLine form={form} wrongField={one} />
           </List.Item>
         ))}
       </List>
@@ -52,12 +52,12 @@ export function ErrorSummary({ form, others, additional }: ErrorSummaryProps): R
 }
 
 /** Name of a field and, in a collection, its row, with the problem beside it. */
-function ProblemLine({ form, wrong }: { readonly form: FormStore; readonly wrong: FieldAtPath }): ReactNode {
+function ProblemLine({ form, wrongField }: { readonly form: FormStore; readonly wrongField: FieldAtPath }): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const { fieldPath, field, row } = wrong;
+  const { fieldPath, field, row } = wrongField;
   const label = fieldLabel(field, culture);
-  const checkPoint = checkPointOf(form, wrong);
+  const checkPoint = checkPointOf(form, wrongField);
   const name = row
     ? t('app.form.inRow', { table: fieldLabel(row.collection, culture), row: row.number, name: label })
     : [...(checkPoint ? [fieldLabel(checkPoint, culture)] : []), label].join(': ');

@@ -86,7 +86,7 @@ export function FormRenderer({
       <FormScopeContext value={scope}>
         <FormValuesContext value={form}>
           {(hasBeenSent || otherProblems.length > 0 || additionalProblems.length > 0) && (
-            <ErrorSummary form={form} others={otherProblems} additional={additionalProblems} />
+            <ErrorSummary form={form} otherProblems={otherProblems} additional={additionalProblems} />
           )}
           {before}
           {hasCheckPoints && (

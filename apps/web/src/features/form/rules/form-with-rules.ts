@@ -28,7 +28,7 @@ export async function formWithRules(
       prepared.evaluation === 'server'
         ? serverEngine(ask, initialAnswer)
         : browserEngine({ rules: prepared, tree, context }, expressions);
-    return createRuledForm({ prepared, engine, ...components }, tree, initial, context);
+    return createRuledForm({ preparedRules: prepared, engine, ...components }, tree, initial, context);
   };
 }
 
@@ -53,7 +53,7 @@ async function firstAnswer(
 ): Promise<FirstAnswer | null> {
   const given = Object.fromEntries([...walkFields(fields)].map(({ id }) => [id, opening[id] ?? null]));
   try {
-    return { given, outcome: outcomeOf(await ask(given, [], AbortSignal.timeout(10_000))) };
+    return { givenValues: given, outcome: outcomeOf(await ask(given, [], AbortSignal.timeout(10_000))) };
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ export function HiddenFields(): ReactNode {
   const form = useRuledForm();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const hiddenPaths = useSyncExternalStore(form.rules.afterRun, form.rules.hidden);
+  const hiddenPaths = useSyncExternalStore(form.rules.afterRun, form.rules.hiddenPaths);
   const tops = hiddenPaths.filter((fieldPath) => !isInsideHidden(form, fieldPath, hiddenPaths));
   if (tops.length === 0) return null;
   const isOne = new Intl.PluralRules(context.culture).select(tops.length) === 'one';

@@ -13,9 +13,9 @@ import { useRuleTexts } from './use-rule-texts.ts';
  */
 export function NeedsConnection({ fieldId }: { readonly fieldId: string }): ReactNode {
   const { form: texts } = useRuleTexts();
-  const { status, prepared } = useRuledForm().rules;
+  const { status, preparedRules } = useRuledForm().rules;
   const now = useStore(status);
-  if (now !== 'offline' || !fieldsOfProcessors(prepared).has(fieldId)) return null;
+  if (now !== 'offline' || !fieldsOfProcessors(preparedRules).has(fieldId)) return null;
   return (
     <p className={styles.warning}>
       <IconCloudOff size={18} aria-hidden />

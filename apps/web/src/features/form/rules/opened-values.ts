@@ -27,7 +27,7 @@ export function markOpened(
     const cell = cellOf(fieldPath);
     const isGone = cell !== null && !base.rows(cell.collectionId).some(({ key }) => key === cell.rowKey);
     const ruledField = now.get(fieldPath) ?? unruled;
-    if (isGone || ruledField.made || ruledField.isOverwritten) continue;
+    if (isGone || ruledField.ruleValue || ruledField.isOverwritten) continue;
     const isFilledIn = JSON.stringify(base.value(fieldPath)) === JSON.stringify(value);
     const next = { ...ruledField, isFilledIn, isOverwritten: !isFilledIn };
     const was = before.get(fieldPath);

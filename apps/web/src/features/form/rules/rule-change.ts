@@ -21,7 +21,7 @@ export function changeBetween(
   return {
     shown: changedPaths.filter((path) => was(path).isHidden && !is(path).isHidden),
     hidden: changedPaths.filter((path) => !was(path).isHidden && is(path).isHidden),
-    filledIn: changedPaths.filter((path) => is(path).made && !was(path).made && !is(path).isHidden),
+    filledIn: changedPaths.filter((path) => is(path).ruleValue && !was(path).ruleValue && !is(path).isHidden),
     warnings: changedPaths.flatMap((path) => {
       const knownWarnings = was(path).warnings;
       return is(path).warnings.filter((text) => !knownWarnings.includes(text));

@@ -13,19 +13,18 @@ import { WhyText } from './why-text.tsx';
 interface RuleNotesProps {
   readonly field: FieldDefinition;
   readonly fieldPath: string;
-  readonly ruled: RuledField;
+  readonly ruledField: RuledField;
 }
 
 /** Content below a field that rules affect: warnings, the origin of its value, and the reason. */
-export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNode {
+export function RuleNotes({ field, fieldPath, ruledField }: RuleNotesProps): ReactNode {
   const { form: texts } = useRuleTexts();
   const { context, isDisabled } = useFormScope();
   const form = useRuledForm();
   const [isOpen, setIsOpen] = useState(false);
   const whyId = useId();
-  const { made, isFilledIn, isOverwritten, required, options, warnings } = ruled;
-  const mark =
-    made?.kind === 'owned' ? texts.set : made || isFilledIn ? texts.suggested : isOverwritten && texts.overwritten;
+  const { ruleValue, isOverwritten, required, options, warnings } = ruledField;
+  const mark = markOf(ruledField, texts);
   const hasReason = Boolean(mark) || required !== undefined || options !== undefined;
   if (!hasReason && warnings.length === 0) return null;
   const name = fieldLabel(field, context.culture);
@@ -36,7 +35,7 @@ export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNod
         <div className={styles.line}>
           {mark && (
             <span className={styles.mark}>
-              {made?.kind !== 'owned' && !isOverwritten && <IconWand size={16} aria-hidden />}
+              {ruleValue?.kind !== 'owned' && !isOverwritten && <IconWand size={16} aria-hidden />}
               {mark}
             </span>
           )}
@@ -74,6 +73,16 @@ export function RuleNotes({ field, fieldPath, ruled }: RuleNotesProps): ReactNod
       )}
     </div>
   );
+}
+
+/** Says how a rule took part in the field's value; `null` where none did. */
+function markOf(
+  { ruleValue, isFilledIn, isOverwritten }: RuledField,
+  texts: ReturnType<typeof useRuleTexts>['form'],
+): string | null {
+  if (ruleValue?.kind === 'owned') return texts.set;
+  if (ruleValue || isFilledIn) return texts.suggested;
+  return isOverwritten ? texts.overwritten : null;
 }
 
 function Warnings({ warnings }: { readonly warnings: readonly string[] }): ReactNode {

@@ -26,7 +26,7 @@ export interface RuleStates {
   /** Increases with each change of a state. */
   readonly version: () => number;
   readonly last: () => LastOutcome | null;
-  readonly hidden: () => readonly FieldPath[];
+  readonly hiddenPaths: () => readonly FieldPath[];
   /** Applies an outcome of the rules. */
   readonly take: (outcome: FollowedOutcome, keysOf: RowKeys, listener: OutcomeListener) => void;
   readonly beforeChange: (listener: () => void) => () => void;
@@ -48,7 +48,7 @@ export function createRuleStates(): RuleStates {
     paths: () => ruledBy.keys(),
     version: () => version,
     last: () => last,
-    hidden() {
+    hiddenPaths() {
       const now = [...ruledBy].flatMap(([path, { isHidden }]) => (isHidden ? [path] : []));
       if (now.join() !== hiddenPaths.join()) hiddenPaths = now;
       return hiddenPaths;

@@ -13,19 +13,19 @@ import styles from './rules.module.css';
 export const RuledFieldInput = memo(function RuledFieldInput(props: FieldProps): ReactNode {
   const { field, fieldPath = field.id, isCompact } = props;
   const form = useRuledForm();
-  const ruledField = useFollowed(form, fieldPath, () => form.rules.ruled(fieldPath));
+  const ruledField = useFollowed(form, fieldPath, () => form.rules.ruledField(fieldPath));
   const effectiveField = useMemo(() => askedField(field, ruledField), [field, ruledField]);
   // One key may show a hundred fields: they are drawn when there is time between keys.
   const isDrawn = useDeferredValue(!ruledField.isHidden);
   if (ruledField.isHidden || !isDrawn) return null;
   return (
     <div data-field-path={fieldPath} className={styles.field} data-compact={isCompact || undefined}>
-      {ruledField.made?.kind === 'owned' ? (
+      {ruledField.ruleValue?.kind === 'owned' ? (
         <OwnedValue {...props} field={effectiveField} />
       ) : (
         <FormField {...props} field={effectiveField} />
       )}
-      <RuleNotes field={field} fieldPath={fieldPath} ruled={ruledField} />
+      <RuleNotes field={field} fieldPath={fieldPath} ruledField={ruledField} />
       <NeedsConnection fieldId={field.id} />
     </div>
   );

@@ -9,7 +9,7 @@ export interface RuledField {
   readonly required: boolean | undefined;
   readonly options: readonly FieldOption[] | undefined;
   /** The value set by a rule; `owned` if the user may not replace it. */
-  readonly made: { readonly kind: 'owned' | 'suggested'; readonly value: unknown } | null;
+  readonly ruleValue: { readonly kind: 'owned' | 'suggested'; readonly value: unknown } | null;
   /** A rule filled it in when the form was opened, and it still has that value. */
   readonly isFilledIn: boolean;
   /** A rule has a value for it, and a person has put another there. */
@@ -24,7 +24,7 @@ export const unruled: RuledField = {
   isHidden: false,
   required: undefined,
   options: undefined,
-  made: null,
+  ruleValue: null,
   isFilledIn: false,
   isOverwritten: false,
   problem: undefined,
@@ -47,9 +47,10 @@ export function ruledFields(
   for (const path of hidden) change(path, () => ({ isHidden: true }));
   for (const [path, isRequired] of required) change(path, () => ({ required: isRequired }));
   for (const [path, offeredOptions] of options) change(path, () => ({ options: offeredOptions }));
-  for (const path of owned.keys()) change(path, () => ({ made: { kind: 'owned', value: valueAtPath(values, path) } }));
+  for (const path of owned.keys())
+    change(path, () => ({ ruleValue: { kind: 'owned', value: valueAtPath(values, path) } }));
   for (const path of suggested.keys()) {
-    change(path, () => ({ made: { kind: 'suggested', value: valueAtPath(values, path) } }));
+    change(path, () => ({ ruleValue: { kind: 'suggested', value: valueAtPath(values, path) } }));
   }
   for (const { path, message, severity } of messages) {
     change(path, ({ problem, warnings }) =>

@@ -16,16 +16,16 @@ import { sentValues } from './sent-values.ts';
 
 /** Interface for the parts of a form that show rules. */
 interface RuledFormLayer extends FormRuleLayer {
-  readonly prepared: PreparedRules;
+  readonly preparedRules: PreparedRules;
   readonly status: RuleEngine['status'];
   /** Returns the rule state of a field; the same object until it changes. */
-  readonly ruled: (fieldPath: FieldPath) => RuledField;
+  readonly ruledField: (fieldPath: FieldPath) => RuledField;
   /** `null` before they ran. */
   readonly last: () => LastOutcome | null;
   /** The rule that filled a field in when the form was opened. */
   readonly openedBy: (fieldPath: FieldPath) => string | undefined;
   /** All places that are hidden; the same list until it changes. */
-  readonly hidden: () => readonly FieldPath[];
+  readonly hiddenPaths: () => readonly FieldPath[];
   /** Gives a field the rule's value again. */
   readonly takeRuleValue: (fieldPath: FieldPath) => void;
   /** Calls `listener` when fields are about to become others, while they are still as they were. */
@@ -41,35 +41,35 @@ export interface RuledForm extends FormStore {
 }
 
 interface RuledFormParts extends Pick<FormRuleLayer, 'Field' | 'Below'> {
-  readonly prepared: PreparedRules;
+  readonly preparedRules: PreparedRules;
   readonly engine: RuleEngine;
 }
 
 /** Creates a form that follows rules. They run when it is created, and at each change. */
 export function createRuledForm(
-  { prepared, engine, ...components }: RuledFormParts,
+  { preparedRules, engine, ...components }: RuledFormParts,
   tree: readonly FieldDefinition[],
   initial: FieldValues,
   context: FieldContext,
 ): RuledForm {
   const states = createRuleStates();
-  const overwritten = new Set<FieldPath>();
+  const overwrittenPaths = new Set<FieldPath>();
   const { report, subscribe } = createPathListeners();
   const base = createFormStore(tree, initial, context, {
     field: (fieldPath, field) => askedField(field, states.at(fieldPath)),
     value(fieldPath, givenValue) {
-      const { made } = states.at(fieldPath);
-      return made ? made.value : givenValue;
+      const { ruleValue } = states.at(fieldPath);
+      return ruleValue ? ruleValue.value : givenValue;
     },
   });
-  const opened = openedValues(prepared, base);
+  const openedForm = openedValues(preparedRules, base);
   const values = createRuledValues(base, states);
   const problems = createRuledProblems(tree, base, states, values);
 
   const reportFields = (fieldPaths: Iterable<FieldPath>): void =>
     report([...fieldPaths].flatMap((path) => [path, cellOf(path)?.collectionId ?? path]));
   const outcomes: OutcomeListener = {
-    onRuled: (now, before) => markOpened(now, before, opened, base),
+    onRuled: (now, before) => markOpened(now, before, openedForm, base),
     onChanged(fieldPaths) {
       base.mend(fieldPaths);
       reportFields(fieldPaths);
@@ -78,17 +78,19 @@ export function createRuledForm(
   const run = (): void => {
     const keys = new Map([...values.collections].map((id) => [id, rowKeys(values.rows(id))]));
     const keysOf: RowKeys = (id) => keys.get(id) ?? [];
-    engine.run(base.given(), pathsIn(overwritten, keysOf), (outcome) => states.take(outcome, keysOf, outcomes));
+    engine.run(base.givenValues(), pathsIn(overwrittenPaths, keysOf), (outcome) =>
+      states.take(outcome, keysOf, outcomes),
+    );
   };
   /** Makes the rows suggested by a rule the user's own as soon as one of them changes; they keep their keys. */
   const adoptRows = (collectionId: string): void => {
-    if (states.at(collectionId).made?.kind !== 'suggested') return;
+    if (states.at(collectionId).ruleValue?.kind !== 'suggested') return;
     const rows = values.rows(collectionId);
-    overwritten.add(collectionId);
+    overwrittenPaths.add(collectionId);
     base.changeRows(collectionId, () => rows);
   };
-  const validation = createRuledValidation({ base, engine, tree, context, overwritten });
-  const isOwned = (fieldPath: FieldPath): boolean => states.at(fieldPath).made?.kind === 'owned';
+  const validation = createRuledValidation({ base, engine, tree, context, overwrittenPaths });
+  const isOwned = (fieldPath: FieldPath): boolean => states.at(fieldPath).ruleValue?.kind === 'owned';
 
   const form: RuledForm = {
     ...base,
@@ -96,13 +98,13 @@ export function createRuledForm(
     values: () => Object.fromEntries(base.fields.map(({ id }) => [id, values.value(id)])),
     problem: problems.at,
     rows: values.rows,
-    isDirty: () => overwritten.size > 0 || base.isDirty(),
+    isDirty: () => overwrittenPaths.size > 0 || base.isDirty(),
     setValue(fieldPath, value) {
       const cell = cellOf(fieldPath);
       if (isOwned(fieldPath) || (cell && isOwned(cell.collectionId))) return;
-      const { made } = states.at(fieldPath);
+      const { ruleValue } = states.at(fieldPath);
       if (cell) adoptRows(cell.collectionId);
-      if (made) overwritten.add(fieldPath);
+      if (ruleValue) overwrittenPaths.add(fieldPath);
       problems.begin(fieldPath);
       base.setValue(fieldPath, value);
       run();
@@ -133,8 +135,8 @@ export function createRuledForm(
     },
     rules: {
       ...components,
-      ...{ prepared, status: engine.status, connect: engine.connect },
-      ...ruleLayer({ base, states, values, opened, overwritten, sentRowKeys: validation.rowKeysOf, run }),
+      ...{ preparedRules, status: engine.status, connect: engine.connect },
+      ...ruleLayer({ base, states, values, openedForm, overwrittenPaths, sentRowKeys: validation.rowKeysOf, run }),
     },
   };
   run();
@@ -146,7 +148,7 @@ interface ValidationParts {
   readonly engine: RuleEngine;
   readonly tree: readonly FieldDefinition[];
   readonly context: FieldContext;
-  readonly overwritten: ReadonlySet<FieldPath>;
+  readonly overwrittenPaths: ReadonlySet<FieldPath>;
 }
 
 interface RuledValidation {
@@ -157,7 +159,7 @@ interface RuledValidation {
 }
 
 /** Creates the validation of a form with the outcome that its rules have for the values to send. */
-function createRuledValidation({ base, engine, tree, context, overwritten }: ValidationParts): RuledValidation {
+function createRuledValidation({ base, engine, tree, context, overwrittenPaths }: ValidationParts): RuledValidation {
   let sentRows: ReadonlyMap<string, readonly string[]> = new Map();
   const rowKeysOf: RowKeys = (id) => sentRows.get(id) ?? [];
   return {
@@ -166,7 +168,7 @@ function createRuledValidation({ base, engine, tree, context, overwritten }: Val
       const evaluations: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
       const values = base.validate((givenValue, rows) => {
         sentRows = rows;
-        const outcome = engine.judge(givenValue, pathsIn(overwritten, rowKeysOf));
+        const outcome = engine.judge(givenValue, pathsIn(overwrittenPaths, rowKeysOf));
         if (!outcome) return {};
         evaluations.push({ outcome, given: givenValue });
         // Problems reported by rules follow the form as it changes, so they are not among the stored problems.
@@ -182,41 +184,43 @@ interface RuleLayerParts {
   readonly base: FormStore;
   readonly states: RuleStates;
   readonly values: RuledValues;
-  readonly opened: OpenedValues;
+  readonly openedForm: OpenedValues;
   /** Paths of the fields in which the user has replaced the rule's value. */
-  readonly overwritten: Set<FieldPath>;
+  readonly overwrittenPaths: Set<FieldPath>;
   /** Keys of the rows of a collection as they were sent. */
   readonly sentRowKeys: RowKeys;
   readonly run: () => void;
 }
 
 /** Returns the functions by which the form's components and its users read and change what rules have done. */
-function ruleLayer(parts: RuleLayerParts): Omit<RuledFormLayer, 'Field' | 'Below' | 'connect' | 'prepared' | 'status'> {
-  const { base, states, values, opened, overwritten, sentRowKeys, run } = parts;
+function ruleLayer(
+  parts: RuleLayerParts,
+): Omit<RuledFormLayer, 'Field' | 'Below' | 'connect' | 'preparedRules' | 'status'> {
+  const { base, states, values, openedForm, overwrittenPaths, sentRowKeys, run } = parts;
   const keysOfGiven: RowKeys = (id) => rowKeys(base.rows(id));
   return {
-    ruled: states.at,
+    ruledField: states.at,
     last: states.last,
-    openedBy: (fieldPath) => opened.get(fieldPath)?.ruleId,
-    hidden: states.hidden,
-    asked(path, field) {
+    openedBy: (fieldPath) => openedForm.get(fieldPath)?.ruleId,
+    hiddenPaths: states.hiddenPaths,
+    requestedField(path, field) {
       const fieldPath = fieldPathAt(path, (id) => rowKeys(values.rows(id)));
       const ruledField = fieldPath === null ? unruled : states.at(fieldPath);
       return ruledField.isHidden ? null : askedField(field, ruledField);
     },
-    overwritten: (rows) => [...pathsIn(overwritten, rows === 'sent' ? sentRowKeys : keysOfGiven)],
+    overwrittenPaths: (rows) => [...pathsIn(overwrittenPaths, rows === 'sent' ? sentRowKeys : keysOfGiven)],
     ownAnswers: (answers) => Object.fromEntries(Object.entries(answers).filter(([id]) => !states.at(id).isFilledIn)),
     putBack(restoredValues, paths) {
       for (const [id, value] of Object.entries(restoredValues)) base.setValue(id, value);
       for (const path of paths) {
         const fieldPath = fieldPathAt(path, keysOfGiven);
-        if (fieldPath !== null) overwritten.add(fieldPath);
+        if (fieldPath !== null) overwrittenPaths.add(fieldPath);
       }
       run();
     },
     takeRuleValue(fieldPath) {
-      const openedEntry = opened.get(fieldPath);
-      if (!overwritten.delete(fieldPath) && openedEntry) base.setValue(fieldPath, openedEntry.value);
+      const openedEntry = openedForm.get(fieldPath);
+      if (!overwrittenPaths.delete(fieldPath) && openedEntry) base.setValue(fieldPath, openedEntry.value);
       run();
     },
     beforeChange: states.beforeChange,

@@ -29,7 +29,7 @@ export function ruledRows(
     return rows;
   };
   return (collectionId) => {
-    const ownRule = ruledAt(collectionId).made;
+    const ownRule = ruledAt(collectionId).ruleValue;
     const from = ownRule ? rowsMade(ownRule.value) : base.rows(collectionId);
     const before = knownRows.get(collectionId);
     if (before?.from === from && before.version === version()) return before.rows;
@@ -48,8 +48,8 @@ function withRuleValues(
   ruledAt: (fieldPath: FieldPath) => RuledField,
 ): FormRow {
   const values: [string, unknown][] = columns.flatMap(({ id }) => {
-    const { made } = ruledAt(cellPath(collectionId, row.key, id));
-    return made ? [[id, made.value]] : [];
+    const { ruleValue } = ruledAt(cellPath(collectionId, row.key, id));
+    return ruleValue ? [[id, ruleValue.value]] : [];
   });
   return values.length === 0 ? row : { ...row, values: { ...row.values, ...Object.fromEntries(values) } };
 }

@@ -23,8 +23,8 @@ export function createRuledValues(base: FormStore, states: RuleStates): RuledVal
       const cell = cellOf(fieldPath);
       if (cell) return rows(cell.collectionId).find(({ key }) => key === cell.rowKey)?.values[cell.childId] ?? null;
       if (collections.has(fieldPath)) return valueOfRows(rows(fieldPath));
-      const { made } = states.at(fieldPath);
-      return made ? made.value : base.value(fieldPath);
+      const { ruleValue } = states.at(fieldPath);
+      return ruleValue ? ruleValue.value : base.value(fieldPath);
     },
   };
 }

@@ -13,7 +13,7 @@ export type AskRules = (
 
 /** Outcome of the rules for the values with which a form is opened. */
 export interface FirstAnswer {
-  readonly given: FieldValues;
+  readonly givenValues: FieldValues;
   readonly outcome: FollowedOutcome;
 }
 
@@ -49,7 +49,7 @@ export function serverEngine(ask: AskRules, firstAnswer: FirstAnswer | null): Ru
     run(givenValues, overwrittenPaths, take) {
       if (firstAnswer && !hasRun) take(firstAnswer.outcome);
       const isKnown =
-        firstAnswer !== null && !hasRun && JSON.stringify(firstAnswer.given) === JSON.stringify(givenValues);
+        firstAnswer !== null && !hasRun && JSON.stringify(firstAnswer.givenValues) === JSON.stringify(givenValues);
       hasRun = true;
       if (isKnown) return;
       status.set('waiting');

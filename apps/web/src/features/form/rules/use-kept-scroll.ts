@@ -12,7 +12,7 @@ import { useRuledForm } from './ruled-form-context.ts';
 /** Where fields were on the screen before rules changed some of them. */
 interface Before {
   /** Fields in sight, that with the focus first, and how far from the top each is to be, as the form was scrolled then. */
-  readonly seen: readonly { readonly part: HTMLElement; readonly top: number }[];
+  readonly seenParts: readonly { readonly part: HTMLElement; readonly top: number }[];
   readonly scroller: Element;
   readonly scrolled: number;
   /** All fields in reading order, to find a neighbour of one that is gone. */
@@ -52,7 +52,7 @@ export function useKeptScroll(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const before = savedLayout.current;
     if (!before) return;
-    const visiblePart = before.seen.find(({ part }) => part.isConnected);
+    const visiblePart = before.seenParts.find(({ part }) => part.isConnected);
     if (visiblePart) {
       const { scroller, scrolled } = before;
       // Scrolling by the user in the meantime is preserved.
@@ -80,7 +80,7 @@ function layoutOf(form: HTMLElement): Before {
   const focusedParts = onScreen.filter(({ part }) => part === focused);
   const visiblePart = [...focusedParts, ...onScreen.filter(({ part }) => part !== focused)];
   const scroller = scrollerOf(form);
-  return { seen: visiblePart, scroller, scrolled: scroller.scrollTop, all, focused, control };
+  return { seenParts: visiblePart, scroller, scrolled: scroller.scrollTop, all, focused, control };
 }
 
 /** Older browsers lay out everything that they are asked about. */

@@ -21,7 +21,7 @@ import type { RuledForm } from './ruled-form.ts';
 
 /** How rules of a form are put into words. */
 export function readingOf(form: RuledForm, texts: RuleTexts, context: FieldContext, t: Translate): RuleReading {
-  const { definitions } = form.rules.prepared;
+  const { definitions } = form.rules.preparedRules;
   const labels = ownLabels(definitions, t);
   return {
     ...{ texts, context, definitions, form: form.tree },
@@ -35,7 +35,7 @@ export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReadin
   const ruleContext = foundAt(form, fieldPath);
   if (!ruleContext) return [];
   const { outcomes, whyOf, prepared } = ruleContext;
-  const ruledField = form.rules.ruled(fieldPath);
+  const ruledField = form.rules.ruledField(fieldPath);
   const sentences: Sentence[] = [];
   /** The last rule that did one of these, which is the one that counts. */
   const lastOf = (...actions: readonly (MatchRule['action'] | undefined)[]): WhyRule | null => {
@@ -43,7 +43,7 @@ export function whyAt(form: RuledForm, fieldPath: FieldPath, reading: RuleReadin
     const outcome = outcomes.findLast(isOne);
     return outcome ? whyOf(outcome.ruleId, outcome) : null;
   };
-  if (ruledField.made || ruledField.isFilledIn || ruledField.isOverwritten) {
+  if (ruledField.ruleValue || ruledField.isFilledIn || ruledField.isOverwritten) {
     const id = ruleContext.madeBy ?? form.rules.openedBy(fieldPath);
     const outcome = outcomes.findLast(({ ruleId }) => ruleId === id);
     sentences.push(whyMade(whyOf(id, outcome), reading));
@@ -90,19 +90,19 @@ function hidingRules(form: RuledForm, fieldPath: FieldPath): readonly WhyRule[] 
 
 /** Returns the result of the last run for a path, and functions to look up its rules. */
 function foundAt(form: RuledForm, fieldPath: FieldPath) {
-  const { prepared, last } = form.rules;
+  const { preparedRules, last } = form.rules;
   const run = last();
   const path = run && rulePathOf(fieldPath, run.keysOf);
   if (!run || path === null || path === undefined) return null;
   const { outcome } = run;
-  const read = valueReader(prepared, outcome, path);
+  const read = valueReader(preparedRules, outcome, path);
   return {
-    prepared,
+    prepared: preparedRules,
     outcomes: outcome.outcomes.filter((each) => each.path === path),
     messages: outcome.messages.filter((each) => each.path === path),
     madeBy: outcome.owned.get(path) ?? outcome.suggested.get(path) ?? overwrittenRule(outcome, path),
     whyOf(ruleId: string | undefined, ruleOutcome: RuleOutcome | undefined): WhyRule | null {
-      const rule = ruleId === undefined ? undefined : ruleOf(prepared, ruleId);
+      const rule = ruleId === undefined ? undefined : ruleOf(preparedRules, ruleId);
       return rule ? { rule, read, ...(ruleOutcome && { verdict: ruleOutcome.verdict }) } : null;
     },
   };

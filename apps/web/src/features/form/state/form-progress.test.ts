@@ -17,19 +17,19 @@ const by: FieldDefinition = { id: 'by', name: 'Av', fieldType: 'currentUser', re
 const tick: FieldDefinition = { id: 'tick', name: 'Städat', fieldType: 'checkbox' };
 
 test('only fields that are asked count as missing, and a deviation asks more', () => {
-  expect(requiredProgress([chain, by], {})).toEqual({ done: 0, total: 1 });
-  expect(requiredProgress([chain, by], { chain: 'ok' })).toEqual({ done: 1, total: 1 });
-  expect(requiredProgress([chain, by], { chain: 'deviation' })).toEqual({ done: 1, total: 2 });
+  expect(requiredProgress([chain, by], {})).toEqual({ doneCount: 0, total: 1 });
+  expect(requiredProgress([chain, by], { chain: 'ok' })).toEqual({ doneCount: 1, total: 1 });
+  expect(requiredProgress([chain, by], { chain: 'deviation' })).toEqual({ doneCount: 1, total: 2 });
 });
 
 test('required cells are counted row by row', () => {
-  expect(requiredProgress([faults], { faults: [{ what: 'Rost' }, { what: '' }] })).toEqual({ done: 1, total: 2 });
+  expect(requiredProgress([faults], { faults: [{ what: 'Rost' }, { what: '' }] })).toEqual({ doneCount: 1, total: 2 });
 });
 
 test('a box counts as a question, and “no” counts as an answer', () => {
-  expect(answeredProgress([tick, note, by], {})).toEqual({ done: 0, total: 2 });
-  expect(answeredProgress([tick, note], { tick: false })).toEqual({ done: 1, total: 2 });
-  expect(answeredProgress([{ ...tick, required: true }, note], { tick: true })).toEqual({ done: 1, total: 2 });
+  expect(answeredProgress([tick, note, by], {})).toEqual({ doneCount: 0, total: 2 });
+  expect(answeredProgress([tick, note], { tick: false })).toEqual({ doneCount: 1, total: 2 });
+  expect(answeredProgress([{ ...tick, required: true }, note], { tick: true })).toEqual({ doneCount: 1, total: 2 });
 });
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-06-15T12:00:00Z') };

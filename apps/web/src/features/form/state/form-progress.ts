@@ -12,7 +12,7 @@ import { emptyAsNull, isFilledIn } from './field-paths.ts';
 
 /** How many of some answers are given. */
 export interface Progress {
-  readonly done: number;
+  readonly doneCount: number;
   readonly total: number;
 }
 
@@ -40,7 +40,7 @@ export function requiredProgress(
       return answersOf(inRow, row, isGiven, isRequired);
     }),
   ]);
-  return { done: answers.filter(Boolean).length, total: answers.length };
+  return { doneCount: answers.filter(Boolean).length, total: answers.length };
 }
 
 /** How many of a group's questions are answered. */
@@ -50,7 +50,7 @@ export function answeredProgress(
   resolveField: Asked = asDefined,
 ): Progress {
   const answers = answersOf([...askedFields(children, values, resolveField)], values, isAnswered);
-  return { done: answers.filter(Boolean).length, total: answers.length };
+  return { doneCount: answers.filter(Boolean).length, total: answers.length };
 }
 
 function* askedFields(fields: readonly FieldDefinition[], values: FieldValues, resolveField: Asked) {

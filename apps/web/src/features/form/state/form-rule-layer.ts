@@ -21,12 +21,12 @@ export interface FormRuleLayer {
    * The field as it is asked now; `null` where it is hidden.
    * @param path in a row with the row's number, `<collection>.<row>.<field>`
    */
-  readonly asked: (path: string, field: FieldDefinition) => FieldDefinition | null;
+  readonly requestedField: (path: string, field: FieldDefinition) => FieldDefinition | null;
   /**
    * Places of fields in which a person has put another value than the rule's, with the rows' numbers as they are in
    * `given`, or as they were sent.
    */
-  readonly overwritten: (rows: 'given' | 'sent') => readonly string[];
+  readonly overwrittenPaths: (rows: 'given' | 'sent') => readonly string[];
   /**
    * Returns the answers without the values that rules filled in when the form was opened and that the user has not
    * changed: for another object these values would differ.

@@ -49,7 +49,7 @@ export interface FormStore {
   readonly fieldsWithProblems: () => readonly FieldAtPath[];
   readonly values: () => FieldValues;
   /** The values that a person left, which are all there are where no rules make others. */
-  readonly given: () => FieldValues;
+  readonly givenValues: () => FieldValues;
   readonly isDirty: () => boolean;
   /** Takes the present values as the saved ones. */
   readonly markSaved: () => void;
@@ -158,7 +158,7 @@ export function createFormStore(
     },
     fieldsWithProblems: problems.fields,
     values: values.all,
-    given: values.all,
+    givenValues: values.all,
     isDirty: () => fields.some(({ id }) => !isSame(values.value(id), savedValues[id])),
     markSaved() {
       savedValues = values.all();

@@ -34,7 +34,7 @@ export function AskedFormWithRules(props: AskedFormWithRulesProps): ReactNode {
 function Form({ fields, initial, create, onSubmit }: AskedFormWithRulesProps & { readonly create: CreateForm }) {
   const form = useForm(fields, initial, create);
   return (
-    <FormRenderer form={form} onSubmit={(values) => onSubmit(values, form.rules?.overwritten('sent') ?? [])}>
+    <FormRenderer form={form} onSubmit={(values) => onSubmit(values, form.rules?.overwrittenPaths('sent') ?? [])}>
       <button type="submit">Send</button>
     </FormRenderer>
   );

@@ -13,11 +13,11 @@ import type { ListSource } from '../list-types.ts';
 /** A change of many that can be undone. */
 export interface DoneChange {
   readonly changeId: string;
-  readonly changed: number;
+  readonly changedCount: number;
 }
 
 export interface BulkOutcome {
-  readonly done: DoneChange | null;
+  readonly doneChange: DoneChange | null;
   readonly isUndoing: boolean;
   readonly show: (done: DoneChange | null) => void;
   readonly undo: () => Promise<void>;
@@ -51,5 +51,5 @@ export function useBulkOutcome({ collection }: ListSource): BulkOutcome {
       setIsUndoing(false);
     }
   };
-  return { done, isUndoing, show: useCallback((next: DoneChange | null) => setDone(next), []), undo };
+  return { doneChange: done, isUndoing, show: useCallback((next: DoneChange | null) => setDone(next), []), undo };
 }

@@ -9,14 +9,21 @@ import type { BulkOutcome } from './bulk-outcome.ts';
 import styles from './undo-bar.module.css';
 
 /** Bar that reports a change and can undo it; shown until it is dismissed. */
-export function UndoBar({ outcome: { done, isUndoing, show, undo } }: { readonly outcome: BulkOutcome }): ReactNode {
+export function UndoBar({
+  outcome: { doneChange, isUndoing, show, undo },
+}: {
+  readonly outcome: BulkOutcome;
+}): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  if (!done) return null;
+  if (!doneChange) return null;
   return (
     <div className={styles.undoBar}>
       <span role="status">
-        {t('lists.bulk.done', { count: done.changed, number: formatNumber(culture, done.changed) })}
+        {t('lists.bulk.done', {
+          count: doneChange.changedCount,
+          number: formatNumber(culture, doneChange.changedCount),
+        })}
       </span>
       <Button
         variant="light"

@@ -23,7 +23,7 @@ export interface DeleteRowsProps<Row> {
 
 type Step<Row> =
   | { readonly kind: 'asking' }
-  | { readonly kind: 'working'; readonly done: number }
+  | { readonly kind: 'working'; readonly doneCount: number }
   | { readonly kind: 'failed'; readonly result: DeletionResult<Row> };
 
 /** Confirmation before rows are deleted; shows the progress, and reports which rows could not be deleted and why. */
@@ -37,13 +37,13 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
   const count = rows.length;
 
   const start = async (): Promise<void> => {
-    setStep({ kind: 'working', done: 0 });
+    setStep({ kind: 'working', doneCount: 0 });
     const result = await deleteRows(rows, deletion.remove, {
-      onProgress: (done) => setStep({ kind: 'working', done }),
+      onProgress: (done) => setStep({ kind: 'working', doneCount: done }),
       isStopped: () => isStopped.current,
     });
     await client.invalidateQueries({ queryKey: [...scope, resourceOf(source.collection)] });
-    if (result.failed.length + result.left.length > 0) {
+    if (result.failedRows.length + result.remainingRows.length > 0) {
       setStep({ kind: 'failed', result });
       return;
     }
@@ -51,7 +51,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
       'success',
       onlyRow ? t('app.messages.deleted', { name: rowName(onlyRow) }) : t('lists.remove.manyDone', { count }),
     );
-    onDone(result.removed);
+    onDone(result.removedRows);
   };
 
   const title = (): string => {
@@ -59,7 +59,7 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
     return onlyRow ? t('lists.remove.title', { name: rowName(onlyRow) }) : t('lists.remove.manyTitle', { count });
   };
   const isWorking = step.kind === 'working';
-  const close = (): void => onDone(step.kind === 'failed' ? step.result.removed : []);
+  const close = (): void => onDone(step.kind === 'failed' ? step.result.removedRows : []);
   return (
     <Dialog onClose={close} title={<span className={styles.dialogTitle}>{title()}</span>} isBusy={isWorking}>
       {step.kind === 'failed' ? (
@@ -72,8 +72,8 @@ export function DeleteRows<Row>({ rows, deletion, rowName, source, onDone }: Del
           )}
           {isWorking ? (
             <div role="status">
-              <Text mb="xs">{t('lists.remove.progress', { done: step.done, total: count })}</Text>
-              <Progress value={(100 * step.done) / count} />
+              <Text mb="xs">{t('lists.remove.progress', { done: step.doneCount, total: count })}</Text>
+              <Progress value={(100 * step.doneCount) / count} />
             </div>
           ) : (
             <Text>{deletion.text ?? t('lists.remove.text')}</Text>
@@ -185,17 +185,22 @@ interface OutcomeProps<Row> {
   readonly onClose: () => void;
 }
 
-function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClose }: OutcomeProps<Row>): ReactNode {
+function Outcome<Row>({
+  result: { removedRows, failedRows, remainingRows },
+  total,
+  rowName,
+  onClose,
+}: OutcomeProps<Row>): ReactNode {
   const t = useTexts();
-  const unnamedCount = failed.length - maxNamed;
+  const unnamedCount = failedRows.length - maxNamed;
   return (
     <Stack role="alert">
-      <Text>{t('lists.remove.resultDone', { done: removed.length, total })}</Text>
-      {failed.length > 0 && (
+      <Text>{t('lists.remove.resultDone', { done: removedRows.length, total })}</Text>
+      {failedRows.length > 0 && (
         <div>
-          <Text>{t('lists.remove.failed', { count: failed.length })}</Text>
+          <Text>{t('lists.remove.failed', { count: failedRows.length })}</Text>
           <NamedLines
-            lines={failed.slice(0, maxNamed).map(({ row, error }) => ({
+            lines={failedRows.slice(0, maxNamed).map(({ row, error }) => ({
               ...{ key: rowName(row), name: rowName(row) },
               text: errorTexts(error).join(' '),
             }))}
@@ -203,7 +208,7 @@ function Outcome<Row>({ result: { removed, failed, left }, total, rowName, onClo
           {unnamedCount > 0 && <Text size="sm">{t('lists.remove.moreFailed', { count: unnamedCount })}</Text>}
         </div>
       )}
-      {left.length > 0 && <Text>{t('lists.remove.stopped')}</Text>}
+      {remainingRows.length > 0 && <Text>{t('lists.remove.stopped')}</Text>}
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>
           {t('app.actions.close')}

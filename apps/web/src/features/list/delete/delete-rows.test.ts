@@ -11,9 +11,9 @@ test('a row that cannot be deleted does not stop the others from being deleted',
     (row) => (row === 'row 3' ? Promise.reject(error) : Promise.resolve()),
     quietly,
   );
-  expect(result.failed).toEqual([{ row: 'row 3', error }]);
-  expect([...result.removed].sort()).toEqual(rows.filter((row) => row !== 'row 3'));
-  expect(result.left).toEqual([]);
+  expect(result.failedRows).toEqual([{ row: 'row 3', error }]);
+  expect([...result.removedRows].sort()).toEqual(rows.filter((row) => row !== 'row 3'));
+  expect(result.remainingRows).toEqual([]);
 });
 
 test('progress counts every row, including those that fail', async () => {
@@ -33,6 +33,6 @@ test('a stopped deletion starts no further row, and lists the rows that are left
     isStopped = startedRows.length >= 4;
   };
   const result = await deleteRows(rows, remove, { ...quietly, isStopped: () => isStopped });
-  expect([...result.removed, ...result.left].sort()).toEqual(rows);
-  expect(result.left).toHaveLength(6);
+  expect([...result.removedRows, ...result.remainingRows].sort()).toEqual(rows);
+  expect(result.remainingRows).toHaveLength(6);
 });

@@ -1,9 +1,9 @@
 /** How a deletion of many ended. */
 export interface DeletionResult<Row> {
-  readonly removed: readonly Row[];
-  readonly failed: readonly { readonly row: Row; readonly error: unknown }[];
+  readonly removedRows: readonly Row[];
+  readonly failedRows: readonly { readonly row: Row; readonly error: unknown }[];
   /** Those that were not reached before it was stopped. */
-  readonly left: readonly Row[];
+  readonly remainingRows: readonly Row[];
 }
 
 /** Calls at the same time: quick enough for hundreds, gentle to everybody else. */
@@ -31,5 +31,5 @@ export async function deleteRows<Row>(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { removed, failed, left: pendingRows };
+  return { removedRows: removed, failedRows: failed, remainingRows: pendingRows };
 }

@@ -30,7 +30,7 @@ it('offers the published export schemas of the category, and exports the list by
       title="Poles"
       source={{ collection: '/{tenantKey}/{siteKey}/elements', query: { elementTypeId: poles } }}
       query={{ searchCriteria: 'oak' }}
-      shown={[]}
+      visibleColumns={[]}
     />,
   );
   await page.getByRole('button', { name: 'Export' }).click();
@@ -54,7 +54,12 @@ it('writes CSV with the chosen settings, remembers them, and reports characters 
   const shownFlashes: string[] = [];
   onTestFinished(flashQueue.subscribe(() => shownFlashes.push(...flashQueue.get().map(({ text }) => text))));
   const menu = () => (
-    <ExportMenu title="Poles" source={{ collection: '/{tenantKey}/{siteKey}/elements' }} query={{}} shown={[]} />
+    <ExportMenu
+      title="Poles"
+      source={{ collection: '/{tenantKey}/{siteKey}/elements' }}
+      query={{}}
+      visibleColumns={[]}
+    />
   );
   const firstMenu = await renderInApp(menu());
   await page.getByRole('button', { name: 'Export' }).click();

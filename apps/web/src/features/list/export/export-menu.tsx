@@ -39,7 +39,7 @@ interface ExportMenuProps<Row> {
   /** The list's query; the whole result is exported, not only the page. */
   readonly query: ListQuery;
   /** The columns in view; where there are none, it has all of them. */
-  readonly shown?: readonly ListColumn<Row>[];
+  readonly visibleColumns?: readonly ListColumn<Row>[];
 }
 
 /**
@@ -51,9 +51,9 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>): ReactNode {
   return may(exportAction(props.source.collection)) ? <Menu {...props} /> : null;
 }
 
-function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): ReactNode {
+function Menu<Row>({ title, source, query, visibleColumns }: ExportMenuProps<Row>): ReactNode {
   const t = useTexts();
-  const { received, start, stop } = useExport(source, query, title);
+  const { receivedBytes, start, stop } = useExport(source, query, title);
   const [isOpen, setIsOpen] = useState(false);
   const [columnChoice, setColumnChoice] = useState('inView');
   const [csv, setCsv] = useCsvSettings();
@@ -65,13 +65,15 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
     // The user continues with the list.
     setIsOpen(false);
   };
-  const columns = columnChoice === 'inView' ? shown?.map(({ key }) => key) : undefined;
+  const columns = columnChoice === 'inView' ? visibleColumns?.map(({ key }) => key) : undefined;
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
-          leftSection={received !== null ? <Loader size={16} aria-hidden /> : <IconDownload size={18} aria-hidden />}
+          leftSection={
+            receivedBytes !== null ? <Loader size={16} aria-hidden /> : <IconDownload size={18} aria-hidden />
+          }
           className={styles.tool}
           onClick={() => setIsOpen(!isOpen)}
         >
@@ -79,12 +81,12 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
-        {received !== null ? (
-          <ExportProgress received={received} onStop={stop} />
+        {receivedBytes !== null ? (
+          <ExportProgress receivedBytes={receivedBytes} onStop={stop} />
         ) : (
           <Stack gap="sm">
             <Hint>{t('lists.export.hint')}</Hint>
-            {shown && (
+            {visibleColumns && (
               <Radio.Group label={t('lists.export.columns')} value={columnChoice} onChange={setColumnChoice}>
                 <Stack gap={8} mt={6}>
                   <Radio value="inView" label={t('lists.export.inView')} />
@@ -105,19 +107,19 @@ function Menu<Row>({ title, source, query, shown }: ExportMenuProps<Row>): React
 
 interface ExportProgressProps {
   /** Bytes received so far. */
-  readonly received: number;
+  readonly receivedBytes: number;
   readonly onStop: () => void;
 }
 
-function ExportProgress({ received, onStop }: ExportProgressProps): ReactNode {
+function ExportProgress({ receivedBytes, onStop }: ExportProgressProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        {received === 0
+        {receivedBytes === 0
           ? t('lists.export.running')
-          : t('lists.export.received', { size: megabytes(culture, received) })}
+          : t('lists.export.received', { size: megabytes(culture, receivedBytes) })}
       </Text>
       <Button variant="default" data-autofocus onClick={onStop}>
         {t('lists.export.stop')}

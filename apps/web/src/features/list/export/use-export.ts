@@ -10,7 +10,7 @@ import { countUnwritable } from './count-unwritable.ts';
 
 export interface ListExport {
   /** Bytes that have come so far; `null` while nothing is exported. */
-  readonly received: number | null;
+  readonly receivedBytes: number | null;
   /**
    * Starts the export. `csv` contains the CSV settings; `columns` the keys in order, all columns if absent; `schemaId`
    * names a schema with columns that are used instead.
@@ -71,5 +71,5 @@ export function useExport(source: ExportedSource, query: ListQuery, title: strin
     running.current?.abort();
     flash('info', t('lists.export.stopped'));
   };
-  return { received, start, stop };
+  return { receivedBytes: received, start, stop };
 }

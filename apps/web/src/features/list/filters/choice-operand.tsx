@@ -23,7 +23,7 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
   const [text, setText] = useState('');
   // Choices that were selected when the list opened are shown first, regardless of their position; the order does not
   // change during selection.
-  const [chosenFirst] = useState(operand.chosen);
+  const [chosenFirst] = useState(operand.chosenValues);
   const { choices, isLoading, error } = useFilterChoices(filter);
   if (error) return <Text size="sm">{errorTexts(error).join(' ')}</Text>;
   if (isLoading) return <Skeleton height={120} />;
@@ -31,7 +31,7 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
   const tick = (value: string, isTicked: boolean): void =>
     onChange({
       ...operand,
-      chosen: isTicked ? [...operand.chosen, value] : operand.chosen.filter((each) => each !== value),
+      chosenValues: isTicked ? [...operand.chosenValues, value] : operand.chosenValues.filter((each) => each !== value),
     });
   return (
     <Stack gap="xs">
@@ -54,7 +54,7 @@ export function ChoiceOperand({ filter, operand, onChange }: ChoiceOperandProps)
               key={choice.value}
               label={choice.label}
               description={choice.group}
-              checked={operand.chosen.includes(choice.value)}
+              checked={operand.chosenValues.includes(choice.value)}
               onChange={(event) => tick(choice.value, event.currentTarget.checked)}
             />
           ))}

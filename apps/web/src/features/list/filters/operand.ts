@@ -8,7 +8,7 @@ export interface Operand {
   readonly text: string;
   readonly min: string;
   readonly max: string;
-  readonly chosen: readonly string[];
+  readonly chosenValues: readonly string[];
   readonly isOn: boolean;
 }
 
@@ -27,7 +27,7 @@ export function operandOf(condition: ListCondition | undefined, culture: Culture
     text: toTypedText(value),
     min: toTypedText(min),
     max: toTypedText(max),
-    chosen: list.filter((each) => typeof each === 'string'),
+    chosenValues: list.filter((each) => typeof each === 'string'),
     isOn: value !== false,
   };
 }
@@ -50,7 +50,7 @@ export function readCondition(
       return operand.text.trim() === '' ? null : { column, operator, value: operand.text.trim() };
     }
     case 'in':
-      return operand.chosen.length === 0 ? null : { column, operator, value: [...operand.chosen] };
+      return operand.chosenValues.length === 0 ? null : { column, operator, value: [...operand.chosenValues] };
     case 'between': {
       const min = readBound(operand.min, filterType, culture);
       const max = readBound(operand.max, filterType, culture);

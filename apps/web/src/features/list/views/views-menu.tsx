@@ -80,7 +80,7 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
             <SaveViewButtons
               name={name}
               state={state}
-              changed={isChanged && current?.mayChange ? current : null}
+              changedView={isChanged && current?.mayChange ? current : null}
               onSaved={() => setIsOpen(false)}
               onNew={() => {
                 setIsOpen(false);
@@ -162,12 +162,12 @@ interface SaveViewButtonsProps {
   readonly name: string;
   readonly state: ViewState;
   /** View that the user may change and whose state differs; `null` if there is none. */
-  readonly changed: StoredView | null;
+  readonly changedView: StoredView | null;
   readonly onSaved: () => void;
   readonly onNew: () => void;
 }
 
-function SaveViewButtons({ name, state, changed, onSaved, onNew }: SaveViewButtonsProps): ReactNode {
+function SaveViewButtons({ name, state, changedView, onSaved, onNew }: SaveViewButtonsProps): ReactNode {
   const t = useTexts();
   const { mutateAsync: save, isPending: isSaving } = useSaveView();
   const saveChanges = async (view: StoredView): Promise<void> => {
@@ -178,15 +178,15 @@ function SaveViewButtons({ name, state, changed, onSaved, onNew }: SaveViewButto
   };
   return (
     <Stack gap={6} mt={8}>
-      {changed && (
+      {changedView && (
         <Button
           variant="light"
           size="sm"
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           loading={isSaving}
-          onClick={() => void saveChanges(changed)}
+          onClick={() => void saveChanges(changedView)}
         >
-          <span className={styles.savedName}>{t('lists.views.saveChanges', { name: changed.name })}</span>
+          <span className={styles.savedName}>{t('lists.views.saveChanges', { name: changedView.name })}</span>
         </Button>
       )}
       <Button variant="default" size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>

@@ -75,7 +75,7 @@ function OneConstant({ constants, field, label, context, people, id, error, onCh
       return (
         <OrderedInput
           {...{ field, context, id, error }}
-          label={<Named label={label} short={t('admin.conditions.value')} />}
+          label={<Named label={label} shortLabel={t('admin.conditions.value')} />}
           value={constant}
           onChange={set}
         />
@@ -162,7 +162,7 @@ function RangeConstants({ constants, field, label, context, id, error, onChange 
         // A missing value is reported at one side, or at both.
         error={from !== '' && to === '' ? undefined : error}
         id={`${id}-from`}
-        label={<Named label={label} short={t('admin.conditions.from')} />}
+        label={<Named label={label} shortLabel={t('admin.conditions.from')} />}
         value={from}
         onChange={(value) => onChange([asConstant(value) ?? '', to])}
       />
@@ -170,7 +170,7 @@ function RangeConstants({ constants, field, label, context, id, error, onChange 
         {...{ field, context }}
         error={to === '' ? error : undefined}
         id={`${id}-to`}
-        label={<Named label={label} short={t('admin.conditions.to')} />}
+        label={<Named label={label} shortLabel={t('admin.conditions.to')} />}
         value={to}
         onChange={(value) => onChange([from, asConstant(value) ?? ''])}
       />
@@ -179,11 +179,11 @@ function RangeConstants({ constants, field, label, context, id, error, onChange 
 }
 
 /** A short label for sighted users, to which the context is visible, and the full label for screen readers. */
-function Named({ label, short }: { readonly label: string; readonly short: string }): ReactNode {
+function Named({ label, shortLabel }: { readonly label: string; readonly shortLabel: string }): ReactNode {
   return (
     <span className={styles.short}>
       <VisuallyHidden>{label}, </VisuallyHidden>
-      {short}
+      {shortLabel}
     </span>
   );
 }

@@ -68,7 +68,7 @@ function AskInput({ ask, scope, answers, set }: AskInputProps): ReactNode {
           label={label}
           isLabelShown
           value={answers.fields[key] ?? { type: 'operation' }}
-          offered={ask.offered(scope, answers)}
+          offeredReferences={ask.offered(scope, answers)}
           reading={scope.reading}
           error={undefined}
           onChange={(reference) => set({ fields: { ...answers.fields, [key]: reference } })}
@@ -80,12 +80,12 @@ function AskInput({ ask, scope, answers, set }: AskInputProps): ReactNode {
         <MultiSelect
           label={label}
           searchable
-          value={(answers.several[key] ?? []).map(referenceKey)}
+          value={(answers.severalReferences[key] ?? []).map(referenceKey)}
           data={referenceChoices(offeredChoices, scope.reading).map((choice) => ({ ...choice }))}
           onChange={(keys) =>
             set({
-              several: {
-                ...answers.several,
+              severalReferences: {
+                ...answers.severalReferences,
                 [key]: offeredChoices.filter((each) => keys.includes(referenceKey(each))),
               },
             })

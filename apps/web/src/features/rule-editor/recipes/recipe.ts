@@ -15,12 +15,12 @@ import type { RecipeTexts } from './use-recipe-texts.ts';
 /** Answers so far, by question. */
 export interface RecipeAnswers {
   readonly fields: Readonly<Partial<Record<AskKey, RuleReference>>>;
-  readonly several: Readonly<Partial<Record<AskKey, readonly RuleReference[]>>>;
+  readonly severalReferences: Readonly<Partial<Record<AskKey, readonly RuleReference[]>>>;
   readonly texts: Readonly<Partial<Record<AskKey, string>>>;
   readonly numbers: Readonly<Partial<Record<AskKey, number>>>;
 }
 
-export const nothingAnswered: RecipeAnswers = { fields: {}, several: {}, texts: {}, numbers: {} };
+export const nothingAnswered: RecipeAnswers = { fields: {}, severalReferences: {}, texts: {}, numbers: {} };
 
 /** Questions of recipes; the text of each is in `admin.rules.asks`. */
 export type AskKey =

@@ -64,7 +64,7 @@ const answers: RecipeAnswers = {
       date: makeOperationField('day'),
     },
   },
-  several: { parts: [makeOperationField('reading'), makeOperationField('points')] },
+  severalReferences: { parts: [makeOperationField('reading'), makeOperationField('points')] },
   texts: { value: 'Damaged', recordField: 'in' },
   numbers: { min: 1, max: 9 },
 };
@@ -108,14 +108,14 @@ it.each(recipeKeys)('the ready-made rule can be saved: %s', async (key) => {
   // Every question offers fields, and the answered one is among them.
   for (const ask of recipe.asks) {
     if (!('offered' in ask)) continue;
-    const selectedField = answers.fields[ask.key as AskKey] ?? answers.several[ask.key as AskKey]?.[0];
+    const selectedField = answers.fields[ask.key as AskKey] ?? answers.severalReferences[ask.key as AskKey]?.[0];
     expect(ask.offered(scope, answers), ask.key).toContainEqual(selectedField);
   }
   expect(rules).not.toEqual([]);
   const ruleContext = { owner, form, definitions, expressions: expressionLanguage };
   expect(checkConfigurations([configuration], ruleContext)).toEqual([]);
   // Nothing is made of half an answer.
-  expect(recipe.make({ fields: {}, several: {}, texts: {}, numbers: {} }, cook)).toBeNull();
+  expect(recipe.make({ fields: {}, severalReferences: {}, texts: {}, numbers: {} }, cook)).toBeNull();
 });
 
 /** Values entered in a form, and the resulting behaviour. */

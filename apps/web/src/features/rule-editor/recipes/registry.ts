@@ -151,7 +151,7 @@ const recipes = {
       {
         ...{ key: 'total', type: 'field' },
         // Nothing is added up into itself.
-        offered: (scope, { several: { parts = [] } }) =>
+        offered: (scope, { severalReferences: { parts = [] } }) =>
           target(
             'dynamic',
             'setValue',
@@ -159,7 +159,7 @@ const recipes = {
           )(scope).filter(({ fieldId }) => parts.every((part) => part.fieldId !== fieldId)),
       },
     ],
-    make({ fields: { total }, several: { parts = [] } }, { makeId }) {
+    make({ fields: { total }, severalReferences: { parts = [] } }, { makeId }) {
       const [firstPart] = parts;
       if (!total || !firstPart || parts.some(({ fieldId }) => fieldId === total.fieldId)) return null;
       // An unanswered field counts as zero.

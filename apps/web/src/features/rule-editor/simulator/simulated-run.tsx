@@ -71,13 +71,13 @@ function Offered({ simulation }: Followed): ReactNode {
 }
 
 /** Outcome of each rule, and the changes that saving would make. */
-function Account({ scope, configurations, others, simulation }: Tried & Followed): ReactNode {
+function Account({ scope, configurations, otherRules, simulation }: Tried & Followed): ReactNode {
   const t = useTexts();
   const { self, incoming, dynamic, outgoing, processors, wishedPeriod } = useStore(simulation);
   const { timeZone } = scope.reading.context;
   const moment = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   const outcomes = [self, incoming, dynamic, outgoing].flatMap((each) => each.outcomes);
-  const ofOthers = others.flatMap((each) => each.configurations);
+  const ofOthers = otherRules.flatMap((each) => each.configurations);
   return (
     // It stays beside the form, which is longer, and is moved by itself where it is the longer one.
     <Stack

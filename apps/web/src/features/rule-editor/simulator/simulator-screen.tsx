@@ -25,7 +25,7 @@ export interface TriedIn {
     readonly labelOf: (transaction: StoredTransaction) => string;
   };
   /** Rules of others that run in the same form, as they are stored. */
-  readonly others?: readonly OwnedRules[];
+  readonly otherRules?: readonly OwnedRules[];
 }
 
 export interface SimulatorProps extends TriedIn {
@@ -40,7 +40,7 @@ export interface SimulatorProps extends TriedIn {
  * Nothing is stored.
  */
 export function SimulatorScreen(props: SimulatorProps): ReactNode {
-  const { scope, form, configurations, others = [], event, operationTypeId } = props;
+  const { scope, form, configurations, otherRules = [], event, operationTypeId } = props;
   const t = useTexts();
   const [elementId, setElementId] = useState<string | null>(null);
   const [transactionId, setTransactionId] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function SimulatorScreen(props: SimulatorProps): ReactNode {
         <SimulatedRun
           key={`${elementId} ${transactionId}`}
           {...target}
-          {...{ operationTypeId, elementId, transactionId, scope, form, configurations, others }}
+          {...{ operationTypeId, elementId, transactionId, scope, form, configurations, otherRules }}
         />
       )}
     </Stack>

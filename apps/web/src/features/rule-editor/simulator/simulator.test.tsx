@@ -108,7 +108,7 @@ it('tries the rules of a step on an open transaction, and shows their effects an
       owner="transactionEventType"
       {...{ form, definitions, errors: {} }}
       configurations={[configurationOf([show], [write])]}
-      tried={{
+      triedIn={{
         elementTypeId: ids.category,
         operationTypeId: ids.form,
         event: {
@@ -117,7 +117,7 @@ it('tries the rules of a step on an open transaction, and shows their effects an
           transactionMode: 'loan',
           labelOf: ({ number }) => `#${number}, lent out`,
         },
-        others: [{ owner: 'operationType', configurations: [configurationOf([ofFunction])] }],
+        otherRules: [{ owner: 'operationType', configurations: [configurationOf([ofFunction])] }],
       }}
       onChange={() => {}}
     />,
@@ -159,7 +159,7 @@ it('explains why rules could not be tried, and tries again', async () => {
       owner="operationType"
       {...{ form, definitions, errors: {} }}
       configurations={[configurationOf([show])]}
-      tried={{ elementTypeId: ids.category, operationTypeId: null }}
+      triedIn={{ elementTypeId: ids.category, operationTypeId: null }}
       onChange={() => {}}
     />,
   );
@@ -181,7 +181,7 @@ it('links to registering an object where the category has none, and looks again'
       owner="operationType"
       {...{ form, definitions, errors: {} }}
       configurations={[configurationOf([show])]}
-      tried={{ elementTypeId: ids.category, operationTypeId: ids.form, others: [] }}
+      triedIn={{ elementTypeId: ids.category, operationTypeId: ids.form, otherRules: [] }}
       onChange={() => {}}
     />,
   );

@@ -34,7 +34,7 @@ export type Tried = Pick<
   readonly scope: RuleScope;
   readonly configurations: readonly SchemaConfiguration[];
   /** Rules of others that run in the same form, as they are stored. */
-  readonly others: readonly OwnedRules[];
+  readonly otherRules: readonly OwnedRules[];
 };
 
 /** A form that is tried, ready to be filled in. */
@@ -73,7 +73,7 @@ export function useTriedForm(trial: Tried): {
 }
 
 async function openTriedForm(trial: Tried, signal: AbortSignal): Promise<TriedForm> {
-  const { form, scope, configurations, others, ...target } = trial;
+  const { form, scope, configurations, otherRules, ...target } = trial;
   const isEvent = scope.owner === 'transactionEventType';
   const request: SimulationRequest = {
     ...target,
@@ -85,7 +85,7 @@ async function openTriedForm(trial: Tried, signal: AbortSignal): Promise<TriedFo
   const { suggested, options, values: opening } = initialSimulation.incoming;
   const preparedRules: PreparedRules = {
     ...{ suggested, options, facts: initialSimulation.facts, definitions: scope.definitions, evaluation: 'server' },
-    configurations: [...others, { owner: scope.owner, configurations }],
+    configurations: [...otherRules, { owner: scope.owner, configurations }],
   };
   let isOpening = true;
   const create = await formWithRules(

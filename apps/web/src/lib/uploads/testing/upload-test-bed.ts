@@ -41,7 +41,7 @@ export function uploadTestBed(overrides: Partial<UploadPorts> = {}) {
     forget: async (id) => {
       storedRecords.delete(id);
     },
-    later: (milliseconds, then) => {
+    callLater: (milliseconds, then) => {
       const pause = { milliseconds, then };
       pauses.push(pause);
       return () => pauses.splice(pauses.indexOf(pause), 1);

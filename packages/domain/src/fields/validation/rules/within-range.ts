@@ -17,8 +17,8 @@ export function withinRange(
   if (rangeType === 'none') return null;
   const scale = rangeScales[rangeType];
   const at = scale.value(value);
-  const min = isBoundGiven(range.min) ? scale.bound(range.min, 'min', context) : null;
-  const max = isBoundGiven(range.max) ? scale.bound(range.max, 'max', context) : null;
+  const min = isBoundGiven(range.min) ? scale.readBound(range.min, 'min', context) : null;
+  const max = isBoundGiven(range.max) ? scale.readBound(range.max, 'max', context) : null;
   if (at === null) return null;
   if (min !== null && max !== null) {
     const wraps = rangeType === 'time' && min.at > max.at;

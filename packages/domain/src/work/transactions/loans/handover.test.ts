@@ -47,7 +47,7 @@ describe('a user after handing over a loan they had begun', () => {
   ): Situation => {
     const at = byBertil(
       { receiver: null, ownerId: 'anna', borrowerId: 'bertil', borrowerName: 'Bertil' },
-      { operation, operationTypeId: 'other', sent: { dueAt: inDays(6) } },
+      { operation, operationTypeId: 'other', sentStep: { dueAt: inDays(6) } },
     );
     return {
       ...at,
@@ -92,7 +92,7 @@ describe('a handover', () => {
     const at = byBertil({ receiver: null });
     const anna = { ...at, performer: { ...at.performer, userId: 'anna', name: 'Anna' } };
     expect(refusalsOf(anna)).toEqual(['handoverNotConfirmed']);
-    const extension = outcomeOf({ ...anna, operationTypeId: 'extend', sent: { dueAt: inDays(6) } });
+    const extension = outcomeOf({ ...anna, operationTypeId: 'extend', sentStep: { dueAt: inDays(6) } });
     expect(extension.transaction.borrower).toBeUndefined();
   });
 

@@ -5,7 +5,7 @@ import { needsOf, now, outcomeOf, refusalsOf, situation, transactionState } from
 const bertil = { id: 'bertil', name: 'Bertil', email: null };
 const users = new Map([['bertil', bertil]]);
 const opening = (sentStep: Partial<SentStep> = {}) =>
-  situation('issueManagement', { sent: { dueAt: null, ...sentStep } });
+  situation('issueManagement', { sentStep: { dueAt: null, ...sentStep } });
 const continueCase = (
   operation: Situation['operation'],
   sentStep: Partial<SentStep> = {},

@@ -13,19 +13,19 @@ export const issueManagement = {
   decide,
 } as const satisfies ModeBehaviour;
 
-function needs({ sent, transaction }: PerformStep): ModeNeeds {
+function needs({ sentStep, transaction }: PerformStep): ModeNeeds {
   return {
-    ...(sent.assigneeId && { userIds: [sent.assigneeId] }),
-    ...(!transaction && sent.previousTransactionId && { transactionId: sent.previousTransactionId }),
+    ...(sentStep.assigneeId && { userIds: [sentStep.assigneeId] }),
+    ...(!transaction && sentStep.previousTransactionId && { transactionId: sentStep.previousTransactionId }),
   };
 }
 
 function decide(step: PerformStep, _form: CheckedForm, facts: FoundFacts): ModeDecision {
-  const { sent, transaction } = step;
+  const { sentStep, transaction } = step;
   const assigned = assigneeOf(step, facts);
   if ('problem' in assigned) return assigned;
-  const priority = sent.priority ?? (transaction ? null : 'normal');
-  const follows = !transaction && Boolean(sent.previousTransactionId);
+  const priority = sentStep.priority ?? (transaction ? null : 'normal');
+  const follows = !transaction && Boolean(sentStep.previousTransactionId);
   if (follows && !canBeFollowed(step, facts.transaction)) {
     return { problem: { code: 'unknownValue', path: 'previousTransactionId' } };
   }
@@ -34,12 +34,12 @@ function decide(step: PerformStep, _form: CheckedForm, facts: FoundFacts): ModeD
 }
 
 function assigneeOf(
-  { sent }: PerformStep,
+  { sentStep }: PerformStep,
   { users }: FoundFacts,
 ): Pick<TransactionChanges, 'assignee'> | { readonly problem: Problem } {
-  if (sent.assigneeId === undefined) return {};
-  if (sent.assigneeId === null) return { assignee: null };
-  const assignee = users.get(sent.assigneeId);
+  if (sentStep.assigneeId === undefined) return {};
+  if (sentStep.assigneeId === null) return { assignee: null };
+  const assignee = users.get(sentStep.assigneeId);
   return assignee ? { assignee } : { problem: { code: 'unknownValue', path: 'assigneeId' } };
 }
 

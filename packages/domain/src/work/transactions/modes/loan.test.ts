@@ -23,7 +23,7 @@ const extending = (
   dueAt: Date | null,
   policy: Partial<LoanPolicy> = {},
   transactionOverrides: Partial<TransactionState> = {},
-) => lending(policy, { operation: 'update', transaction: makeLoan(transactionOverrides), sent: { dueAt } });
+) => lending(policy, { operation: 'update', transaction: makeLoan(transactionOverrides), sentStep: { dueAt } });
 const anna = { id: 'anna', name: 'Anna', email: 'anna@example.org' };
 const bertil = { id: 'bertil', name: 'Bertil', email: null };
 const busyWith = (from: Date, to: Date, id = 'other') => ({
@@ -48,7 +48,7 @@ describe('lending', () => {
     const at = lending({ defaultDays: null });
     const buffered = { ...at, service: { ...at.service, reservationPolicy: { bufferMinutes: 60 } } };
     const until = inDays(1);
-    const { transaction } = outcomeOf({ ...buffered, sent: { dueAt: until } });
+    const { transaction } = outcomeOf({ ...buffered, sentStep: { dueAt: until } });
     expect(transaction.occupied?.to).toEqual(new Date(until.getTime() + 3_600_000));
     expect(outcomeOf(buffered).transaction).toMatchObject({
       dueAt: null,
@@ -69,14 +69,14 @@ describe('lending', () => {
 
   it('is refused where it overlaps a reservation, with the free times offered instead', () => {
     const busy = [busyWith(inDays(1), inDays(2))];
-    expect(decided(lending({}, { sent: { dueAt: inDays(3) } }), { busy })).toMatchObject({
+    expect(decided(lending({}, { sentStep: { dueAt: inDays(3) } }), { busyPeriods: busy })).toMatchObject({
       problems: [{ code: 'reservationConflict', path: 'dueAt', data: { conflicts: [{ who: null }] } }],
     });
-    expect(refusalsOf(lending({}, { sent: { dueAt: inDays(1) } }), { busy })).toEqual([]);
+    expect(refusalsOf(lending({}, { sentStep: { dueAt: inDays(1) } }), { busyPeriods: busy })).toEqual([]);
   });
 
   it('is to the chosen user, if that user works at the site', () => {
-    const at = lending({}, { sent: { dueAt: null, borrowerId: 'bertil' } });
+    const at = lending({}, { sentStep: { dueAt: null, borrowerId: 'bertil' } });
     expect(needsOf(at).userIds).toEqual(['bertil']);
     expect(outcomeOf(at, { users: new Map([['bertil', bertil]]) }).transaction.borrower).toMatchObject({
       id: 'bertil',
@@ -108,7 +108,7 @@ describe('picking up a reservation', () => {
     const at = pickUp(makeReservation());
     expect(needsOf(at).userIds).toEqual([]);
     const busy = [busyWith(inDays(-1), inDays(4), 'transaction')];
-    const { transaction } = outcomeOf(at, { busy });
+    const { transaction } = outcomeOf(at, { busyPeriods: busy });
     expect(transaction).toMatchObject({ dueAt: inDays(4), startedAt: now, isReservated: false });
     expect(transaction).not.toHaveProperty('borrower');
   });
@@ -148,8 +148,8 @@ describe('a loan in progress', () => {
 
   it('cannot be extended into a reservation', () => {
     const busy = [busyWith(inDays(6), inDays(7)), busyWith(inDays(-2), inDays(5), 'transaction')];
-    expect(refusalsOf(extending(inDays(8)), { busy })).toEqual(['reservationConflict']);
-    expect(refusalsOf(extending(inDays(6)), { busy })).toEqual([]);
+    expect(refusalsOf(extending(inDays(8)), { busyPeriods: busy })).toEqual(['reservationConflict']);
+    expect(refusalsOf(extending(inDays(6)), { busyPeriods: busy })).toEqual([]);
   });
 
   it('frees the object when it is returned', () => {

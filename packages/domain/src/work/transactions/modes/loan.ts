@@ -31,8 +31,8 @@ function needs(step: PerformStep): ModeNeeds {
   const span = spanOf(step);
   const busyNeeds = span && 'from' in span ? { busyWithin: conflictWindow(untilDue(span)) } : {};
   if (step.operation !== 'start') return { ...busyNeeds, ...(isOnlyBeginner(step) && { handedOver: true }) };
-  const { sent, performer } = step;
-  const borrowerInput = { borrowerId: sent.borrowerId, performer };
+  const { sentStep, performer } = step;
+  const borrowerInput = { borrowerId: sentStep.borrowerId, performer };
   return {
     ...busyNeeds,
     isOut: true,
@@ -48,7 +48,7 @@ function decide(step: PerformStep, form: CheckedForm, facts: FoundFacts): ModeDe
 }
 
 function startLoan(step: PerformStep, form: CheckedForm, facts: FoundFacts): ModeDecision {
-  const { performer, transaction, reading, sent } = step;
+  const { performer, transaction, reading, sentStep } = step;
   const notTheirs = transaction && pickUpProblem(performer, transaction, reading.timeZone);
   const refusal = notTheirs ?? (facts.out && alreadyLent(step, facts.out));
   if (refusal) return { problem: refusal };
@@ -57,7 +57,7 @@ function startLoan(step: PerformStep, form: CheckedForm, facts: FoundFacts): Mod
   const times = { ...loanTime?.times, startedAt: step.occurredAt, isReservated: false };
   const notices = [{ type: 'loanReceipt' }] as const;
   if (keepsBorrower(step)) return { transaction: times, notices };
-  const borrowerInput = { ...form, users: facts.users, borrowerId: sent.borrowerId, performer, reading };
+  const borrowerInput = { ...form, users: facts.users, borrowerId: sentStep.borrowerId, performer, reading };
   const borrower = borrowerOf(policyOf(step).borrower, borrowerInput);
   if (!borrower) return { problem: { code: 'unknownValue', path: 'borrowerId' } };
   return { transaction: { ...times, borrower }, notices };
@@ -76,15 +76,15 @@ function extendLoan(step: PerformStep, facts: FoundFacts): ModeDecision {
  * unchanged.
  */
 function spanOf(step: PerformStep): Span | { readonly problem: Problem } | null {
-  const { operation, transaction, sent, occurredAt, reading } = step;
+  const { operation, transaction, sentStep, occurredAt, reading } = step;
   const moment = { now: occurredAt, timeZone: reading.timeZone };
   if (operation === 'start') {
-    const dueResult = firstDueAt(policyOf(step), sent.dueAt ?? transaction?.reservatedTo ?? null, moment);
+    const dueResult = firstDueAt(policyOf(step), sentStep.dueAt ?? transaction?.reservatedTo ?? null, moment);
     return 'problem' in dueResult ? dueResult : { from: occurredAt, dueAt: dueResult.dueAt, isExtension: false };
   }
   if (operation !== 'update' || !transaction) return null;
   const from = transaction.startedAt ?? transaction.createdAt;
-  const next = nextDueAt(policyOf(step), { ...transaction, startedAt: from }, sent.dueAt, moment);
+  const next = nextDueAt(policyOf(step), { ...transaction, startedAt: from }, sentStep.dueAt, moment);
   if ('problem' in next) return next;
   return next.dueAt?.getTime() === transaction.dueAt?.getTime() ? null : { from, ...next };
 }
@@ -93,13 +93,13 @@ function spanOf(step: PerformStep): Span | { readonly problem: Problem } | null 
  * Returns the due time and the time in which no other person can have the object, unless another reservation exists
  * then.
  */
-function takenTime(step: PerformStep, { busy }: FoundFacts) {
+function takenTime(step: PerformStep, { busyPeriods }: FoundFacts) {
   const span = spanOf(step);
   if (span === null || 'problem' in span) return span;
   const { service, performer, reading, transaction } = step;
   const policy = service.reservationPolicy;
   const period = untilDue(span);
-  const conflict = reservationConflict(busy, { period, policy, except: transaction?.id }, performer, reading);
+  const conflict = reservationConflict(busyPeriods, { period, policy, except: transaction?.id }, performer, reading);
   if (conflict) return { problem: { ...conflict, path: 'dueAt' } };
   const { from, dueAt, isExtension } = span;
   const buffer = (policy.bufferMinutes ?? 0) * 60_000;
@@ -114,8 +114,8 @@ function untilDue({ from, dueAt }: Span): Period {
 
 /** Checks that a reservation is picked up by the person that it was made for. */
 function keepsBorrower(step: PerformStep): boolean {
-  const { sent, transaction } = step;
-  return policyOf(step).borrower.kind === 'performer' && !sent.borrowerId && Boolean(transaction?.borrowerName);
+  const { sentStep, transaction } = step;
+  return policyOf(step).borrower.kind === 'performer' && !sentStep.borrowerId && Boolean(transaction?.borrowerName);
 }
 
 function policyOf({ service }: PerformStep): LoanPolicy {

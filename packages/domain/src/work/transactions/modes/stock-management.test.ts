@@ -14,7 +14,7 @@ const moving = (
   const stock = { balancePropertyId: 'balance', quantityPropertyId: 'quantity', allowNegative: false, lowLimit: null };
   return {
     ...at,
-    sent: { dueAt: null, seenBalance },
+    sentStep: { dueAt: null, seenBalance },
     service: { ...at.service, policy: { stock: { ...stock, kind: movementType, ...policyOverrides } } },
   };
 };

@@ -13,7 +13,7 @@ export const stockManagement = {
   decide,
 } as const satisfies ModeBehaviour;
 
-function decide({ service, object, sent }: PerformStep, { values }: CheckedForm, _found: FoundFacts): ModeDecision {
+function decide({ service, object, sentStep }: PerformStep, { values }: CheckedForm, _found: FoundFacts): ModeDecision {
   const { stock } = service.policy;
   if (!stock) return { problem: { code: 'required', path: 'policy.stock' } };
   const field = stock.balancePropertyId;
@@ -21,7 +21,7 @@ function decide({ service, object, sent }: PerformStep, { values }: CheckedForm,
   const quantity = numberIn(values, stock.quantityPropertyId);
   const path = `dataProperties.${stock.quantityPropertyId}`;
   if (quantity === null) return { problem: { code: 'required', path } };
-  const seen = sent.seenBalance ?? null;
+  const seen = sentStep.seenBalance ?? null;
   const movement = stockMovement(stock, balance, quantity, seen);
   if ('problem' in movement) return { problem: { ...movement.problem, path } };
   const { delta, balanceAfter, crossesLowLimit } = movement;

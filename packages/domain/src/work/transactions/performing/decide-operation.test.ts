@@ -10,7 +10,7 @@ const makeUpdate = (version: number, seenVersion?: number) =>
   situation('updatableForm', {
     operation: 'update',
     transaction: transactionState({ status: 'completed', version }),
-    sent: { dueAt: null, seenVersion },
+    sentStep: { dueAt: null, seenVersion },
   });
 
 describe('an operation', () => {

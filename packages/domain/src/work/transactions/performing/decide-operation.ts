@@ -19,10 +19,10 @@ export function believedOccurrence(occurredAt: string | null | undefined, now: D
  * or `stale` where another user acted before the form was submitted.
  */
 export function decideStep(situation: Situation): { readonly step: PerformStep } | { readonly problem: Problem } {
-  const { service, transaction, operation, sent } = situation;
+  const { service, transaction, operation, sentStep } = situation;
   const next = nextStatus(service.mode, transaction?.status ?? null, operation);
   if ('problem' in next) return next;
-  if (sent.seenVersion && transaction && sent.seenVersion !== transaction.version) {
+  if (sentStep.seenVersion && transaction && sentStep.seenVersion !== transaction.version) {
     return { problem: { code: 'stale', parameters: { version: transaction.version } } };
   }
   return { step: { ...situation, status: next.status } };

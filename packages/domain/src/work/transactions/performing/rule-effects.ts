@@ -64,14 +64,14 @@ export function withRules(
   const dueAt = last.get('transaction dueAt')?.to;
   const priority = last.get('transaction priority')?.to;
   const sent = {
-    ...step.sent,
+    ...step.sentStep,
     ...(typeof dueAt === 'string' && { dueAt: new Date(dueAt) }),
     ...(isCasePriority(priority) && { priority }),
   };
   const refusalNotes = impossible.map(
     ({ rule, target, field }): RuleNote => ({ rule, target, field: field.id, problem: { code: 'ruleTarget' } }),
   );
-  return { step: { ...step, sent }, writes: possible, notes: [...notes, ...refusalNotes] };
+  return { step: { ...step, sentStep: sent }, writes: possible, notes: [...notes, ...refusalNotes] };
 }
 
 /** Returns the outcome of an operation with the additions of rules: all of it is written, or nothing. */

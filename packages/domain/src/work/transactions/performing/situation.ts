@@ -64,7 +64,7 @@ export interface Situation {
   readonly operation: OperationMode;
   /** The function that owns the form; absent for an operation that only reserves. */
   readonly operationTypeId?: string | undefined;
-  readonly sent: SentStep;
+  readonly sentStep: SentStep;
   readonly object: { readonly id: string; readonly values: FieldValues };
   readonly service: {
     readonly transactionTypeId: string;
@@ -122,7 +122,7 @@ export interface BusyPeriod extends Period {
 /** The data read for the needs of a mode; empty where it needs nothing. */
 export interface FoundFacts {
   readonly out: TransactionState | null;
-  readonly busy: readonly BusyPeriod[];
+  readonly busyPeriods: readonly BusyPeriod[];
   /** By the ids that were asked for. */
   readonly users: ReadonlyMap<string, SiteUser>;
   readonly transaction: TransactionState | null;

@@ -44,7 +44,7 @@ export async function seeFiles(
     const isDone = await withZip(store, file, async (zip) => {
       if (!unseenPaths) await list(store, row, zipId, zip.parts);
       const left = zip.parts.filter(({ path: partPath }) => !unseenPaths || unseenPaths.has(partPath));
-      return seeParts(store, context, row, { zip, zipId, left, until });
+      return seeParts(store, context, row, { zip, zipId, remainingParts: left, until });
     });
     if (!isDone) return false;
   }
@@ -101,16 +101,17 @@ async function seeParts(
   work: {
     readonly zip: OpenZip;
     readonly zipId: string;
-    readonly left: readonly ZipPart[];
+    readonly remainingParts: readonly ZipPart[];
     readonly until: number;
   },
 ): Promise<boolean> {
-  const { zip, zipId, left, until } = work;
-  for (let at = 0; at < left.length; at += notedAtOnce) {
+  const { zip, zipId, remainingParts, until } = work;
+  for (let at = 0; at < remainingParts.length; at += notedAtOnce) {
     if (at > 0 && performance.now() > until) return false;
     context.signal.throwIfAborted();
     const seenParts: SeenPart[] = [];
-    for (const part of left.slice(at, at + notedAtOnce)) seenParts.push(await seePart(store, context, zip, part));
+    for (const part of remainingParts.slice(at, at + notedAtOnce))
+      seenParts.push(await seePart(store, context, zip, part));
     await note(store, row, zipId, seenParts);
   }
   return true;

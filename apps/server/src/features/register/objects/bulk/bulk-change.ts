@@ -21,8 +21,8 @@ export interface RowChange<Row extends ObjectRow> {
 
 /** Effects of a bulk change, each row validated by the rules of its whole form. */
 export interface BulkPlan<Row extends ObjectRow> {
-  readonly changed: readonly ChangedRow<Row>[];
-  readonly unchanged: number;
+  readonly changedRows: readonly ChangedRow<Row>[];
+  readonly unchangedCount: number;
   readonly failures: readonly FailedRow[];
 }
 
@@ -64,7 +64,9 @@ export async function planChange<Row extends ObjectRow, TypeRow extends DataObje
         continue;
       }
       const columns = resource.columnsOf(context, { ...type, fields: form.fields }, row, form.values);
-      const ownColumns = Object.fromEntries(Object.keys(resource.own).map((name) => [name, Reflect.get(row, name)]));
+      const ownColumns = Object.fromEntries(
+        Object.keys(resource.ownSchemas).map((name) => [name, Reflect.get(row, name)]),
+      );
       changedRows.push({
         row,
         values: form.values,
@@ -80,7 +82,11 @@ export async function planChange<Row extends ObjectRow, TypeRow extends DataObje
     const problems = duplicateProblems[index] ?? [];
     if (problems.length > 0) failures.push({ id: row.id, title: row.title, problems });
   }
-  return { changed: changedRows.filter((_, index) => duplicateProblems[index]?.length === 0), unchanged, failures };
+  return {
+    changedRows: changedRows.filter((_, index) => duplicateProblems[index]?.length === 0),
+    unchangedCount: unchanged,
+    failures,
+  };
 }
 
 /** Returns problems of a bulk change that apply to every row: unknown fields, and those that belong to one object. */

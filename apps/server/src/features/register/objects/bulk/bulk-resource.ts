@@ -20,7 +20,7 @@ export interface BulkResource<Row extends ObjectRow, TypeRow extends DataObjectT
   /** Begins the names of its components in the API's document. */
   readonly componentName: string;
   /** Schemas of a row's own properties, by their names in the API, which are the columns' too. */
-  readonly own: Readonly<Record<string, TSchema>>;
+  readonly ownSchemas: Readonly<Record<string, TSchema>>;
   /** Converts them from the request to the stored form. */
   readonly storedOwn: (sent: OwnColumns) => OwnColumns;
   /** Returns the stored columns of a row's values; also the user that saved it. */

@@ -38,7 +38,7 @@ export function bulkRoutes<Row extends ObjectRow, TypeRow extends DataObjectType
       summary: `Change or delete many ${resource.noun}`,
       description: `At most ${maxBulkRows} rows. An edit applies to rows of one type. Either all changes are applied or none. An edit can be undone for one day by the user that performed it; a deletion cannot be undone.`,
       query: Type.Object({ [resource.object.typeIdName]: Type.Optional(idSchema) }),
-      body: bulkBody(resource.componentName, resource.own),
+      body: bulkBody(resource.componentName, resource.ownSchemas),
       reply: bulkReply,
       handler: async (context, { query, body }) => {
         const typeId = (query as Record<string, string | undefined>)[resource.object.typeIdName]?.toLowerCase();
@@ -77,8 +77,8 @@ async function edit<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   );
   const report = {
     count: rows.length,
-    changed: plan.changed.length,
-    unchanged: plan.unchanged,
+    changed: plan.changedRows.length,
+    unchanged: plan.unchangedCount,
     failed: plan.failures.length,
     remembered: 0,
     failures: presentFailures(context.culture, plan.failures),
@@ -86,11 +86,11 @@ async function edit<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   };
   if (body.dryRun) return report;
   checkFailures(plan.failures, body);
-  if (plan.changed.length === 0) return report;
-  const writtenRows = await writeRows(resource, context, type.id, plan.changed);
+  if (plan.changedRows.length === 0) return report;
+  const writtenRows = await writeRows(resource, context, type.id, plan.changedRows);
   return {
     ...report,
-    changeId: await rememberChange(resource, context, type.id, { changed: plan.changed, written: writtenRows }),
+    changeId: await rememberChange(resource, context, type.id, { changedRows: plan.changedRows, writtenRows }),
   };
 }
 

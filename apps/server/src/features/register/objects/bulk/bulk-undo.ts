@@ -19,12 +19,12 @@ export async function rememberChange<Row extends ObjectRow, TypeRow extends Data
   { tx, tenant, site, caller }: SiteContext,
   typeId: string,
   {
-    changed,
-    written,
-  }: { readonly changed: readonly ChangedRow<Row>[]; readonly written: ReadonlyMap<string, WrittenRow> },
+    changedRows,
+    writtenRows,
+  }: { readonly changedRows: readonly ChangedRow<Row>[]; readonly writtenRows: ReadonlyMap<string, WrittenRow> },
 ): Promise<string> {
-  const rows = changed.map(
-    ({ row, before }): RememberedRow => ({ id: row.id, version: written.get(row.id)?.version ?? 0, ...before }),
+  const rows = changedRows.map(
+    ({ row, before }): RememberedRow => ({ id: row.id, version: writtenRows.get(row.id)?.version ?? 0, ...before }),
   );
   const id = uuidv7();
   await tx.deleteFrom('bulk_changes').where('tenant_id', '=', tenant.id).where(forgotten).execute();
@@ -74,7 +74,7 @@ export async function undoChange<Row extends ObjectRow, TypeRow extends DataObje
     const values = Object.entries(before.values).map(([id, value]) => ({ dataPropertyTypeId: id, value }));
     return [{ row, values, own: before.own }];
   });
-  const { changed } = await planChange(resource, context, type, changes);
-  if (changed.length > 0) await writeRows(resource, context, type.id, changed);
-  return { count: rememberedRows.size, changed: changed.length, left: rememberedRows.size - changed.length };
+  const { changedRows } = await planChange(resource, context, type, changes);
+  if (changedRows.length > 0) await writeRows(resource, context, type.id, changedRows);
+  return { count: rememberedRows.size, changed: changedRows.length, left: rememberedRows.size - changedRows.length };
 }

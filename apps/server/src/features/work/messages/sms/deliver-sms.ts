@@ -39,7 +39,7 @@ export async function deliverSms(delivery: Delivery, tenant: DirectoryTenant, si
   for (let batch = 0; batch < batchesInTurn; batch += 1) {
     signal?.throwIfAborted();
     const batchResult = await deliverBatch(delivery, tenant, signal);
-    sentCount += batchResult.sent;
+    sentCount += batchResult.sentCount;
     if (batchResult.isLast) break;
   }
   return sentCount;
@@ -49,7 +49,7 @@ async function deliverBatch(
   delivery: Delivery,
   tenant: DirectoryTenant,
   stopping: AbortSignal | undefined,
-): Promise<{ readonly sent: number; readonly isLast: boolean }> {
+): Promise<{ readonly sentCount: number; readonly isLast: boolean }> {
   const runInTenant = <T>(work: (tx: Transaction) => Promise<T>) =>
     inTransaction(delivery.pool, { tenantId: tenant.id }, work);
   const worker = await currentWorker(delivery.pool);
@@ -73,7 +73,7 @@ async function deliverBatch(
     }
   };
   await untilStored(() => runInTenant(store), signal);
-  return { sent: outcomes.filter(({ outcome }) => !('failure' in outcome)).length, isLast };
+  return { sentCount: outcomes.filter(({ outcome }) => !('failure' in outcome)).length, isLast };
 }
 
 /** Those that may be sent, and can; of the others it is noted why not. */

@@ -27,7 +27,7 @@ export interface Answer {
 /** The result of running the rules over an answer. */
 export interface AnswerOutcome extends OutgoingWrites {
   /** Integrations that are given something of it, each asked once for an operation. */
-  readonly asked: readonly (NewRun & { readonly id: string })[];
+  readonly requestedRuns: readonly (NewRun & { readonly id: string })[];
   readonly askedEffects: readonly Effect[];
 }
 
@@ -69,7 +69,13 @@ export async function runAnswerRules(
   const ofAnswer = await over(waitingRules);
   const openedForm = await openForm(context, compiled, { facts, reading }, values);
   const filledIn = await inSteps(context, dynamicSteps(compiled, input));
-  const form = { compiled, outcome: { ...filledIn, outcomes: [] }, facts, given: [], opened: null };
+  const form = {
+    compiledRules: compiled,
+    outcome: { ...filledIn, outcomes: [] },
+    facts,
+    given: [],
+    openedValues: null,
+  };
   const ruleWrites = await outgoingWrites(context, { ...gatheredRules, ...form }, ofAnswer, operation.element_id);
   const fired = new Set(ofAnswer.outcomes.flatMap(({ ruleId, hasFired }) => (hasFired ? [ruleId] : [])));
   const { hiddenElsewhere } = filledIn;
@@ -85,7 +91,7 @@ export async function runAnswerRules(
     )
     .map((each) => runOf(each, visibleEffects));
   const askedEffects = asked.map(({ id, configuration }) => processorEffect(configuration, id));
-  return { ...ruleWrites, asked, askedEffects };
+  return { ...ruleWrites, requestedRuns: asked, askedEffects };
 
   function runOf(configuration: GatheredRules['processors'][number], effects: readonly RuleEffect[]) {
     return {

@@ -59,7 +59,7 @@ export function createUseAnswer(dependencies: AnswerDependencies): UseAnswer {
     if (target.transaction && Object.keys(columns).length > 0) {
       await moveTransaction(context.tx, { tenantId: context.tenant.id, id: target.transaction.id, columns });
     }
-    await queueRuns(context, ruleResult.asked);
+    await queueRuns(context, ruleResult.requestedRuns);
     await setEffects(context, { operation, run }, [...outcome.effects, ...ruleResult.askedEffects]);
   };
 }

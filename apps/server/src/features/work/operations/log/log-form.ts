@@ -21,7 +21,7 @@ export interface LogForm {
   /** Names of choices now and formerly, by field id; only of fields with options of their own. */
   readonly choices: ReadonlyMap<string, readonly ChoiceNames[]>;
   /** Ids of the fields that could, now or formerly, hold several choices. */
-  readonly several: ReadonlySet<string>;
+  readonly multipleChoiceFields: ReadonlySet<string>;
 }
 
 interface FormVersion {
@@ -69,7 +69,7 @@ function hasOwnOptions(field: FieldDefinition): boolean {
   return fieldTypeOf(field).hasOptions && !field.optionSource;
 }
 
-function choicesIn(versions: readonly FormVersion[]): Pick<LogForm, 'choices' | 'several'> {
+function choicesIn(versions: readonly FormVersion[]): Pick<LogForm, 'choices' | 'multipleChoiceFields'> {
   const choices = new Map<string, ChoiceNames[]>();
   const several = new Set<string>();
   for (const { version, fields } of versions) {
@@ -86,5 +86,5 @@ function choicesIn(versions: readonly FormVersion[]): Pick<LogForm, 'choices' | 
       else spans.push({ from: version, until: version, names });
     }
   }
-  return { choices, several };
+  return { choices, multipleChoiceFields: several };
 }

@@ -86,8 +86,8 @@ export async function logScope(
     typeIds,
     ...(typeId && { typeId }),
     ...(elementId && { elementId }),
-    ...(theirs && { theirs, hidesFields: access.sometimesHidden.size > 0 }),
-    ...(asked.searchCriteria && { unseen: await unseenAnswers(context) }),
+    ...(theirs && { visibleRows: theirs, hidesFields: access.sometimesHidden.size > 0 }),
+    ...(asked.searchCriteria && { hiddenAnswers: await unseenAnswers(context) }),
   };
   return { scope, access };
 }

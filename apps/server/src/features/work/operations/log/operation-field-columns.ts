@@ -63,14 +63,14 @@ function namesThen({ choices }: Pick<LogForm, 'choices'>, field: FieldDefinition
  * it ever had, which the slot's index finds. A text from before the field became a choice is compared by its words.
  */
 function holdsChoice(
-  { choices, several }: LogForm,
+  { choices, multipleChoiceFields }: LogForm,
   field: FieldDefinition,
   operand: unknown,
   slot: RawBuilder<unknown> | undefined,
 ): RawBuilder<boolean> {
   if (typeof operand !== 'string') return sql<boolean>`false`;
   const exactPredicate = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
-  if (!slot || several.has(field.id)) return exactPredicate;
+  if (!slot || multipleChoiceFields.has(field.id)) return exactPredicate;
   const type = fieldTypeOf(field);
   const choiceNames = (choices.get(field.id) ?? []).flatMap(({ names }) => Object.entries(names));
   const slotOf = ([value, name]: readonly [string, string]) =>
@@ -87,13 +87,13 @@ function holdsChoice(
 
 /** Operations with one predefined value: by its value, which is exact, and where there is a slot by its name of now too. */
 function holdsRecord(
-  { several, hasFormerNames }: LogForm,
+  { multipleChoiceFields, hasFormerNames }: LogForm,
   field: FieldDefinition,
   operand: unknown,
   { slot, name }: { readonly slot: RawBuilder<unknown> | undefined; readonly name: unknown },
 ): RawBuilder<boolean> {
   if (typeof operand !== 'string') return sql<boolean>`false`;
   const exactPredicate = sql<boolean>`data_properties -> ${field.id} @> ${JSON.stringify(operand)}::jsonb`;
-  if (!slot || hasFormerNames || name === undefined || several.has(field.id)) return exactPredicate;
+  if (!slot || hasFormerNames || name === undefined || multipleChoiceFields.has(field.id)) return exactPredicate;
   return sql<boolean>`(${slot} = ${name} AND ${exactPredicate})`;
 }

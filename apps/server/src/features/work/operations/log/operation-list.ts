@@ -39,11 +39,11 @@ export interface LogScope {
   readonly isUnclaimed?: true;
   readonly statuses?: readonly string[];
   /** Holds for the rows that the caller may read, where these are not all. */
-  readonly theirs?: RawBuilder<boolean> | undefined;
+  readonly visibleRows?: RawBuilder<boolean> | undefined;
   /** Whether some fields are hidden from the caller, so that filled-in values cannot be searched. */
   readonly hidesFields?: boolean;
   /** Filled-in values that the caller's role does not see; set if the request has a search text. */
-  readonly unseen?: UnseenAnswers | undefined;
+  readonly hiddenAnswers?: UnseenAnswers | undefined;
 }
 
 /** Sorted by how urgent it is, not by the word. */
@@ -69,7 +69,7 @@ export function operationList(
   const instant = instantColumns(fieldContext(context));
   const conditions = scopeConditions(context, 'operation_type_id', scope);
   if (scope.ownerId) conditions.push(sql`user_id = ${scope.ownerId}`);
-  if (scope.theirs) conditions.push(scope.theirs);
+  if (scope.visibleRows) conditions.push(scope.visibleRows);
   const scopeCondition = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
   return {
     table: sql`operations`,
@@ -106,7 +106,7 @@ export function transactionList(context: SiteContext, scope: LogScope): ListSour
     conditions.push(sql`(owner_id = ${ownScope} OR borrower_id = ${ownScope} OR assignee_id = ${ownScope})`);
   }
   if (scope.isUnclaimed) conditions.push(isUnclaimed(sql`transactions`));
-  if (scope.theirs) conditions.push(scope.theirs);
+  if (scope.visibleRows) conditions.push(scope.visibleRows);
   if (scope.statuses) conditions.push(sql`status = ANY (${[...scope.statuses]}::text[])`);
   const scopeCondition = sql<boolean>`tenant_id = ${tenant.id} AND ${sql.join(conditions, sql` AND `)}`;
   return {
@@ -202,20 +202,21 @@ function base(
 
 function logSearch(
   table: 'operations' | 'transactions',
-  { typeIds, typeId, unseen }: LogScope,
+  { typeIds, typeId, hiddenAnswers }: LogScope,
   tenant: DirectoryTenant,
 ): ListSource['search'] {
   const ids = typeId ? [typeId] : [...typeIds];
   const beginsWith = nameBeginsWith(tenant);
   const text = sql<string>`search_text`;
   const findHits = findByWords(table, ids);
-  if (!unseen) return { text, find: findHits, beginsWith };
+  if (!hiddenAnswers) return { text, find: findHits, beginsWith };
   // The searched text holds all answers, so its hits are checked again against the visible values.
   return {
     text,
-    holds: (pattern) => sql<boolean>`(search_text LIKE ${pattern} AND ${foundInVisible(table, unseen, [pattern])})`,
+    holds: (pattern) =>
+      sql<boolean>`(search_text LIKE ${pattern} AND ${foundInVisible(table, hiddenAnswers, [pattern])})`,
     find: (pattern, otherPatterns, max) => sql`(SELECT id
-      FROM (SELECT id, ${foundInVisible(table, unseen, [pattern, ...otherPatterns])} AS is_seen FROM ${sql.table(table)}
+      FROM (SELECT id, ${foundInVisible(table, hiddenAnswers, [pattern, ...otherPatterns])} AS is_seen FROM ${sql.table(table)}
             WHERE tenant_id = ${tenant.id} AND id = ANY (ARRAY(SELECT ${findHits(pattern, otherPatterns, maxInteger)})) OFFSET 0) AS found
       WHERE is_seen LIMIT ${max})`,
     beginsWith,
@@ -259,8 +260,8 @@ function valueBeginsWith(value: RawBuilder<unknown>, prefix: string, locale: Sor
 }
 
 /** Whether a list leaves out rows of its functions or services, which kept totals and the search know as wholes. */
-function isPart({ elementId, ownerId, isUnclaimed: unclaimed, statuses, theirs }: LogScope): boolean {
-  return [elementId, ownerId, unclaimed, statuses, theirs].some((part) => part !== undefined);
+function isPart({ elementId, ownerId, isUnclaimed: unclaimed, statuses, visibleRows }: LogScope): boolean {
+  return [elementId, ownerId, unclaimed, statuses, visibleRows].some((part) => part !== undefined);
 }
 
 /** Kept totals know functions and services as wholes; anything narrower is small enough to count. */

@@ -31,14 +31,14 @@ interface PendingType {
 async function fillBatch(fill: BackfillStep): Promise<BackfillBatch> {
   const { tx, tenant, typeId } = fill;
   const type = await lockPending(fill);
-  if (!type?.slots) return { reached: null, isLast: true };
+  if (!type?.slots) return { lastFilledId: null, isLast: true };
   const after = type.backfilledTo === null ? sql`true` : sql`id > ${type.backfilledTo}`;
   const next = sql`${after} ORDER BY id LIMIT ${sql.lit(batchSize)}`;
   const last = await fillOperations(fill, type, type.slots, next);
-  if (last === undefined) return { reached: type.backfilledTo, isLast: true };
+  if (last === undefined) return { lastFilledId: type.backfilledTo, isLast: true };
   await sql`UPDATE operation_types SET backfilled_to = ${last}
     WHERE tenant_id = ${tenant.id} AND id = ${typeId}`.execute(tx);
-  return { reached: last, isLast: false };
+  return { lastFilledId: last, isLast: false };
 }
 
 /**
@@ -95,7 +95,7 @@ async function fillOperations(
   const current = await resolve(scope, fields, allValues);
   const filledRows = rows.map(({ id, version, values }) => ({
     id,
-    ...slotsOf(tenant, slots, { current, former: formOf.get(version) ?? [] }, values),
+    ...slotsOf(tenant, slots, { current, formerFields: formOf.get(version) ?? [] }, values),
   }));
   await writeSlots(tx, tenant.id, filledRows);
   return rows.at(-1)?.id;
@@ -109,12 +109,12 @@ async function fillOperations(
 function slotsOf(
   tenant: BackfillTenant,
   slots: SlotMap,
-  fields: { readonly current: readonly FieldDefinition[]; readonly former: readonly FieldDefinition[] },
+  fields: { readonly current: readonly FieldDefinition[]; readonly formerFields: readonly FieldDefinition[] },
   values: FieldValues,
 ) {
   const moment = { tenant, now: new Date() };
   const context = fieldContext({ ...moment, culture: tenant.culture });
-  const formerFields = new Map([...walkFields(fields.former)].map((field) => [field.id, field]));
+  const formerFields = new Map([...walkFields(fields.formerFields)].map((field) => [field.id, field]));
   const definitions: FieldDefinition[] = [];
   const convertedValues: Record<string, unknown> = {};
   for (const { children: _, ...field } of walkFields(fields.current)) {

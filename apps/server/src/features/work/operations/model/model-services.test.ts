@@ -88,7 +88,7 @@ function commandOf(wished: Wish, element: ModelElement, sentCommands: readonly C
     reserve: { kind: 'reserve', from: days, to: days + length },
     openCase: { kind: 'openCase', follows: pick % 3 === 0 ? (of ?? null) : null },
     fillIn: { kind: 'fillIn' },
-    stock: { kind: 'stock', way, quantity, seen: way === 'count' ? seenBalance : null },
+    stock: { kind: 'stock', way, quantity, seenBalance: way === 'count' ? seenBalance : null },
   };
   if (kind === 'again') return sentCommands.at(-1 - (pick % Math.max(1, sentCommands.length))) ?? null;
   const simple = actions[kind];

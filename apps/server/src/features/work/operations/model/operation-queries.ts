@@ -143,12 +143,12 @@ export type TransactionRow = Selectable<Transactions> & { readonly transaction_t
 export function selectTransaction(
   { tx, tenant, site }: SiteScope,
   id: string,
-  { lock = false, deleted = false }: { readonly lock?: boolean; readonly deleted?: boolean } = {},
+  { lock = false, isDeleted = false }: { readonly lock?: boolean; readonly isDeleted?: boolean } = {},
 ): Promise<TransactionRow | undefined> {
   return transactionRows(tx, tenant.id)
     .where('transactions.site_id', '=', site.id)
     .where('transactions.id', '=', id)
-    .$if(!deleted, (query) => query.where('transactions.deleted_at', 'is', null))
+    .$if(!isDeleted, (query) => query.where('transactions.deleted_at', 'is', null))
     .$if(lock, (query) => query.forUpdate('transactions'))
     .executeTakeFirst();
 }

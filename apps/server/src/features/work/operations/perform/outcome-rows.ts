@@ -21,7 +21,7 @@ export interface Decided {
   readonly outcome: Outcome;
   readonly ids: WrittenIds;
   /** The runs that the operation queues, and those already made. */
-  readonly runs: Pick<SavedRuns, 'queued' | 'made' | 'outboxRuns'>;
+  readonly runs: Pick<SavedRuns, 'queued' | 'madeRuns' | 'outboxRuns'>;
 }
 
 /** Ids of the rows that are written; an existing transaction keeps its id. */
@@ -34,7 +34,7 @@ export interface WrittenIds {
 export function outcomeRows(context: SiteContext, decided: Decided) {
   const { tenant, site, caller } = context;
   const { input, target, form, occurredAt, outcome, ids } = decided;
-  const { element, transaction, following } = target;
+  const { element, transaction, followingOperation } = target;
   const { movement } = outcome;
   const siteColumns = { tenant_id: tenant.id, site_id: site.id };
   const elementColumns = { element_id: element.id, element_title: element.title, element_code: element.code };
@@ -83,8 +83,8 @@ export function outcomeRows(context: SiteContext, decided: Decided) {
       ...operationSlotColumns(context, form.fields, target.form.writtenSlots, form.values),
       request_digest: requestDigest(context, input),
       occurred_at: occurredAt,
-      origin_operation_id: following?.origin.operationId ?? null,
-      origin_config_id: following?.origin.configurationId ?? null,
+      origin_operation_id: followingOperation?.origin.operationId ?? null,
+      origin_config_id: followingOperation?.origin.configurationId ?? null,
     },
     movement: movement && {
       ...siteColumns,

@@ -59,7 +59,10 @@ export async function performOperation(
   context: SiteContext,
   input: PerformInput,
   dependencies: PerformDependencies,
-  { following, isWhole = true }: { readonly following?: FollowingOperation; readonly isWhole?: boolean } = {},
+  {
+    followingOperation,
+    isWhole = true,
+  }: { readonly followingOperation?: FollowingOperation; readonly isWhole?: boolean } = {},
 ): Promise<Performed> {
   const { numbers, runs } = dependencies;
   const elementPromise = findElement(context, input.elementId, { lock: true });
@@ -69,26 +72,34 @@ export async function performOperation(
   const [element, repeatedResult] = await Promise.all([elementPromise, repeatedPromise]);
   if (repeatedResult) return repeatedResult;
 
-  const target = await readTarget(context, input, element, { isLocking: true, following });
+  const target = await readTarget(context, input, element, { isLocking: true, followingOperation });
   const stepDecision = decideStep(target.situation);
   if ('problem' in stepDecision) throw new ProblemError(stepDecision.problem);
   const { step } = stepDecision;
   // Assigned from the start, because processors that are asked meanwhile receive these ids.
-  const ids = { operation: uuidv7(), transaction: target.transaction?.id ?? following?.begins?.id ?? uuidv7() };
+  const ids = {
+    operation: uuidv7(),
+    transaction: target.transaction?.id ?? followingOperation?.begins?.id ?? uuidv7(),
+  };
   const { occurredAt } = step;
-  const followedOperation = { id: ids.operation, elementId: input.elementId, occurredAt, depth: following?.depth ?? 0 };
+  const followedOperation = {
+    id: ids.operation,
+    elementId: input.elementId,
+    occurredAt,
+    depth: followingOperation?.depth ?? 0,
+  };
   const followUps = createFollowUps(context, numbers, followedOperation);
-  const performing = { input, step, ids, runs, followUps, following };
-  const { ruled, form, found, saved } = await readForDecision(context, target, performing);
-  const decision = decideOperation(ruled.step, form, found);
+  const performing = { input, step, ids, runs, followUps, followingOperation };
+  const { ruledStep, form, foundFacts, processorRuns } = await readForDecision(context, target, performing);
+  const decision = decideOperation(ruledStep.step, form, foundFacts);
   if ('problems' in decision) throw new ProblemError(decision.problems);
-  const ruledOutcome = await withMetCount(context, input.elementId, withRuleEffects(decision.outcome, ruled));
-  const outcome = { ...ruledOutcome, effects: [...ruledOutcome.effects, ...saved.effects] };
-  const decidedOperation = { input, target, form, occurredAt, outcome, ids, runs: saved };
-  const isLast = isWhole && !following && followUps.pending.length === 0;
+  const ruledOutcome = await withMetCount(context, input.elementId, withRuleEffects(decision.outcome, ruledStep));
+  const outcome = { ...ruledOutcome, effects: [...ruledOutcome.effects, ...processorRuns.effects] };
+  const decidedOperation = { input, target, form, occurredAt, outcome, ids, runs: processorRuns };
+  const isLast = isWhole && !followingOperation && followUps.pendingFollowUps.length === 0;
   const performedOperation = await writeOutcome(context, decidedOperation, numbers, { isLast });
   await performFollowUps(context, followUps, (next) =>
-    performOperation(context, next.input, dependencies, { following: next.following }),
+    performOperation(context, next.input, dependencies, { followingOperation: next.followingOperation }),
   );
   return performedOperation;
 }
@@ -100,7 +111,7 @@ export async function performOperation(
 async function readForDecision(
   context: SiteContext,
   target: ReadTarget,
-  { input, step, ids, runs, followUps, following }: Performing,
+  { input, step, ids, runs, followUps, followingOperation }: Performing,
 ): Promise<Readings> {
   const plainStep: RuledStep = { step, writes: [], notes: [] };
   const subject = { ...subjectOf(target, ids.operation), transactionId: ids.transaction };
@@ -108,20 +119,25 @@ async function readForDecision(
   if (rulesOf(target.form).length === 0) {
     const [form, found] = await Promise.all([formPromise, readNeeds(context, target, operationNeeds(step))]);
     return {
-      ruled: plainStep,
-      form: await withOwnPhotos(context, form, ids.operation, following),
-      found,
-      saved: noRuns,
+      ruledStep: plainStep,
+      form: await withOwnPhotos(context, form, ids.operation, followingOperation),
+      foundFacts: found,
+      processorRuns: noRuns,
     };
   }
-  const form = await withOwnPhotos(context, await formPromise, ids.operation, following);
+  const form = await withOwnPhotos(context, await formPromise, ids.operation, followingOperation);
   const rules = form.problems.length === 0 ? form.rules : null;
   const outgoing = rules && (await settleOutgoing(context, rules, form.values));
   const ruleWrites = rules && outgoing && (await outgoingWrites(context, rules, outgoing, input.elementId));
   const ruled = ruleWrites ? withRules(step, ruleWrites.writes, ruleWrites.notes) : plainStep;
   if ('problems' in ruled) throw new ProblemError(ruled.problems);
   const saved = rules && outgoing ? savedRuns(context, rules, outgoing, subject) : noRuns;
-  return { ruled, form, saved, found: await readNeeds(context, target, operationNeeds(ruled.step)) };
+  return {
+    ruledStep: ruled,
+    form,
+    processorRuns: saved,
+    foundFacts: await readNeeds(context, target, operationNeeds(ruled.step)),
+  };
 }
 
 /**
@@ -157,15 +173,15 @@ interface Performing {
   readonly ids: WrittenIds;
   readonly runs: RunDependencies;
   readonly followUps: FollowUps;
-  readonly following: FollowingOperation | undefined;
+  readonly followingOperation: FollowingOperation | undefined;
 }
 
 /** The data that the decision is based on. */
 interface Readings {
-  readonly ruled: RuledStep;
+  readonly ruledStep: RuledStep;
   readonly form: ReadSentForm;
-  readonly found: FoundFacts;
-  readonly saved: SavedRuns;
+  readonly foundFacts: FoundFacts;
+  readonly processorRuns: SavedRuns;
 }
 
 /**
@@ -183,12 +199,12 @@ async function repeatedOperation(context: SiteContext, input: PerformInput): Pro
   // must get that answer.
   const [storedOperation, transaction] = await Promise.all([
     selectOperation(context, earlierOperation.id),
-    selectTransaction(context, earlierOperation.transaction_id, { deleted: true }),
+    selectTransaction(context, earlierOperation.transaction_id, { isDeleted: true }),
   ]);
   const [operation] = storedOperation
     ? await withReadableEffects(context, await withOptions(context, [storedOperation]))
     : [];
   if (!storedOperation || !operation || !transaction) throw notFound();
   const hidden = (await logVisibility(context, [storedOperation]))(storedOperation) ?? new Set();
-  return { operation, transaction, hidden, isRepeat: true };
+  return { operation, transaction, hiddenFieldIds: hidden, isRepeat: true };
 }

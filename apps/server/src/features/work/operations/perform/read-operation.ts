@@ -43,12 +43,12 @@ export async function readSentForm(
   input: Omit<PerformInput, 'clientOperationId'>,
   reading: Reading,
 ): Promise<ReadSentForm> {
-  const { form, transaction, granted, element, following } = target;
+  const { form, transaction, accessDecision, element, followingOperation } = target;
   const fields = form.dataPropertyTypes;
   const hasRules = rulesOf(form).length > 0;
   // A further version of a form repeats the photos of the one before it.
   const repeatsFiles = transaction && holdsFiles(fields);
-  const asksKnown = granted.readonlyFieldIds.size > 0 || hasRules;
+  const asksKnown = accessDecision.readonlyFieldIds.size > 0 || hasRules;
   const [previousPerson, holders, storedValues, gatheredRules] = await Promise.all([
     asksPreviousPerson(fields) ? selectLastPerson(context, element.id) : null,
     repeatsFiles ? selectOperationIds(context, transaction.id) : [],
@@ -58,20 +58,20 @@ export async function readSentForm(
   if (gatheredRules) await requireOffered(context, target, gatheredRules);
   // Fields that the user does not see keep their values from the previous version.
   const retainedValues = Object.entries(storedValues ?? {})
-    .filter(([id]) => granted.hiddenFieldIds.has(id))
+    .filter(([id]) => accessDecision.hiddenFieldIds.has(id))
     .map(([dataPropertyTypeId, value]) => ({ dataPropertyTypeId, value }));
   const sentValues =
     retainedValues.length > 0 ? [...(input.dataProperties ?? []), ...retainedValues] : input.dataProperties;
-  const requestedFields = askedFields(fields, granted.hiddenFieldIds);
+  const requestedFields = askedFields(fields, accessDecision.hiddenFieldIds);
   // The operation that it follows on holds the photos that are taken over.
-  const allHolders = following ? [...holders, following.origin.operationId] : holders;
+  const allHolders = followingOperation ? [...holders, followingOperation.origin.operationId] : holders;
   const sentForm: SentForm = {
-    overwritten: input.overwritten,
-    known: storedValues ?? {},
-    unseen: unseenFields(fields, granted, context.caller.role),
+    overwrittenPaths: input.overwritten,
+    knownValues: storedValues ?? {},
+    hiddenFieldIds: unseenFields(fields, accessDecision, context.caller.role),
     sentIds: new Set(sentValues?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
     isStart: input.mode === 'start',
-    isPartlyReadonly: granted.readonlyFieldIds.size > 0,
+    isPartlyReadonly: accessDecision.readonlyFieldIds.size > 0,
   };
   const processors =
     gatheredRules && gatheredRules.processors.length > 0
@@ -96,7 +96,7 @@ export async function readSentForm(
       isSettled ||
       !(await processors.ask(result.given, ({ id }) => isRead.has(id), result.outcome.hiddenElsewhere))
     ) {
-      return applyRuleResult(read, result, rules ? rules.made() : undefined);
+      return applyRuleResult(read, result, rules ? rules.pathsMadeByRules() : undefined);
     }
     facts = processors.facts(gatheredRules.facts);
   }
@@ -104,19 +104,19 @@ export async function readSentForm(
   function applyRuleResult(
     read: ReadForm,
     result: ReadSentForm['rules'],
-    computedIds: ReturnType<SentFormRules['made']> | undefined,
+    computedIds: ReturnType<SentFormRules['pathsMadeByRules']> | undefined,
   ): ReadSentForm {
     if (read.problems.length > 0) return { ...read, rules: result };
-    const before = result?.opened ?? (storedValues && Object.keys(storedValues).length > 0 ? storedValues : null);
+    const before = result?.openedValues ?? (storedValues && Object.keys(storedValues).length > 0 ? storedValues : null);
     // Values that a rule made were not changed by the user.
-    const ownValues = computedIds ? notMade(input.dataProperties, computedIds, granted) : input.dataProperties;
-    const newOptions = result && addedOptions(result.compiled.form, result.outcome.options, read.values);
+    const ownValues = computedIds ? notMade(input.dataProperties, computedIds, accessDecision) : input.dataProperties;
+    const newOptions = result && addedOptions(result.compiledRules.form, result.outcome.options, read.values);
     return {
       ...read,
       rules: result,
       addedOptions: newOptions,
-      problems: untouchableProblems(fields, granted, {
-        sent: ownValues,
+      problems: untouchableProblems(fields, accessDecision, {
+        sentFields: ownValues,
         values: read.values,
         before: before ?? startingValues(fields, fieldContext(context)),
         opening: sentForm.isStart ? fieldContext(context) : null,
@@ -141,7 +141,7 @@ export async function readNeeds(
   ]);
   return {
     out: out ? transactionState(out) : null,
-    busy,
+    busyPeriods: busy,
     users,
     transaction: transaction ? transactionState(transaction) : null,
     handedOver: hasHandedOver,

@@ -25,7 +25,7 @@ export interface Performed {
   readonly operation: Omit<OperationRow, 'effects'> & { readonly effects: readonly ReadableEffect[] };
   readonly transaction: TransactionRow;
   /** Fields of its form that the caller does not see. */
-  readonly hidden: ReadonlySet<string>;
+  readonly hiddenFieldIds: ReadonlySet<string>;
   /** True when this very operation had been performed before and nothing was done now. */
   readonly isRepeat: boolean;
 }
@@ -43,14 +43,14 @@ export async function writeOutcome(
 ): Promise<Performed> {
   const { tx, tenant, site } = context;
   const { target, outcome, ids, runs } = decided;
-  const { element, form, transaction: before, following } = target;
+  const { element, form, transaction: before, followingOperation } = target;
   const { fields, values } = decided.form;
   const { element_type_id } = element;
   const type = outcome.effects.length > 0 ? await findFormCategory(context, form) : undefined;
   // Behind the commit nothing can be asked any more.
   const [number, [readable], writeElement] = await Promise.all([
     before?.number ??
-      following?.begins?.number ??
+      followingOperation?.begins?.number ??
       numbers.next({ tenantId: tenant.id, siteId: site.id }, 'transactions'),
     withReadableEffects(context, [{ element_type_id, effects: outcome.effects, data_property_types: fields }], type),
     changeElement(context, element, outcome.object, type),
@@ -66,7 +66,7 @@ export async function writeOutcome(
     writeElement?.(),
     rows.movement && insertMovement(tx, rows.movement),
     queueRuns(context, runs.queued),
-    logRuns(context, runs.made),
+    logRuns(context, runs.madeRuns),
     addToOutbox(context, ids.operation, runs.outboxRuns),
   ] as const;
   if (before && outcome.transaction.receiver === null) {
@@ -78,7 +78,7 @@ export async function writeOutcome(
   const transaction_type_names = form.transactionTypeNames;
   return {
     isRepeat: false,
-    hidden: target.granted.hiddenFieldIds,
+    hiddenFieldIds: target.accessDecision.hiddenFieldIds,
     transaction: { ...transactionRow, transaction_type_names },
     operation: {
       ...operationRow,

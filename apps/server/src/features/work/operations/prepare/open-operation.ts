@@ -59,17 +59,25 @@ export async function openOperation(
   const resolved = await resolveFields(context, fields, [defaults, known], gathered?.namedIds);
   const previous = asksPreviousPerson(fields) ? await selectLastPerson(context, target.element.id) : null;
   const reading = { ...fieldContext(context), people: { current: { id: caller.userId, name: caller.name }, previous } };
-  const incoming = gathered && (await openWithRules(context, target, { gathered, resolved, known, reading, runs }));
+  const incoming =
+    gathered &&
+    (await openWithRules(context, target, {
+      gatheredRules: gathered,
+      resolvedFields: resolved,
+      knownValues: known,
+      reading,
+      runs,
+    }));
   const values = incoming ? cleanMarkup(resolved, incoming.values) : openingValues(resolved, known, reading);
   return {
     rules: gathered && incoming && presentRules(gathered, incoming, ruleVisibility(context, target, gathered)),
-    dataProperties: shownValues(context, target, { resolved, values, incoming, reading }),
+    dataProperties: shownValues(context, target, { resolvedFields: resolved, values, incoming, reading }),
   };
 }
 
-interface Opening extends Pick<Opened, 'resolved' | 'reading'> {
-  readonly gathered: GatheredRules;
-  readonly known: FieldValues;
+interface Opening extends Pick<Opened, 'resolvedFields' | 'reading'> {
+  readonly gatheredRules: GatheredRules;
+  readonly knownValues: FieldValues;
   readonly runs: RunDependencies;
 }
 
@@ -77,19 +85,24 @@ interface Opening extends Pick<Opened, 'resolved' | 'reading'> {
 async function openWithRules(
   context: SiteContext,
   target: ReadTarget,
-  { gathered, resolved, known, reading, runs }: Opening,
+  { gatheredRules, resolvedFields, knownValues, reading, runs }: Opening,
 ): Promise<IncomingOutcome> {
-  const formRules = await gathered.compile(resolved);
-  const firstOutcome = await openForm(context, formRules, { facts: gathered.facts, reading }, known);
-  const isRead = processorsRead(gathered, ({ matchType }) => matchType === 'incoming');
+  const formRules = await gatheredRules.compile(resolvedFields);
+  const firstOutcome = await openForm(context, formRules, { facts: gatheredRules.facts, reading }, knownValues);
+  const isRead = processorsRead(gatheredRules, ({ matchType }) => matchType === 'incoming');
   if (isRead.size === 0) return firstOutcome;
-  const processors = formProcessors(context, runs, gathered, { by: 'form', subject: subjectOf(target) });
+  const processors = formProcessors(context, runs, gatheredRules, { by: 'form', subject: subjectOf(target) });
   let incoming = firstOutcome;
   for (let round = 0; round < maxRounds; round += 1) {
-    const facts = processors.facts(gathered.facts);
+    const facts = processors.facts(gatheredRules.facts);
     const hiddenIds = await hiddenInForm(context, formRules, incoming, { facts, reading });
     if (!(await processors.ask(incoming.effects, ({ id }) => isRead.has(id), hiddenIds))) break;
-    incoming = await openForm(context, formRules, { facts: processors.facts(gathered.facts), reading }, known);
+    incoming = await openForm(
+      context,
+      formRules,
+      { facts: processors.facts(gatheredRules.facts), reading },
+      knownValues,
+    );
   }
   return incoming;
 }
@@ -109,7 +122,7 @@ async function hiddenInForm(
 }
 
 interface Opened {
-  readonly resolved: readonly FieldDefinition[];
+  readonly resolvedFields: readonly FieldDefinition[];
   readonly values: FieldValues;
   readonly incoming: IncomingOutcome | null;
   readonly reading: FieldContext;
@@ -121,12 +134,12 @@ interface Opened {
  */
 function shownValues(
   { caller }: SiteContext,
-  { granted }: ReadTarget,
-  { resolved, values, incoming, reading }: Opened,
+  { accessDecision }: ReadTarget,
+  { resolvedFields, values, incoming, reading }: Opened,
 ): DataProperty[] {
-  const requestedFields = withoutFields(resolved, granted.hiddenFieldIds);
+  const requestedFields = withoutFields(resolvedFields, accessDecision.hiddenFieldIds);
   const readable = new Set([...walkFields(readableFields(requestedFields, caller.role))].map(({ id }) => id));
-  const initialValues = openingValues(resolved, {}, reading);
+  const initialValues = openingValues(resolvedFields, {}, reading);
   const knownEntries = Object.entries(values).filter(([id]) => readable.has(id));
   const defaultEntries = Object.entries(initialValues).filter(([id]) => !readable.has(id));
   const fields = incoming ? withRuledOptions(requestedFields, incoming.options) : requestedFields;

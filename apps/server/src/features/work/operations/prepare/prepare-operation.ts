@@ -23,13 +23,13 @@ import { openOperation } from './open-operation.ts';
 export async function prepareOperation(context: SiteContext, targetInput: OperationTarget, runs: RunDependencies) {
   const { culture } = context;
   const target = await readPossible(context, targetInput);
-  const { form, transaction, granted, situation } = target;
+  const { form, transaction, accessDecision, situation } = target;
   // Said before the form is filled in, not after.
   const reservedTransaction = situation.transaction?.status === 'reserved' ? situation.transaction : null;
   const notTheirs =
     reservedTransaction && pickUpProblem(situation.performer, reservedTransaction, situation.reading.timeZone);
   if (notTheirs) throw new ProblemError(notTheirs);
-  const displayedFields = [...withoutFields(form.dataPropertyTypes, granted.hiddenFieldIds)];
+  const displayedFields = [...withoutFields(form.dataPropertyTypes, accessDecision.hiddenFieldIds)];
   const knownFieldValues = await knownValues(context, targetInput, form, transaction);
   const openedForm = await openOperation(context, target, knownFieldValues, runs);
   const { loan, stock, openTransactions } = await prepareMode(form.transactionMode)(context, target);

@@ -33,16 +33,16 @@ const rulesCache = new LRUCache<string, FormRules>({
 /** The last that was made ready with some definitions: while they and the fields are the same objects, it need not be looked for. */
 const last = new WeakMap<
   RulesToCompile['definitions'],
-  Pick<RulesToCompile, 'form' | 'stamp'> & { readonly compiled: FormRules }
+  Pick<RulesToCompile, 'form' | 'stamp'> & { readonly compiledRules: FormRules }
 >();
 
 /** A form's rules, ready to run. */
 export async function compiledRules(context: SiteContext, compileRequest: RulesToCompile): Promise<FormRules> {
   const { stamp, form, definitions } = compileRequest;
   const lastCompilation = last.get(definitions);
-  if (lastCompilation?.form === form && lastCompilation.stamp === stamp) return lastCompilation.compiled;
+  if (lastCompilation?.form === form && lastCompilation.stamp === stamp) return lastCompilation.compiledRules;
   const formRules = await foundOrMade(context, compileRequest);
-  last.set(definitions, { form, stamp, compiled: formRules });
+  last.set(definitions, { form, stamp, compiledRules: formRules });
   return formRules;
 }
 

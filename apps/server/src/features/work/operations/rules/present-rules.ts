@@ -29,7 +29,7 @@ export interface RuleVisibility {
   readonly showsPath: (path: string) => boolean;
   readonly showsRecord: (record: SurroundingRecord) => boolean;
   /** Ids of fields that they do not see, wherever they are. */
-  readonly unseen: ReadonlySet<string>;
+  readonly hiddenFieldIds: ReadonlySet<string>;
 }
 
 /**
@@ -38,10 +38,10 @@ export interface RuleVisibility {
  */
 export function ruleVisibility(context: SiteContext, target: ReadTarget, gatheredRules: GatheredRules): RuleVisibility {
   const { caller } = context;
-  const { form, granted, element } = target;
+  const { form, accessDecision, element } = target;
   const { elementType, recordTypes } = gatheredRules.ruleContext;
   const formFields = form.dataPropertyTypes;
-  const unseenOfForm = unseenFields(formFields, granted, caller.role);
+  const unseenOfForm = unseenFields(formFields, accessDecision, caller.role);
   const unseen = new Set(unseenOfForm);
   if (elementType) {
     const decision = accessTo(context, 'elementType', elementType).decide(element.data_properties);
@@ -54,7 +54,7 @@ export function ruleVisibility(context: SiteContext, target: ReadTarget, gathere
   }
   const hiddenIds = [...unseen];
   return {
-    unseen,
+    hiddenFieldIds: unseen,
     shows(rule) {
       // Ids stand in references, conditions and expressions alike, and nowhere by chance.
       const ruleJson = JSON.stringify(rule);
@@ -98,7 +98,7 @@ export function presentRules(gatheredRules: GatheredRules, openedForm: IncomingO
   const namedIds = new Set(idsWritten(rulesJson));
   // Built-in fields of objects and transactions have a word as their id.
   const isNamed = (id: string) => namedIds.has(id) || (id.length < 36 && rulesJson.includes(id));
-  const isMeant = (id: string) => isNamed(id) && !visibility.unseen.has(id);
+  const isMeant = (id: string) => isNamed(id) && !visibility.hiddenFieldIds.has(id);
   return {
     configurations: visibleRules,
     definitions: definitions.map((definition) => shownDefinition(definition, isMeant, visibility)),
@@ -131,10 +131,12 @@ function shownRules({ owner, configurations }: OwnedRules, { shows }: RuleVisibi
 function shownDefinition(
   { type, id, name, fields, outputFields, readOnlyFieldIds }: RuleDefinition,
   isMeant: (id: string) => boolean,
-  { unseen }: RuleVisibility,
+  { hiddenFieldIds }: RuleVisibility,
 ): RuleDefinition {
   const filterFields = (candidateFields: readonly FieldDefinition[]) =>
-    withoutFields(candidateFields, unseen).filter((field) => [...allFields([field])].some((each) => isMeant(each.id)));
+    withoutFields(candidateFields, hiddenFieldIds).filter((field) =>
+      [...allFields([field])].some((each) => isMeant(each.id)),
+    );
   return {
     ...{ type, id, fields: filterFields(fields) },
     ...(name && { name }),

@@ -32,7 +32,7 @@ const [size, result, part, partName, partKey, typedField, shownField, formPart] 
 ) as [...[string, string, string, string, string, string, string, string]];
 
 /** The inputs that the test's processors received, by the name of their configuration. */
-const givenInputs: { readonly called: unknown; readonly value: unknown }[] = [];
+const givenInputs: { readonly receivedInputs: unknown; readonly value: unknown }[] = [];
 const texts = (['sv-SE', 'en-US', 'nb-NO'] as const).map((culture) => ({ culture, text: 'Echo' }));
 const text = (id: string): FieldDefinition => ({ id, name: id, fieldType: 'text', localizedNames: texts });
 
@@ -45,7 +45,7 @@ const echo = (processorType: ProcessorType): Processor => ({
   },
   check: () => [],
   run: async ({ configuration: { called } }, input) => {
-    givenInputs.push({ called, value: input.given });
+    givenInputs.push({ receivedInputs: called, value: input.given });
     return { output: { answer: `from ${called}` } };
   },
 });
@@ -201,7 +201,8 @@ describe.each(cells)(
 
       const elementId = await site.addElement({ [size]: 'Large', [part]: recordId });
       const filledProperties = properties({ [typedField]: 'Typed', [formPart]: recordId });
-      const listReceived = () => givenInputs.filter(({ called }) => called === to?.called).map(({ value }) => value);
+      const listReceived = () =>
+        givenInputs.filter(({ receivedInputs }) => receivedInputs === to?.called).map(({ value }) => value);
 
       if (isOfTransaction) {
         const startReply = await site.perform(anna, { elementId, dataProperties: filledProperties });

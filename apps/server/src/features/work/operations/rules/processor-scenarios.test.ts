@@ -48,7 +48,7 @@ function configured({ key, values }: ScenarioProcessor): Readonly<Record<string,
 
 /** Returns all output so far, to other servers and into cases: requests, messages, contents of cases on an object. */
 async function allSent(path: string, elementId: string, services: ReadonlyMap<string, string>): Promise<string[]> {
-  const requests = otherServer.asked.map(({ body, method, url }) => `${method} ${url} ${body}`.trim());
+  const requests = otherServer.receivedRequests.map(({ body, method, url }) => `${method} ${url} ${body}`.trim());
   const messages = await app.database.owner.withClient(async (client) => {
     const { rows } = await client.query(
       "SELECT recipient, facts FROM messages WHERE dedupe_key LIKE 'notification:%' ORDER BY created_at",

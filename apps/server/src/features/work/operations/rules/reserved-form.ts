@@ -19,7 +19,7 @@ export interface ReservedForm {
   readonly operationTypeId: string;
   /** Those of the pick-up's form that can be filled in already. */
   readonly fields: readonly FieldDefinition[];
-  readonly granted: RowDecision;
+  readonly accessDecision: RowDecision;
 }
 
 /** An effect of a rule on the reserved period, for the audit trail. */
@@ -44,7 +44,7 @@ export interface ReservedFormRules extends SentFormRules {
  */
 export async function reservedFormRules(
   context: SiteContext,
-  { element, transactionTypeId, operationTypeId, fields, granted }: ReservedForm,
+  { element, transactionTypeId, operationTypeId, fields, accessDecision }: ReservedForm,
   sentValues: SentValues,
 ): Promise<ReservedFormRules | undefined> {
   const formRequest = { transactionTypeId, operationTypeId, mode: 'start', begunAt: null } as const;
@@ -54,36 +54,37 @@ export async function reservedFormRules(
   const gathered = await gatherRules(context, { element, transaction: undefined, form }, toValues(sentValues).values);
   if (!gathered) return undefined;
   const rules = sentFormRules(context, gathered, {
-    overwritten: undefined,
-    known: {},
-    unseen: unseenFields(fields, granted, context.caller.role),
+    overwrittenPaths: undefined,
+    knownValues: {},
+    hiddenFieldIds: unseenFields(fields, accessDecision, context.caller.role),
     sentIds: new Set(sentValues?.map(({ dataPropertyTypeId }) => dataPropertyTypeId.toLowerCase())),
     isStart: false,
     isPartlyReadonly: false,
   });
   return {
     ...rules,
-    period: (period, values) => periodByRules(context, { gathered, rules, transactionTypeId }, period, values),
+    period: (period, values) =>
+      periodByRules(context, { gatheredRules: gathered, rules, transactionTypeId }, period, values),
   };
 }
 
 async function periodByRules(
   context: SiteContext,
   {
-    gathered,
+    gatheredRules,
     rules,
     transactionTypeId,
-  }: { readonly gathered: GatheredRules; readonly rules: SentFormRules; readonly transactionTypeId: string },
+  }: { readonly gatheredRules: GatheredRules; readonly rules: SentFormRules; readonly transactionTypeId: string },
   sentPeriod: WrittenPeriod,
   values: FieldValues,
 ) {
-  const { compiled, facts } = rules.result();
-  const byId = rulesById(gathered.rules);
+  const { compiledRules, facts } = rules.result();
+  const byId = rulesById(gatheredRules.rules);
   const reservedValues = { ...sentPeriod, status: 'reserved' };
   const knownFacts = { ...facts, values: { ...facts.values, transaction: { [transactionTypeId]: reservedValues } } };
   const ruleOutcome = await inSteps(
     context,
-    outgoingSteps(compiled, { values, facts: knownFacts, context: fieldContext(context) }),
+    outgoingSteps(compiledRules, { values, facts: knownFacts, context: fieldContext(context) }),
   );
   const { period, effects } = ruledPeriod(sentPeriod, ruleOutcome, (ruleId) => {
     const target = byId.get(ruleId)?.target;

@@ -20,13 +20,13 @@ import type { GatheredRules } from './gather-rules.ts';
 
 /** The result of running a form's rules over the values that were sent. */
 export interface RunForm {
-  readonly compiled: FormRules;
+  readonly compiledRules: FormRules;
   readonly outcome: FormOutcome;
   readonly facts: RuleFacts;
   /** The values that rules give processors, both when the form opened and as it was filled in. */
   readonly given: readonly RuleEffect[];
   /** The values that the form opened with, if they matter. */
-  readonly opened: FieldValues | null;
+  readonly openedValues: FieldValues | null;
 }
 
 /** The rules of a form that was sent, ready to be run when it is read. */
@@ -34,19 +34,19 @@ export interface SentFormRules extends OpenFormRules {
   /** Returns the result of the rules; only valid after the form has been read. */
   readonly result: () => RunForm;
   /** Returns the paths of the fields with values that rules made and the sender did not change. */
-  readonly made: () => ReadonlySet<string>;
+  readonly pathsMadeByRules: () => ReadonlySet<string>;
 }
 
 /** A form that was sent, with the values known before. */
 export interface SentForm {
-  readonly overwritten: readonly string[] | undefined;
+  readonly overwrittenPaths: readonly string[] | undefined;
   /** The values reserved or filled in before; the form opened with them. */
-  readonly known: FieldValues;
+  readonly knownValues: FieldValues;
   /**
    * Fields that the sender was not asked for, because the sender does not see them: rules fill them in as when the form
    * opens.
    */
-  readonly unseen: ReadonlySet<string>;
+  readonly hiddenFieldIds: ReadonlySet<string>;
   /** Fields of which something was sent, if only that they have no value. */
   readonly sentIds: ReadonlySet<string>;
   /** Whether it begins a transaction: values left out that incoming rules fill in are then taken from this object. */
@@ -75,7 +75,7 @@ export function sentFormRules(context: SiteContext, gatheredRules: GatheredRules
       ({ targetField }) => targetField && isLeftOut(targetField.id, sentForm),
     );
     const openedForm = opens(formRules, gatheredRules, sentForm)
-      ? await openForm(context, formRules, { ...gatheredRules, reading }, sentForm.known)
+      ? await openForm(context, formRules, { ...gatheredRules, reading }, sentForm.knownValues)
       : null;
     const facts = openedForm
       ? { ...gatheredRules.facts, before: { ...gatheredRules.facts.before, operation: openedForm.values } }
@@ -84,20 +84,20 @@ export function sentFormRules(context: SiteContext, gatheredRules: GatheredRules
     const filling = dynamicSteps(formRules, {
       ...{ facts, context: reading },
       values: { ...values, ...Object.fromEntries([...filledValues.keys()].map((id) => [id, openedForm?.values[id]])) },
-      overwritten: new Set(sentForm.overwritten),
+      overwritten: new Set(sentForm.overwrittenPaths),
       ...(openedForm && { options: openedForm.options }),
     });
     const outcome = await inSteps(context, filling);
     const given = [...(openedForm?.effects ?? []), ...outcome.effects];
-    result = { compiled: formRules, outcome, facts, given, opened: openedForm?.values ?? null };
+    result = { compiledRules: formRules, outcome, facts, given, openedValues: openedForm?.values ?? null };
     const suggested = filledValues.size > 0 ? new Map([...filledValues, ...outcome.suggested]) : outcome.suggested;
-    return { ...outcome, suggested, required: withoutUnseen(outcome.required, sentForm.unseen) };
+    return { ...outcome, suggested, required: withoutUnseen(outcome.required, sentForm.hiddenFieldIds) };
   };
   return {
     run,
     namedIds: gatheredRules.namedIds,
     result: read,
-    made: () => new Set([...read().outcome.owned.keys(), ...read().outcome.suggested.keys()]),
+    pathsMadeByRules: () => new Set([...read().outcome.owned.keys(), ...read().outcome.suggested.keys()]),
   };
 }
 
@@ -139,8 +139,8 @@ function opens(formRules: FormRules, gatheredRules: GatheredRules, sentForm: Sen
   return matters || gatheredRules.looksBack;
 }
 
-function isLeftOut(id: string, { sentIds, unseen, isStart }: SentForm): boolean {
-  return !sentIds.has(id) && (isStart || unseen.has(id));
+function isLeftOut(id: string, { sentIds, hiddenFieldIds, isStart }: SentForm): boolean {
+  return !sentIds.has(id) && (isStart || hiddenFieldIds.has(id));
 }
 
 /** Fields that nothing was sent of and that incoming rules fill in, by the rule. */

@@ -22,12 +22,12 @@ export interface SavedRuns {
   /** Of modules that tell others of it, and are run behind the commit too. */
   readonly outboxRuns: readonly NewRun[];
   /** Made already, for the log. */
-  readonly made: readonly MadeRun[];
+  readonly madeRuns: readonly MadeRun[];
   /** The effects of the runs as the operation lists them. */
   readonly effects: readonly Effect[];
 }
 
-export const noRuns: SavedRuns = { queued: [], outboxRuns: [], made: [], effects: [] };
+export const noRuns: SavedRuns = { queued: [], outboxRuns: [], madeRuns: [], effects: [] };
 
 /**
  * Runs the outgoing rules over a form that is saved, and the modules that they give values to or read, until the
@@ -39,13 +39,13 @@ export async function settleOutgoing(
   rules: ReadRules,
   values: FieldValues,
 ): Promise<OutgoingOutcome> {
-  const { compiled, given, outcome, processing } = rules;
+  const { compiledRules, given, outcome, processing } = rules;
   const hiddenIds = outcome.hiddenElsewhere;
   const reading = fieldContext(context);
   const isRead = processing ? processorsRead(rules, ({ matchType }) => matchType === 'outgoing') : new Set<string>();
   let { facts } = rules;
   for (let round = 0; ; round += 1) {
-    const outgoing = await inSteps(context, outgoingSteps(compiled, { values, facts, context: reading }));
+    const outgoing = await inSteps(context, outgoingSteps(compiledRules, { values, facts, context: reading }));
     if (!processing || round >= maxRounds) return outgoing;
     const targeted = targetsOf(rules, outgoing);
     const isRequested = (each: NamedProcessor) =>
@@ -94,7 +94,7 @@ export function savedRuns(
   return {
     queued,
     outboxRuns,
-    made,
+    madeRuns: made,
     effects: [
       ...queued.map(({ id, configuration }) => processorEffect(configuration, id)),
       ...made.flatMap(({ run, outcome }) =>
@@ -114,10 +114,10 @@ function runsBehind(rules: ReadRules, { id, processor }: NamedProcessor): boolea
  * would be silent.
  */
 function brokenRuns<Run extends NewRun>(
-  { compiled, processors }: ReadRules,
+  { compiledRules, processors }: ReadRules,
   runOf: (configuration: NamedProcessor, input: FieldValues) => Run,
 ): (Omit<MadeRun, 'run'> & { readonly run: Run })[] {
-  return compiled.broken.flatMap(({ rule, name }) => {
+  return compiledRules.brokenRules.flatMap(({ rule, name }) => {
     const ids = [rule.target, rule.source].flatMap((reference) => (isProcessor(reference) ? (reference.id ?? []) : []));
     const processor = processors.find(({ id }) => ids.includes(id));
     const failure = { code: 'ruleField', parameters: { rule: name }, isLasting: true } as const;
@@ -128,8 +128,8 @@ function brokenRuns<Run extends NewRun>(
 }
 
 /** Returns queries on the outgoing rules about integrations, which are asked after the form has been saved. */
-function rulesAfterAnswers({ compiled }: ReadRules) {
-  const { outgoing } = compiled.rules;
+function rulesAfterAnswers({ compiledRules }: ReadRules) {
+  const { outgoing } = compiledRules.rules;
   const targets = outgoing.flatMap(({ rule, target }) => (isProcessor(rule.target) ? [target.definition.id] : []));
   const isRead = (id: string) => outgoing.some(({ processors }) => processors.includes(id));
   return {

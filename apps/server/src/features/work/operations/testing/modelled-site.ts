@@ -131,7 +131,7 @@ export async function makeModelledSite(app: TestApp, key: string): Promise<Model
         return {
           mode: 'start',
           transactionTypeId: services[action.way],
-          ...(action.way === 'count' && { seenBalance: action.seen }),
+          ...(action.way === 'count' && { seenBalance: action.seenBalance }),
         };
       default:
         throw new Error(`${action.kind} is no operation`);

@@ -22,7 +22,7 @@ export type Action =
       readonly kind: 'stock';
       readonly way: 'in' | 'out' | 'count';
       readonly quantity: number;
-      readonly seen: number | null;
+      readonly seenBalance: number | null;
     };
 
 /** A command that a user sends. */
@@ -56,7 +56,7 @@ export interface ModelElement {
   readonly balance: number;
   readonly movements: number;
   /** Keys of the commands that were performed. */
-  readonly done: readonly string[];
+  readonly performedKeys: readonly string[];
 }
 
 /** The answer to a command: a status, and the problem's code if it is refused. */
@@ -68,7 +68,7 @@ export interface Outcome {
 /** Loans are this long at most, and are extended this often. */
 export const loanLimits = { days: 30, extensions: 1 } as const;
 
-export const emptyElement: ModelElement = { transactions: {}, balance: 0, movements: 0, done: [] };
+export const emptyElement: ModelElement = { transactions: {}, balance: 0, movements: 0, performedKeys: [] };
 
 const refusedWith = (status: number, code: string): Outcome => ({ status, code });
 const notAllowed = refusedWith(409, 'transitionNotAllowed');
@@ -77,13 +77,16 @@ const conflict = refusedWith(409, 'reservationConflict');
 /** Applies a command to an object and returns the new object and the answer. */
 function applyCommand(element: ModelElement, command: Command): { element: ModelElement; outcome: Outcome } {
   const { action, key } = command;
-  if (element.done.includes(key)) return { element, outcome: { status: 200, code: null } };
+  if (element.performedKeys.includes(key)) return { element, outcome: { status: 200, code: null } };
   const result = decide(element, command);
   if ('code' in result) return { element, outcome: result };
   // Moving and giving up a reservation are not operations: a repetition is recognised by the state that it finds.
   const isCounted = action.kind !== 'move' && action.kind !== 'giveUp';
-  const done = isCounted ? [...element.done, key] : element.done;
-  return { element: { ...element, ...result, done }, outcome: { status: isCounted ? 201 : 200, code: null } };
+  const done = isCounted ? [...element.performedKeys, key] : element.performedKeys;
+  return {
+    element: { ...element, ...result, performedKeys: done },
+    outcome: { status: isCounted ? 201 : 200, code: null },
+  };
 }
 
 type Change = Pick<ModelElement, 'transactions'> & Partial<Pick<ModelElement, 'balance' | 'movements'>>;
@@ -200,8 +203,8 @@ function decide(element: ModelElement, { key, who, action, isIncomplete }: Comma
       return isIncomplete ? missingRefusal : next(action.of, {});
     case 'stock': {
       if (isIncomplete) return missingRefusal;
-      const { way, quantity, seen } = action;
-      const delta = { in: quantity, out: -quantity, count: quantity - (seen ?? element.balance) }[way];
+      const { way, quantity, seenBalance } = action;
+      const delta = { in: quantity, out: -quantity, count: quantity - (seenBalance ?? element.balance) }[way];
       if (delta === 0 && way !== 'count') return refusedWith(422, 'nothingMoved');
       const balance = element.balance + delta;
       if (balance < 0 && delta < 0) return refusedWith(409, 'insufficientStock');

@@ -30,12 +30,12 @@ export interface FollowingOperation {
 /** A follow-up operation that is to be performed after the operation that it follows on has been written. */
 export interface PendingFollowUp {
   readonly input: PerformInput;
-  readonly following: FollowingOperation;
+  readonly followingOperation: FollowingOperation;
 }
 
 /** Follow-ups of one operation, collected while its modules run. */
 export interface FollowUps {
-  readonly pending: readonly PendingFollowUp[];
+  readonly pendingFollowUps: readonly PendingFollowUp[];
   /**
    * Adds a follow-up and returns its outcome in advance; a second call for the same configuration replaces its
    * follow-up.
@@ -70,7 +70,7 @@ export function createFollowUps(
     const form = await formOf(context, transactionTypeId, 'start', null);
     if (!form) return null;
     const scope = { tenantId: context.tenant.id, siteId: context.site.id };
-    const begins = earlierFollowUp?.pending?.following.begins ?? {
+    const begins = earlierFollowUp?.pending?.followingOperation.begins ?? {
       id: uuidv7(),
       number: await numbers.next(scope, 'transactions'),
     };
@@ -107,7 +107,7 @@ export function createFollowUps(
   }
 
   return {
-    get pending() {
+    get pendingFollowUps() {
       return [...addedFollowUps.values()].flatMap(({ pending }) => pending ?? []);
     },
     async add(configurationId, followUpRequest) {
@@ -117,8 +117,8 @@ export function createFollowUps(
       const isOwn = startedFollowUp !== undefined && startedFollowUp === addedFollowUps.get(configurationId);
       const [storedTransaction] = await selectOpenTransactions(context, operation.elementId, transactionTypeId);
       const openTransaction =
-        startedFollowUp?.pending?.following.begins && !isOwn
-          ? { ...startedFollowUp.pending.following.begins, mode: '', createdAt: context.now }
+        startedFollowUp?.pending?.followingOperation.begins && !isOwn
+          ? { ...startedFollowUp.pending.followingOperation.begins, mode: '', createdAt: context.now }
           : storedTransaction && {
               id: storedTransaction.id,
               number: Number(storedTransaction.number),
@@ -151,7 +151,7 @@ function pendingOne(
       dataProperties: takenOver(fields, followUpRequest, values),
       occurredAt: operation.occurredAt.toISOString(),
     },
-    following: { origin: { operationId: operation.id, configurationId }, begins, depth: operation.depth + 1 },
+    followingOperation: { origin: { operationId: operation.id, configurationId }, begins, depth: operation.depth + 1 },
   };
 }
 
@@ -206,10 +206,10 @@ function takenOver(fields: readonly FieldDefinition[], { text, photos }: FollowU
  */
 export async function performFollowUps(
   context: SiteContext,
-  { pending }: FollowUps,
+  { pendingFollowUps }: FollowUps,
   perform: (next: PendingFollowUp) => Promise<unknown>,
 ): Promise<void> {
-  for (const next of pending) {
+  for (const next of pendingFollowUps) {
     try {
       await withSavepoint(context.tx, () => perform(next));
     } catch (error) {
@@ -222,7 +222,7 @@ export async function performFollowUps(
 
 async function markFailed(
   { tx, tenant }: SiteContext,
-  { following: { origin } }: PendingFollowUp,
+  { followingOperation: { origin } }: PendingFollowUp,
   { problems }: ProblemError,
 ): Promise<void> {
   const [{ code, parameters } = { code: 'followUpImpossible' as const, parameters: undefined }] = problems;

@@ -101,7 +101,7 @@ async function grantedOf(
   context: TenantContext,
   sites: Sites,
   isContinued: boolean,
-): Promise<Pick<LogScope, 'typeIds' | 'theirs' | 'hidesFields'>> {
+): Promise<Pick<LogScope, 'typeIds' | 'visibleRows' | 'hidesFields'>> {
   const parts = await Promise.all(
     sites.map(async (site) => {
       const siteContext = { ...context, site };
@@ -119,7 +119,7 @@ async function grantedOf(
   );
   return {
     typeIds: parts.flatMap(({ typeIds }) => typeIds),
-    theirs: sql<boolean>`(${sql.join(
+    visibleRows: sql<boolean>`(${sql.join(
       parts.map(({ theirs }) => theirs),
       sql` OR `,
     )})`,

@@ -26,11 +26,11 @@ export interface ReadTarget {
   /** The transaction that goes on; absent for one that begins. */
   readonly transaction: TransactionRow | undefined;
   /** Fields of the form that the caller does not see or may not change. */
-  readonly granted: RowDecision;
+  readonly accessDecision: RowDecision;
   /** The same as the domain's rules look at it. */
   readonly situation: Situation;
   /** The operation that it follows on, if it is not a separate request. */
-  readonly following?: FollowingOperation | undefined;
+  readonly followingOperation?: FollowingOperation | undefined;
 }
 
 /**
@@ -46,7 +46,10 @@ export async function readTarget(
   context: SiteContext,
   target: OperationTarget & Partial<PerformInput>,
   element: ElementRow | undefined,
-  { isLocking, following }: { readonly isLocking: boolean; readonly following?: FollowingOperation | undefined },
+  {
+    isLocking,
+    followingOperation,
+  }: { readonly isLocking: boolean; readonly followingOperation?: FollowingOperation | undefined },
 ): Promise<ReadTarget> {
   const { now } = context;
   if (!element) throw new ProblemError({ code: 'notFound', path: 'elementId' });
@@ -57,16 +60,16 @@ export async function readTarget(
   if (target.transactionId && transaction?.element_id !== element.id) {
     throw new ProblemError({ code: 'notFound', path: 'transactionId' });
   }
-  const form = await findForm(context, target, transaction, following !== undefined);
+  const form = await findForm(context, target, transaction, followingOperation !== undefined);
   if (form.elementTypeId !== element.element_type_id) throw new ProblemError({ code: 'notFound', path: 'elementId' });
   const continuedTransaction = transaction && continuedBy(transaction, context);
-  const granted = following
+  const granted = followingOperation
     ? notRefused
     : await mayPerform(context, form.transactionTypeId, mode, { element, continued: continuedTransaction });
   const situation: Situation = {
     operation: mode,
     operationTypeId: form.operationTypeId,
-    sent: sentStep(target),
+    sentStep: sentStep(target),
     object: { id: element.id, values: element.data_properties as FieldValues },
     service: {
       transactionTypeId: form.transactionTypeId,
@@ -79,13 +82,13 @@ export async function readTarget(
     occurredAt: believedOccurrence(target.occurredAt, now),
     reading: fieldContext(context),
   };
-  return { element, form, transaction, granted, situation, following };
+  return { element, form, transaction, accessDecision: granted, situation, followingOperation };
 }
 
 const notRefused: RowDecision = { isAllowed: true, hiddenFieldIds: new Set(), readonlyFieldIds: new Set() };
 
 /** Returns the values sent besides the form, for the modes that use them. */
-function sentStep({ dueAt, ...stepInput }: Partial<PerformInput>): Situation['sent'] {
+function sentStep({ dueAt, ...stepInput }: Partial<PerformInput>): Situation['sentStep'] {
   const { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance } = stepInput;
   const ofModes = { borrowerId, assigneeId, priority, previousTransactionId, seenVersion, seenBalance };
   return { dueAt: dueAt ? new Date(dueAt) : null, ...ofModes };

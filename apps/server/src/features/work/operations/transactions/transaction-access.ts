@@ -20,21 +20,21 @@ export async function getReadableTransaction(
   context: SiteContext,
   id: string,
   { lock = false, asDocument = false }: { readonly lock?: boolean; readonly asDocument?: boolean } = {},
-): Promise<{ readonly row: TransactionRow; readonly hidden: ReadonlySet<string> }> {
+): Promise<{ readonly row: TransactionRow; readonly hiddenFieldIds: ReadonlySet<string> }> {
   const { caller } = context;
   const row = await selectTransaction(context, id, { lock });
   if (!row) throw notFound();
   const visibleIds = await visibleTypeIds(context, 'transaction_types');
   if (!visibleIds.includes(row.transaction_type_id)) throw notFound();
-  if (usesServicesByRole(caller)) return { row, hidden: new Set() };
+  if (usesServicesByRole(caller)) return { row, hiddenFieldIds: new Set() };
   const access = await serviceAccess(context);
   const values = await valuesOfElement(context, row.element_id);
   const reading = readingOf(context, access, row, values);
   if (!reading.isAllowed) throw notFound();
-  if (!asDocument) return { row, hidden: reading.hiddenFieldIds };
+  if (!asDocument) return { row, hiddenFieldIds: reading.hiddenFieldIds };
   const document = access.decide(row.transaction_type_id, 'pdf', values);
   if (!document.isAllowed) throw new ProblemError({ code: 'permissionDenied' });
-  return { row, hidden: new Set([...reading.hiddenFieldIds, ...document.hiddenFieldIds]) };
+  return { row, hiddenFieldIds: new Set([...reading.hiddenFieldIds, ...document.hiddenFieldIds]) };
 }
 
 /** Those of some transactions of one object that the caller may read. */

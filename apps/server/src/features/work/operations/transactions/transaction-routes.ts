@@ -83,13 +83,15 @@ const getFullRoute = route({
   params: idParams,
   reply: transactionFullReply,
   async handler(context, { params }) {
-    const { row, hidden } = await getReadableTransaction(context, params.id);
+    const { row, hiddenFieldIds } = await getReadableTransaction(context, params.id);
     const storedOperations = await selectOperationsOf(context, row.id);
     const operations = await withReadableEffects(context, await withOptions(context, storedOperations));
     const readingFields = fieldContext(context);
     return item({
       ...presentTransaction(row, context),
-      operations: operations.map((each) => presentFullOperation(each, context.caller.role, readingFields, hidden)),
+      operations: operations.map((each) =>
+        presentFullOperation(each, context.caller.role, readingFields, hiddenFieldIds),
+      ),
       followed: await followedOperations(context, row),
     });
   },
@@ -113,8 +115,8 @@ function pdfRoute(sources: PdfSources): Route {
       try {
         const draft = await inTransaction(files.pool, { tenantId: tenant.id, readOnly: true }, async (tx) => {
           const reader = { ...context, tx };
-          const { row, hidden } = await getReadableTransaction(reader, params.id, { asDocument: true });
-          return draftTransactionPdf(reader, row, hidden, sources);
+          const { row, hiddenFieldIds } = await getReadableTransaction(reader, params.id, { asDocument: true });
+          return draftTransactionPdf(reader, row, hiddenFieldIds, sources);
         });
         return document(Buffer.from(await draft.render(ticket)), 'application/pdf', draft.fileName);
       } finally {

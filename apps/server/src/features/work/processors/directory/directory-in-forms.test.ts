@@ -136,7 +136,7 @@ describe('a directory in forms', () => {
     const elementId = await site.addElement({});
     expect((await evaluate(elementId, { [username]: '*' })).data.values[fullName] ?? null).toBeNull();
     expect((await evaluate(elementId, { [username]: 'a)(uid=*' })).status).toBe(200);
-    expect(server.asked.filter((filter) => filter.includes('sAMAccountName')).slice(-2)).toEqual([
+    expect(server.receivedFilters.filter((filter) => filter.includes('sAMAccountName')).slice(-2)).toEqual([
       expect.stringContaining('(sAMAccountName=\\2a)'),
       expect.stringContaining('(sAMAccountName=a\\29\\28uid=\\2a)'),
     ]);

@@ -24,7 +24,7 @@ const outgoing = createGuardedClient({
 let dependencies: HttpDependencies;
 beforeEach(() => {
   dependencies = { outgoing, breakers: createCircuitBreakers({ pause: 50 }), tokens: createTokenStore() };
-  server.asked.length = 0;
+  server.receivedRequests.length = 0;
   server.answer = (_request, response) => response.end('hello');
 });
 
@@ -75,7 +75,7 @@ describe('a misbehaving HTTP server', () => {
         .then(codeOf);
     for (let time = 0; time < 5; time += 1) expect(await ask('/broken')).toBe(500);
     expect(await ask('/')).toEqual(['serverPaused', false]);
-    expect(server.asked).toHaveLength(5);
+    expect(server.receivedRequests).toHaveLength(5);
     expect(await ask('/', { configurationId: 'other' })).toBe(200);
     await expect.poll(() => ask('/')).toBe(200);
     expect(await ask('/')).toBe(200);
@@ -116,8 +116,8 @@ describe('the record of a request', () => {
     expect(shown).toContain('Leaking tap');
     expect(shown).not.toMatch(/pass|4711|whatever|session=1/);
     // One line, regardless of the inserted text.
-    expect(server.asked[0]?.headers).toMatchObject({ title: Buffer.from('A b: ö').toString('latin1') });
-    expect(server.asked[0]?.headers.b).toBeUndefined();
+    expect(server.receivedRequests[0]?.headers).toMatchObject({ title: Buffer.from('A b: ö').toString('latin1') });
+    expect(server.receivedRequests[0]?.headers.b).toBeUndefined();
   });
 
   it('is cut to the maximum length of the log', async () => {

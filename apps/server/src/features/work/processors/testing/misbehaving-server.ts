@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** A third-party server on this machine that answers, depending on the path, in every way but a correct one. */
 export interface MisbehavingServer {
   readonly origin: string;
-  readonly asked: {
+  readonly receivedRequests: {
     readonly method: string;
     readonly url: string;
     readonly headers: IncomingMessage['headers'];
@@ -53,10 +53,10 @@ const ways: Readonly<Record<string, (response: ServerResponse) => void>> = {
 
 /** Starts one on a port of its own. @param tls its certificate, for https */
 export async function startMisbehavingServer(tls?: ServerOptions): Promise<MisbehavingServer> {
-  const asked: MisbehavingServer['asked'] = [];
+  const asked: MisbehavingServer['receivedRequests'] = [];
   const server: MisbehavingServer = {
     origin: '',
-    asked,
+    receivedRequests: asked,
     answer: (_request, response) => void response.end('hello'),
     close: () =>
       new Promise((resolve) => {

@@ -28,7 +28,7 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
   const { id, field, context, isDisabled, isCompact = false, onBlur } = props;
   const t = useTexts();
   const list = useFileList(props, use);
-  const { files, refused, preparing } = list;
+  const { files, refusedFiles, preparing } = list;
   const [openId, setOpenId] = useState<string | null>(null);
   const { isOver, handlers } = useFileDrop(isDisabled ? null : list.add);
   const announcement = useAnnouncement(useUploadsProgress(files.map((file) => file.id)));
@@ -76,7 +76,7 @@ function FilesField({ use, ...props }: FieldInputProps & { readonly use: 'file' 
           </div>
         )}
       </div>
-      {refused.length > 0 && <RefusedFiles files={refused} />}
+      {refusedFiles.length > 0 && <RefusedFiles files={refusedFiles} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {openFile && (
         <FileDetails file={openFile} list={list} isDisabled={isDisabled} onShow={setOpenId} onClose={closeDetails} />
@@ -131,7 +131,7 @@ function FileItems({ list, hasTiles, isDisabled, onOpen, onRemove }: FileItemsPr
 }
 
 /** Chosen files that were not added, with the reasons. */
-function RefusedFiles({ files }: { readonly files: FileList['refused'] }): ReactNode {
+function RefusedFiles({ files }: { readonly files: FileList['refusedFiles'] }): ReactNode {
   const t = useTexts();
   return (
     <Alert color="red" role="alert" mt={8} p="xs" icon={<IconAlertTriangle aria-hidden />}>

@@ -13,7 +13,7 @@ export interface RefusedFile {
 
 export interface FileList {
   readonly files: readonly FileReference[];
-  readonly refused: readonly RefusedFile[];
+  readonly refusedFiles: readonly RefusedFile[];
   /** How many are being made ready: large photos take a moment. */
   readonly preparing: number;
   readonly add: (chosen: readonly File[]) => void;
@@ -31,33 +31,33 @@ type Use = Extract<(typeof fileUses)[number], 'file' | 'image'>;
 export function useFileList({ field, value, onChange }: FieldInputProps, use: Use): FileList {
   const turnedFiles = useRef(new Map<string, Turned>());
   // Files are prepared one after the other; each is added to the list that is current at that time.
-  const latest = useRef<readonly FileReference[]>([]);
-  latest.current = fileReferences(value);
+  const latestFiles = useRef<readonly FileReference[]>([]);
+  latestFiles.current = fileReferences(value);
   const reference = `dataProperties.${field.id}`;
   const max = field.multiple ? filesInField : 1;
 
   const change = useCallback(
     (files: readonly FileReference[]) => {
-      latest.current = files;
+      latestFiles.current = files;
       onChange(files.length > 0 ? files : null);
     },
     [onChange],
   );
 
-  const { refused, preparing, add, clearRefused } = useFileAdding({ use, reference, max, latest }, change);
+  const { refusedFiles, preparing, add, clearRefused } = useFileAdding({ use, reference, max, latestFiles }, change);
 
   return {
-    files: latest.current,
-    refused,
+    files: latestFiles.current,
+    refusedFiles,
     preparing,
     add,
     remove(id) {
       clearRefused();
       cancelUpload(id);
-      change(latest.current.filter((file) => file.id !== id));
+      change(latestFiles.current.filter((file) => file.id !== id));
     },
     move(id, by) {
-      const files = [...latest.current];
+      const files = [...latestFiles.current];
       const at = files.findIndex((file) => file.id === id);
       const [file] = files.splice(at, 1);
       if (!file) return;
@@ -65,10 +65,10 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
       change(files);
     },
     setAlt(id, alt) {
-      change(latest.current.map((file) => (file.id === id ? withAlt(file, alt) : file)));
+      change(latestFiles.current.map((file) => (file.id === id ? withAlt(file, alt) : file)));
     },
     async turn(id, address) {
-      const file = latest.current.find((one) => one.id === id);
+      const file = latestFiles.current.find((one) => one.id === id);
       const image = file && (await turnImage(file, turnedFiles.current.get(id), address));
       if (!file || !image) return null;
       const next = enqueueUpload(image.bytes, {
@@ -81,7 +81,7 @@ export function useFileList({ field, value, onChange }: FieldInputProps, use: Us
       });
       turnedFiles.current.set(next.id, image.turned);
       cancelUpload(id);
-      change(latest.current.map((one) => (one.id === id ? next : one)));
+      change(latestFiles.current.map((one) => (one.id === id ? next : one)));
       return next.id;
     },
   };
@@ -92,16 +92,16 @@ interface FileAddingOptions {
   /** Field that the files are uploaded for. */
   readonly reference: string;
   readonly max: number;
-  readonly latest: RefObject<readonly FileReference[]>;
+  readonly latestFiles: RefObject<readonly FileReference[]>;
 }
 
-interface FileAdding extends Pick<FileList, 'refused' | 'preparing' | 'add'> {
+interface FileAdding extends Pick<FileList, 'refusedFiles' | 'preparing' | 'add'> {
   readonly clearRefused: () => void;
 }
 
 /** Checks, prepares and uploads chosen files; files beyond the maximum are refused. */
 function useFileAdding(
-  { use, reference, max, latest }: FileAddingOptions,
+  { use, reference, max, latestFiles }: FileAddingOptions,
   change: (files: readonly FileReference[]) => void,
 ): FileAdding {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -115,11 +115,11 @@ function useFileAdding(
       return;
     }
     // Another one takes the place of the only one.
-    if (max === 1) for (const { id } of latest.current) cancelUpload(id);
-    change(max === 1 ? [addResult.file] : [...latest.current, addResult.file]);
+    if (max === 1) for (const { id } of latestFiles.current) cancelUpload(id);
+    change(max === 1 ? [addResult.file] : [...latestFiles.current, addResult.file]);
   };
   const add = (selectedFiles: readonly File[]): void => {
-    const freeCount = max === 1 ? 1 : max - latest.current.length - preparing;
+    const freeCount = max === 1 ? 1 : max - latestFiles.current.length - preparing;
     const acceptedFiles = selectedFiles.slice(0, freeCount);
     const names = selectedFiles.slice(freeCount).map(({ name }) => name);
     setRefused(
@@ -129,7 +129,7 @@ function useFileAdding(
     // One at a time: in the order they were chosen, and a phone has the memory for one large photo.
     for (const file of acceptedFiles) before.current = before.current.then(() => addOne(file));
   };
-  return { refused, preparing, add, clearRefused: () => setRefused([]) };
+  return { refusedFiles: refused, preparing, add, clearRefused: () => setRefused([]) };
 }
 
 function withAlt({ alt: _, ...file }: FileReference, alt: string): FileReference {

@@ -69,8 +69,8 @@ interface AnsweredProps {
 function Answered({ form, fields }: AnsweredProps): ReactNode {
   const t = useTexts();
   const text = useFollowed(form, null, () => {
-    const { done, total } = answeredProgress(fields, form.values(), form.rules?.asked);
-    return total === 0 ? '' : t('app.form.progress', { done, total });
+    const { doneCount, total } = answeredProgress(fields, form.values(), form.rules?.requestedField);
+    return total === 0 ? '' : t('app.form.progress', { done: doneCount, total });
   });
   return text === '' ? null : <span className={styles.answered}>{text}</span>;
 }

@@ -10,7 +10,7 @@ import styles from './input.module.css';
 /** One of a few choices, all of them in sight. */
 export function RadioInput(props: FieldInputProps): ReactNode {
   const { id, field, isDisabled } = props;
-  const { options, gone, choose } = useAvailableOptions(props);
+  const { options, goneNames, choose } = useAvailableOptions(props);
   const { disabled, 'aria-required': isRequired, ...sharedProps } = inputProps(props);
   const value = asText(props.value);
   return (
@@ -42,7 +42,7 @@ export function RadioInput(props: FieldInputProps): ReactNode {
         </Stack>
       </Radio.Group>
       <ClearChoice isShown={!field.required && !isDisabled && value !== ''} onClear={() => choose(null)} />
-      <RemovedChoices names={gone} />
+      <RemovedChoices names={goneNames} />
     </div>
   );
 }

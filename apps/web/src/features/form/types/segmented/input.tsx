@@ -19,7 +19,7 @@ export function SegmentedInput(props: FieldInputProps): ReactNode {
 /** Radio buttons that look like a single control: keyboard and screen readers treat them as radio buttons. */
 function Segments(props: FieldInputProps): ReactNode {
   const { id, field, isDisabled, onBlur } = props;
-  const { options, gone, choose } = useAvailableOptions(props);
+  const { options, goneNames, choose } = useAvailableOptions(props);
   const value = asText(props.value);
   return (
     <div>
@@ -52,7 +52,7 @@ function Segments(props: FieldInputProps): ReactNode {
         </div>
       </FieldFrame>
       <ClearChoice isShown={!field.required && !isDisabled && value !== ''} onClear={() => choose(null)} />
-      <RemovedChoices names={gone} />
+      <RemovedChoices names={goneNames} />
     </div>
   );
 }

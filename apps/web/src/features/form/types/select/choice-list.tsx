@@ -21,7 +21,7 @@ interface ChoiceListProps {
   /** The field's, for the list's accessible name. */
   readonly name: string;
   readonly options: readonly FieldOption[];
-  readonly chosen: readonly string[];
+  readonly chosenIds: readonly string[];
   readonly isMultiple: boolean;
   /** Whether the list takes the height that there is, instead of a few rows. */
   readonly isTall: boolean;
@@ -36,7 +36,7 @@ const rowHeights = { option: 44, group: 36 } as const;
  * field: arrows move, Enter chooses, Escape closes.
  */
 export function ChoiceList(props: ChoiceListProps): ReactNode {
-  const { name, chosen, isMultiple, isTall, onChoose, onClose } = props;
+  const { name, chosenIds, isMultiple, isTall, onChoose, onClose } = props;
   const t = useTexts();
   const listId = useId();
   const { text, search, matching, rows, active, virtual, scroller, onKeyDown } = useChoiceSearch(props);
@@ -72,7 +72,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
                 style={style}
                 count={matching.length}
                 isActive={index === active}
-                isChosen={chosen.includes(row.option.value)}
+                isChosen={chosenIds.includes(row.option.value)}
                 onChoose={onChoose}
               />
             ) : (
@@ -109,14 +109,14 @@ interface ChoiceSearch {
 /** Provides the rows that match the search, the active one, and the keys of the search field. */
 function useChoiceSearch({
   options,
-  chosen,
+  chosenIds,
   onChoose,
   onClose,
-}: Pick<ChoiceListProps, 'options' | 'chosen' | 'onChoose' | 'onClose'>): ChoiceSearch {
+}: Pick<ChoiceListProps, 'options' | 'chosenIds' | 'onChoose' | 'onClose'>): ChoiceSearch {
   const [text, setText] = useState('');
   const matching = useMemo(() => matchingOptions(options, text), [options, text]);
   const rows = useMemo(() => choiceRows(matching), [matching]);
-  const [active, setActive] = useState(() => firstRow(rows, chosen));
+  const [active, setActive] = useState(() => firstRow(rows, chosenIds));
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -130,7 +130,7 @@ function useChoiceSearch({
   const search = (next: string): void => {
     const matchingRows = choiceRows(matchingOptions(options, next));
     setText(next);
-    setActive(next === '' ? firstRow(matchingRows, chosen) : (rowAfterKey(matchingRows, -1, 'Home') ?? -1));
+    setActive(next === '' ? firstRow(matchingRows, chosenIds) : (rowAfterKey(matchingRows, -1, 'Home') ?? -1));
     virtual.scrollToOffset(0);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {

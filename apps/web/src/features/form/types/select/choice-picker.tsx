@@ -18,7 +18,7 @@ import styles from './choice-picker.module.css';
  */
 export function ChoicePicker(props: FieldInputProps): ReactNode {
   const { field, context, value, isDisabled, onBlur } = props;
-  const { options, gone, choose } = useAvailableOptions(props);
+  const { options, goneNames, choose } = useAvailableOptions(props);
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 47.99em)', true, { getInitialValueInEffect: false });
   const isMultiple = field.multiple === true;
@@ -35,7 +35,7 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
   const control = (
     <ChoiceControl
       field={props}
-      chosen={selectedOptions}
+      chosenOptions={selectedOptions}
       canClear={values.length > 0 && !isDisabled}
       onToggle={() => setIsOpen(!isOpen)}
       onOpen={() => setIsOpen(true)}
@@ -46,7 +46,7 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
     <ChoiceList
       name={name}
       options={options}
-      chosen={values}
+      chosenIds={values}
       isMultiple={isMultiple}
       isTall={isPhone}
       onClose={close}
@@ -61,14 +61,14 @@ export function ChoicePicker(props: FieldInputProps): ReactNode {
       <ChoicePopup isPhone={isPhone} isOpen={isOpen} name={name} control={control} onClose={close}>
         {list}
       </ChoicePopup>
-      <RemovedChoices names={gone} />
+      <RemovedChoices names={goneNames} />
     </div>
   );
 }
 
 interface ChoiceControlProps {
   readonly field: FieldInputProps;
-  readonly chosen: readonly FieldOption[];
+  readonly chosenOptions: readonly FieldOption[];
   readonly canClear: boolean;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
@@ -76,7 +76,7 @@ interface ChoiceControlProps {
 }
 
 /** Button that shows the chosen options and opens the list. */
-function ChoiceControl({ field, chosen, canClear, onToggle, onOpen, onClear }: ChoiceControlProps): ReactNode {
+function ChoiceControl({ field, chosenOptions, canClear, onToggle, onOpen, onClear }: ChoiceControlProps): ReactNode {
   const t = useTexts();
   const { onBlur: _leaving, 'aria-required': _required, ...sharedProps } = inputProps(field);
   return (
@@ -114,13 +114,13 @@ function ChoiceControl({ field, chosen, canClear, onToggle, onOpen, onClear }: C
       rightSectionPointerEvents={canClear ? 'all' : 'none'}
     >
       <span id={`${field.id}-chosen`} className={styles.chosen}>
-        {chosen.map((option) => (
+        {chosenOptions.map((option) => (
           <span key={option.value} className={field.field.multiple === true ? styles.chip : styles.single}>
             <ColorDot color={option.color} />
             {option.name}
           </span>
         ))}
-        {chosen.length === 0 && <Input.Placeholder>{t('forms.inputs.choices.choose')}</Input.Placeholder>}
+        {chosenOptions.length === 0 && <Input.Placeholder>{t('forms.inputs.choices.choose')}</Input.Placeholder>}
       </span>
     </InputBase>
   );
@@ -143,7 +143,7 @@ function ChoicePopup({ isPhone, isOpen, name, control, onClose, children }: Choi
     <>
       {control}
       <Dialog
-        opened={isOpen}
+        isOpened={isOpen}
         onClose={onClose}
         fullScreen
         title={name}

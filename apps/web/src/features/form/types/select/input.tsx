@@ -23,7 +23,7 @@ export function SelectInput(props: FieldInputProps): ReactNode {
 }
 
 function NativeChoice(props: FieldInputProps): ReactNode {
-  const { options, gone, choose } = useAvailableOptions(props);
+  const { options, goneNames, choose } = useAvailableOptions(props);
   const value = asText(props.value);
   const color = options.find((option) => option.value === value)?.color;
   return (
@@ -35,7 +35,7 @@ function NativeChoice(props: FieldInputProps): ReactNode {
         leftSection={color ? <ColorDot color={color} /> : undefined}
         data={[{ value: '', label: '' }, ...groupedData(options)]}
       />
-      <RemovedChoices names={gone} />
+      <RemovedChoices names={goneNames} />
     </div>
   );
 }

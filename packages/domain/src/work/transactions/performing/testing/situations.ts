@@ -34,7 +34,7 @@ export function transactionState(overrides: Partial<TransactionState> = {}): Tra
 export function situation(mode: string, overrides: Partial<Situation> = {}): Situation {
   return {
     operation: 'start',
-    sent: { dueAt: null },
+    sentStep: { dueAt: null },
     object: { id: 'object', values: {} },
     service: { transactionTypeId: 'service', mode, policy: {}, reservationPolicy: {} },
     transaction: null,
@@ -45,7 +45,7 @@ export function situation(mode: string, overrides: Partial<Situation> = {}): Sit
   };
 }
 
-const nothingFound: FoundFacts = { out: null, busy: [], users: new Map(), transaction: null, handedOver: false };
+const nothingFound: FoundFacts = { out: null, busyPeriods: [], users: new Map(), transaction: null, handedOver: false };
 const emptyForm: CheckedForm = { fields: [], values: {}, problems: [] };
 
 /** Returns the decision on a situation, both steps of it. */
