@@ -140,9 +140,14 @@ export function menuFor(role: Role): readonly MenuGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** Whether a page is a place of the menu or below it. */
+export function isWithin(entryPath: string, page: string): boolean {
+  return `${page}/`.startsWith(`${entryPath}/`);
+}
+
 /** Whether a page below a place belongs to another place of the menu: `/users/privileges` is not one of the users. */
 export function isOfAnother(entryPath: string, page: string): boolean {
   return groups.some(({ entries }) =>
-    entries.some(({ path }) => path.startsWith(`${entryPath}/`) && `${page}/`.startsWith(`${path}/`)),
+    entries.some(({ path }) => isWithin(entryPath, path) && path !== entryPath && isWithin(path, page)),
   );
 }

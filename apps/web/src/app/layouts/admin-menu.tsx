@@ -11,7 +11,8 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './admin-menu.module.css';
-import { isOfAnother, type MenuEntry, menuFor } from './admin-menu-entries.ts';
+import { isOfAnother, isWithin, type MenuEntry, type MenuGroup, menuFor } from './admin-menu-entries.ts';
+import { useClosedGroup } from './use-closed-group.ts';
 
 interface AdminMenuProps {
   /** Only icons, with the labels for screen readers and as titles. */
@@ -27,27 +28,51 @@ export function AdminMenu({ isCollapsed, onExpand, onChoose }: AdminMenuProps): 
   const signOut = useSignOut();
   return (
     <nav aria-label={t('app.shell.menu')} className={styles.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(user.role).map(({ label, entries }) => (
-        <div key={label}>
-          <h2 className={styles.heading}>{t(label)}</h2>
-          <ul className={styles.group}>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                {entry.types ? (
-                  <Branch entry={entry} isCollapsed={isCollapsed} onExpand={onExpand} onChoose={onChoose} />
-                ) : (
-                  <Page entry={entry} onChoose={onChoose} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {menuFor(user.role).map((group) => (
+        <Group key={group.label} group={group} isCollapsed={isCollapsed} onExpand={onExpand} onChoose={onChoose} />
       ))}
       <UnstyledButton className={styles.entry} title={t('app.actions.signOut')} onClick={() => void signOut()}>
         <IconLogout size={20} stroke={1.7} aria-hidden />
         <span className={styles.label}>{t('app.actions.signOut')}</span>
       </UnstyledButton>
     </nav>
+  );
+}
+
+interface GroupProps extends AdminMenuProps {
+  readonly group: MenuGroup;
+}
+
+/** The pages of one subject, which the user can hide; the group of the current page stays open. */
+function Group({ group: { label, entries }, ...props }: GroupProps): ReactNode {
+  const t = useTexts();
+  const [isClosed, setIsClosed] = useClosedGroup(label);
+  const isInside = useLocation({ select: ({ pathname }) => entries.some(({ path }) => isWithin(path, pathname)) });
+  const canClose = !isInside && !props.isCollapsed;
+  const isOpen = !canClose || !isClosed;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <h2 className={styles.heading}>
+        {canClose ? (
+          <UnstyledButton className={styles.groupName} aria-expanded={isOpen} onClick={() => setIsClosed(isOpen)}>
+            {t(label)}
+            <Chevron size={14} className={styles.chevron} aria-hidden />
+          </UnstyledButton>
+        ) : (
+          <span className={styles.groupName}>{t(label)}</span>
+        )}
+      </h2>
+      {isOpen && (
+        <ul className={styles.group}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              {entry.types ? <Branch entry={entry} {...props} /> : <Page entry={entry} onChoose={props.onChoose} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
