@@ -88,7 +88,7 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
     ...(isAsked('form') && { form: measureForm(seconds, note) }),
     // In a browser and on a server of its own, with the web app as it is built.
     ...(isAsked('form') && web && { typing: await measureTyping(note) }),
-    // As many rows as are asked for have to be read and judged first, so it is asked for by name.
+    // As many rows as are asked for have to be read and validated first, so it is asked for by name.
     ...(only.includes('grid') && web && { scrolling: await measureScrolling(rows, note) }),
     ...(isAsked('rules') && { rules: measureRules(seconds, note) }),
     objects: site.objects,

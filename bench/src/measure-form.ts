@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FieldContext, type FieldDefinition, validateForm } from '@tingest/domain/fields';
 
-/** How long a large form takes to be judged. */
+/** How long a large form takes to be validated. */
 export interface MeasuredForm {
   readonly fields: number;
   readonly perSecond: number;

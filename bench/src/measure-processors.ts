@@ -176,7 +176,7 @@ async function drained(owner: Client, { tenantId }: ServicesSite, configurationI
     const { rows } = await owner.query<{ left: number }>(
       `SELECT (SELECT count(*) FROM processor_runs
                WHERE tenant_id = $1 AND configuration_id = $2 AND status IN ('queued', 'running'))::int
-            + (SELECT count(*) FROM untold_operations WHERE tenant_id = $1)::int AS left`,
+            + (SELECT count(*) FROM operation_outbox WHERE tenant_id = $1)::int AS left`,
       [tenantId, configurationId],
     );
     if (rows[0]?.left === 0) return;

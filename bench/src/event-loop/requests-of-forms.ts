@@ -28,7 +28,7 @@ export async function* requestsOfForms(site: LargeSite): AsyncGenerator<LargestR
   const rowsOf = (length: number) =>
     Array.from({ length }, (_, row) => ({ [note]: `${'ab'.repeat(300)}${'ba'.repeat(row % 100)}` }));
   yield object(`a slow pattern in ${tableRows} rows of a table`, { [table]: rowsOf(tableRows) });
-  yield object('a slow pattern in the one row that the thread judges itself', { [table]: rowsOf(1) });
+  yield object('a slow pattern in the one row that the thread validates itself', { [table]: rowsOf(1) });
   yield object('a pattern on a long text', { [text]: 'ab'.repeat(500) });
   const markup = (length: number, part: string) => part.repeat(Math.floor(length / part.length));
   yield object('10,000 characters of formatted text', { [htmls[0] ?? '']: markup(9_990, '<b><i>&amp;') });

@@ -68,10 +68,10 @@ export function reportText(report: Report): string {
   if (!web) lines.push('', 'The size of the web app was not measured: it is not built (`npm run build`).');
   if (performed) {
     const { answered, stored, isWhole } = performed;
-    const verdict = answered === stored && isWhole ? 'none lost, none doubled' : '**THEY DIFFER**';
+    const resultText = answered === stored && isWhole ? 'none lost, none doubled' : '**THEY DIFFER**';
     lines.push(
       '',
-      `Of operations performed by 16 at once, ${count(answered)} were answered with success and ${count(stored)} are in the log, each with a transaction and a running number of its own, without a gap: ${verdict}.`,
+      `Of operations performed by 16 at once, ${count(answered)} were answered with success and ${count(stored)} are in the log, each with a transaction and a running number of its own, without a gap: ${resultText}.`,
     );
   }
   if (loans) lines.push('', loansText(loans));
@@ -163,8 +163,8 @@ function loansRow({ perSecond }: MeasuredLoans): string {
 }
 
 function loansText({ granted, refused, stored, isWhole }: MeasuredLoans): string {
-  const verdict = granted === stored && isWhole ? 'none lost, none doubled' : '**THEY DIFFER**';
-  return `Of ${count(granted + refused)} wishes of 16 at once to borrow the same four things, a fifth of them sent twice, ${count(granted)} were granted and ${count(refused)} refused; ${count(stored)} loans are stored, each lent once and returned once: ${verdict}.`;
+  const resultText = granted === stored && isWhole ? 'none lost, none doubled' : '**THEY DIFFER**';
+  return `Of ${count(granted + refused)} wishes of 16 at once to borrow the same four things, a fifth of them sent twice, ${count(granted)} were granted and ${count(refused)} refused; ${count(stored)} loans are stored, each lent once and returned once: ${resultText}.`;
 }
 
 /** Nothing was answered within the measurement: it takes longer than that. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { withClient } from '@tingest/server/testing';
 import { disturb, disturbancesOf } from './disturbances.ts';
+import { brokenAnswers, type Finding, tallyText } from './findings.ts';
 import { type Installation, siteKey, startInstallation, tenants } from './installation.ts';
 import { loadScenarios } from './load-scenarios.ts';
 import { followMemory, liveHeapText } from './memory-log.ts';
@@ -10,7 +11,6 @@ import type { PreparedScenario, SoakSetting } from './scenario.ts';
 import { readSoakArguments } from './soak-arguments.ts';
 import { type SoakClient, soakClient } from './soak-client.ts';
 import { type Refusals, soakPerson } from './soak-person.ts';
-import { brokenAnswers, type Finding, tallyText } from './verdict.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 /**

@@ -8,7 +8,7 @@ export interface QueueLength {
 }
 
 const lengths = `
-  SELECT 'operations to tell of' AS queue, count(*)::int AS count FROM untold_operations
+  SELECT 'pending operations' AS queue, count(*)::int AS count FROM operation_outbox
   UNION ALL SELECT 'runs of processors', count(*)::int FROM processor_runs WHERE status IN ('queued', 'running')
   UNION ALL SELECT 'messages', count(*)::int FROM messages WHERE status = 'waiting'
   UNION ALL SELECT 'imports', count(*)::int FROM imports WHERE status IN ('reading', 'judging', 'applying', 'undoing')

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
+import type { Finding } from './findings.ts';
 import type { SoakClient } from './soak-client.ts';
 import type { SoakPerson } from './soak-person.ts';
-import type { Finding } from './verdict.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** One kind of work that the soak follows; each is a module of `scenarios/`, found by itself. */

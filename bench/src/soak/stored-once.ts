@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Finding } from './verdict.ts';
+import type { Finding } from './findings.ts';
 
 /**
  * Finds keys that a query does not count exactly once.

@@ -50,7 +50,7 @@ export async function measureScrolling(rows: number, note: (text: string) => voi
     await signIn(page, 'tenant');
     await openSite(page, 'skola');
     const id = await beginImport(page, rows);
-    note(`${rows} rows are judged`);
+    note(`${rows} rows are validated`);
     await page.goto(`/imports/elements?import=${id}&site=skola`);
     const grid = page.getByRole('grid');
     await grid.getByRole('gridcell').first().waitFor();

@@ -2731,7 +2731,7 @@ export interface components {
             readonly isSure: boolean;
         };
         readonly ImportColumnSave: { readonly column: number; readonly fieldId: components["schemas"]["Id"] | null; };
-        /** @description Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; otherwise the rows are judged by the columns. */
+        /** @description Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; otherwise the rows are validated by the columns. */
         readonly ImportColumnsSave: {
             /** @description The version that the caller intends to change. */
             readonly version?: number;
@@ -4472,6 +4472,13 @@ export interface components {
             readonly negate?: boolean;
             readonly source?: components["schemas"]["RuleReference"] | null;
         };
+        /** @description Result of the condition. */
+        readonly RuleConditionResult: {
+            readonly passes: boolean;
+            /** @description Positions of the comparisons that decided, among the comparisons of the condition. */
+            readonly because: readonly number[];
+            readonly problem?: components["schemas"]["RuleProblem"];
+        };
         readonly RuleDefinition: {
             readonly type: components["schemas"]["RuleDefinitionType"];
             readonly id: string;
@@ -4574,7 +4581,7 @@ export interface components {
             readonly path: string | null;
             /** @description Whether the rule performed its action. */
             readonly hasFired: boolean;
-            readonly verdict: components["schemas"]["RuleVerdict"];
+            readonly verdict: components["schemas"]["RuleConditionResult"];
             /** @description Whether the source, such as a processor, has not answered yet. */
             readonly isWaiting?: boolean;
             /** @description Whether a user has replaced the value of the rule. */
@@ -4608,13 +4615,6 @@ export interface components {
         readonly RuleReferenceType: "operationType" | "elementType" | "recordType" | "record" | "element" | "elementRecord" | "operation" | "operationRecord" | "transaction" | "module" | "integration" | "dataSchema";
         readonly RuleSeverity: "error" | "warning";
         readonly RuleSubject: { readonly type: components["schemas"]["RuleReferenceType"]; readonly id?: string | null; };
-        /** @description Result of the condition. */
-        readonly RuleVerdict: {
-            readonly passes: boolean;
-            /** @description Positions of the comparisons that decided, among the comparisons of the condition. */
-            readonly because: readonly number[];
-            readonly problem?: components["schemas"]["RuleProblem"];
-        };
         readonly RulesOfField: { readonly fieldId: string; readonly uses: readonly components["schemas"]["FieldRule"][]; };
         readonly RunAnswer: {
             readonly status: number;
@@ -6049,6 +6049,7 @@ export type RuleAction = components['schemas']['RuleAction'];
 export type RuleChange = components['schemas']['RuleChange'];
 export type RuleCondition = components['schemas']['RuleCondition'];
 export type RuleConditionLeaf = components['schemas']['RuleConditionLeaf'];
+export type RuleConditionResult = components['schemas']['RuleConditionResult'];
 export type RuleDefinition = components['schemas']['RuleDefinition'];
 export type RuleDefinitionType = components['schemas']['RuleDefinitionType'];
 export type RuleEffect = components['schemas']['RuleEffect'];
@@ -6071,7 +6072,6 @@ export type RuleReference = components['schemas']['RuleReference'];
 export type RuleReferenceType = components['schemas']['RuleReferenceType'];
 export type RuleSeverity = components['schemas']['RuleSeverity'];
 export type RuleSubject = components['schemas']['RuleSubject'];
-export type RuleVerdict = components['schemas']['RuleVerdict'];
 export type RulesOfField = components['schemas']['RulesOfField'];
 export type RunAnswer = components['schemas']['RunAnswer'];
 export type RunExchange = components['schemas']['RunExchange'];
@@ -8953,7 +8953,7 @@ export interface operations {
                 readonly id: components["schemas"]["Id"];
             };
         };
-        /** @description Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; otherwise the rows are judged by the columns. */
+        /** @description Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; otherwise the rows are validated by the columns. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ImportColumnsSave"]; }; };
         readonly responses: {

@@ -152,5 +152,5 @@ interface JsonColumns {
   'transfers.seen': SeenFile;
   'transfers.settings': ExportSettings | ImportSettings;
   'transfers.stopped_for': TransferFailure;
-  'untold_operations.runs': readonly OutboxRun[];
+  'operation_outbox.runs': readonly OutboxRun[];
 }

@@ -547,6 +547,15 @@ export interface NumberSeries {
   tenant_id: string;
 }
 
+export interface OperationOutbox {
+  happened_at: Generated<Timestamp>;
+  id: Generated<string>;
+  operation_id: string;
+  runs: JsonColumn<'operation_outbox.runs'> | null;
+  site_id: string;
+  tenant_id: string;
+}
+
 export interface Operations {
   added_options: JsonColumn<'operations.added_options'> | null;
   client_operation_id: string;
@@ -1093,15 +1102,6 @@ export interface UniqueValues {
   value: string;
 }
 
-export interface UntoldOperations {
-  happened_at: Generated<Timestamp>;
-  id: Generated<string>;
-  operation_id: string;
-  runs: JsonColumn<'untold_operations.runs'> | null;
-  site_id: string;
-  tenant_id: string;
-}
-
 export interface UploadDays {
   bytes: number;
   day: string;
@@ -1186,6 +1186,7 @@ export interface DB {
   list_views: ListViews;
   messages: Messages;
   number_series: NumberSeries;
+  operation_outbox: OperationOutbox;
   operation_types: OperationTypes;
   operations: Operations;
   password_links: PasswordLinks;
@@ -1218,7 +1219,6 @@ export interface DB {
   transfer_runs: TransferRuns;
   transfers: Transfers;
   unique_values: UniqueValues;
-  untold_operations: UntoldOperations;
   upload_days: UploadDays;
   user_activity: UserActivity;
   user_credentials: UserCredentials;

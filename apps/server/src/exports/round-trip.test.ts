@@ -155,7 +155,7 @@ async function importFile(site: Site, resource: 'elements' | 'records', content:
   const imports = importer(site.admin, site.path);
   const name = `allt.${/format=([a-z]+)/.exec(style)?.[1]}`;
   const typeId = resource === 'elements' ? site.typeId : site.recordTypeId;
-  const ready = await imports.judge(await imports.begin(name, content, { resource, typeId, mode: 'create' }));
+  const ready = await imports.validate(await imports.begin(name, content, { resource, typeId, mode: 'create' }));
   const errorRows = await imports.rows(ready, { states: ['error'] });
   expect(errorRows.items.slice(0, 3)).toEqual([]);
   const appliedImport = await imports.step(ready, 'apply');

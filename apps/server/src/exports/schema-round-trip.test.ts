@@ -83,7 +83,7 @@ it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=poin
     const imports = importer(to.admin, to.path);
     const name = `bankar.${/format=([a-z]+)/.exec(style)?.[1]}`;
     const startedImport = await imports.begin(name, file, { resource: 'elements', schemaId: to.importId });
-    const ready = await imports.judge(startedImport);
+    const ready = await imports.validate(startedImport);
     expect((await imports.rows(ready, { states: ['error'] })).items).toEqual([]);
     const appliedImport = await imports.step(ready, 'apply');
     expect(appliedImport.counts).toMatchObject({ created: objects.length, failed: 0 });
@@ -92,7 +92,7 @@ it.each(['format=xlsx', 'format=csv', 'format=csv&separator=tab&decimalSign=poin
     else expect(secondExport.toString('latin1')).toBe(file.toString('latin1'));
     expect(secondExport.equals(file)).toBe(true);
     // The same file once more changes nothing.
-    const repeatedImport = await imports.judge(
+    const repeatedImport = await imports.validate(
       await imports.begin(name, secondExport, { resource: 'elements', schemaId: to.importId }),
     );
     expect(repeatedImport.counts).toMatchObject({ unchanged: objects.length, change: 0, create: 0, error: 0 });

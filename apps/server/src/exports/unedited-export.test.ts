@@ -82,7 +82,7 @@ it.each(cultures.flatMap((tenant) => cultures.map((reader) => [tenant, reader] a
       const startedImport = await imports.begin(name, file.body, { resource: 'elements', typeId });
       const unmapped = startedImport.columns.filter(({ fieldId }: { fieldId: string | null }) => fieldId === null);
       expect(unmapped.map(({ heading }: { heading: string }) => heading)).toHaveLength(4);
-      const ready = await imports.judge(startedImport);
+      const ready = await imports.validate(startedImport);
       const rows = (await imports.rows(ready)).items.map(
         ({ state, changes, problems }: Record<string, readonly unknown[]>) => ({ state, changes, problems }),
       );

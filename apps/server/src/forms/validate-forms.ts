@@ -13,7 +13,7 @@ import { workerTask } from '../workers/worker-pool.ts';
 import { markupOf } from './markup-of.ts';
 import type { validateFormsInWorker } from './validate-forms-in-worker.ts';
 
-/** A form to be judged. */
+/** A form to be validated. */
 interface FormToValidate {
   readonly values: FieldValues;
   readonly previous: FieldValues;
@@ -30,10 +30,10 @@ export interface FormsToValidate {
   readonly isPartial: boolean;
 }
 
-/** Characters of formatted text that are judged while others wait. */
+/** Characters of formatted text that are validated while others wait. */
 const maxMarkupInThread = 200_000;
 
-const judging = workerTask<typeof validateFormsInWorker>(
+const validationTask = workerTask<typeof validateFormsInWorker>(
   new URL('./validate-forms-in-worker.ts', import.meta.url),
   'validateFormsInWorker',
 );
@@ -47,11 +47,18 @@ export function validateForms(
   const { matching, ...unbounded } = reading;
   const isShort = cost <= (matching?.steps ?? 0) && markupLength(fields, forms) <= maxMarkupInThread;
   if (matching === undefined || isShort) {
-    const judge = ({ values, previous, people, rules }: FormToValidate) =>
+    const validateOne = ({ values, previous, people, rules }: FormToValidate) =>
       validateForm(fields, values, { ...reading, people }, { previous, partial: isPartial, rules });
-    return forms.length > 1 ? mapInTimeSlices(forms, judge, new TimeSlice(backgroundSliceMs)) : forms.map(judge);
+    return forms.length > 1
+      ? mapInTimeSlices(forms, validateOne, new TimeSlice(backgroundSliceMs))
+      : forms.map(validateOne);
   }
-  return context.workers.runHolding(requesterOf(context), judging, { fields, forms, reading: unbounded, isPartial });
+  return context.workers.runHolding(requesterOf(context), validationTask, {
+    fields,
+    forms,
+    reading: unbounded,
+    isPartial,
+  });
 }
 
 function markupLength(fields: readonly FieldDefinition[], forms: readonly FormToValidate[]): number {

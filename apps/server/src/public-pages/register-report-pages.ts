@@ -111,7 +111,7 @@ export async function registerReportPages(
     handler: (request, reply) => receipt(pages, request, reply),
   });
   await app.register(async (scope) => {
-    // Forms come in parts; JSON, which would be read before anything is judged, is not taken.
+    // Forms come in parts; JSON, which would be read before anything is validated, is not taken.
     scope.removeAllContentTypeParsers();
     await registerUploads(scope);
     for (const url of [form, `${form}/:number`]) {
@@ -193,7 +193,7 @@ async function post(pages: ReportPages, request: FastifyRequest<{ Params: Report
   });
 }
 
-/** Takes a form that was read; first all of it is judged, then its photos are stored, then it is performed. */
+/** Takes a form that was read; first all of it is validated, then its photos are stored, then it is performed. */
 async function take(pages: ReportPages, form: ReadForm, reply: FastifyReply) {
   const { sending, photos, inputs, admission } = form;
   const { params, page, subject } = sending;
@@ -212,7 +212,7 @@ async function take(pages: ReportPages, form: ReadForm, reply: FastifyReply) {
   const allProblems = [...problems, ...photos.problems];
   const phone = await mobilePhone(sending, report.bySms ? report.phoneNo : null);
   if (phone && 'problem' in phone) allProblems.push(phone.problem);
-  // All that is wrong is said at once, and before a photo is stored. Where nothing else is wrong and there is none, performing judges alone.
+  // All that is wrong is said at once, and before a photo is stored. Where nothing else is wrong and there is none, performing validates alone.
   if (requestedService && (allProblems.length > 0 || photos.wereSent))
     allProblems.push(...answerProblems(requestedService, answers, page));
   if (admission.refusal || !ticket) {

@@ -19,7 +19,7 @@ export interface ImpactToValidate {
 /** The maximum number of objects with values that are validated in the request thread. */
 const maxInThread = 100;
 
-const judging = workerTask<typeof assessImpactInWorker>(
+const assessmentTask = workerTask<typeof assessImpactInWorker>(
   new URL('./assess-impact-in-worker.ts', import.meta.url),
   'assessImpactInWorker',
 );
@@ -33,5 +33,5 @@ export function assessImpact(
   const { change, sample, definitions, missing } = impactInput;
   if (sample.values.length <= maxInThread) return impactsOf(change, sample, definitions, { context: reading, missing });
   const { matching: _, ...unbounded } = reading;
-  return context.workers.runHolding(requesterOf(context), judging, { ...impactInput, reading: unbounded });
+  return context.workers.runHolding(requesterOf(context), assessmentTask, { ...impactInput, reading: unbounded });
 }

@@ -34,7 +34,7 @@ export interface StoredSample {
   readonly isCut: boolean;
 }
 
-/** How definitions are completed before values are judged by them: with the options of their sources. */
+/** How definitions are completed before values are validated by them: with the options of their sources. */
 export interface ImpactDefinitions {
   readonly before: ReadonlyMap<string, FieldDefinition>;
   readonly after: ReadonlyMap<string, FieldDefinition>;
@@ -119,7 +119,7 @@ export function definitionsById(fields: readonly FieldDefinition[]): ReadonlyMap
 interface Refused {
   readonly count: number;
   readonly examples: string[];
-  /** Whether there were more than could be judged. */
+  /** Whether there were more than could be validated. */
   readonly isCut: boolean;
 }
 

@@ -178,7 +178,7 @@ describe('every call that takes a body', () => {
 
   it('refuses values that are far too long', async () => {
     // Of ids, times and words to choose from only, so there is nothing in them that could be long; or of a form that is still
-    // being filled in, which is judged when it is performed.
+    // being filled in, which is validated when it is performed.
     const ofFixedLength =
       /\.(prepare|evaluate|simulate|addresses|bulk|draft|coverage|approveUsers|sendAll|invite|passwordLink|setDefault|undoBulk|print|preview)$|^calendarFeeds\.create$|^processorRestrictions\.save$|^imports\.(?!editCells|replace)|^archives\.begin$|^transactions\.(update|merge)$|^contact\.update$|^handovers\.(offer|confirm)$/;
     for (const route of writing().filter(({ operationId }) => !ofFixedLength.test(operationId))) {

@@ -78,7 +78,7 @@ const definerFunctions = [
   'tenants_with_changed_schedules',
   'tenants_with_due_messages',
   'tenants_with_due_transfers',
-  'tenants_with_untold_operations',
+  'tenants_with_operation_outbox',
   // Called when a server starts, for rows that a migration marked: ids only.
   'types_to_fill',
   'users_keep_identities',

@@ -85,7 +85,7 @@ function Buttons({ isWorking, onCancel }: Pick<ValueProps<never>, 'isWorking' | 
   );
 }
 
-/** Each row has its own value in the field that this one is filtered by; the server judges them row by row. */
+/** Each row has its own value in the field that this one is filtered by; the server validates them row by row. */
 function withoutFilter(field: FieldDefinition): FieldDefinition {
   if (!field.optionSource?.filter) return field;
   const { filter: _, ...optionSource } = field.optionSource;

@@ -49,11 +49,11 @@ export function useApiQuery<Answer>(
   return useQuery<Answer>({
     ...options,
     queryKey: [...prefix, ...key],
-    queryFn: ({ signal }) => (needs && !may(needs.action) ? unasked(needs) : call(signal)),
+    queryFn: ({ signal }) => (needs && !may(needs.action) ? answerWithoutRequest(needs) : call(signal)),
   });
 }
 
-function unasked<Answer>({ otherwise }: { readonly otherwise?: Answer }): Answer {
+function answerWithoutRequest<Answer>({ otherwise }: { readonly otherwise?: Answer }): Answer {
   if (otherwise === undefined) throw new ApiError({ status: 403, method: 'GET' });
   return otherwise;
 }

@@ -19,7 +19,7 @@ export interface SymbolMaker {
 }
 
 /**
- * Which of the eight masks suits a QR code best is found out once for codes of one size: those of one print begin alike, and judging
+ * Which of the eight masks suits a QR code best is found out once for codes of one size: those of one print begin alike, and validating
  * takes two thirds of the time.
  */
 export function symbolMaker(): SymbolMaker {

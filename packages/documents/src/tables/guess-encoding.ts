@@ -3,7 +3,7 @@ import { decodeAs, type TextEncodingName } from './encodings.ts';
 /** Encodings of one byte a character, in the order in which they are believed where several make as much sense. */
 const candidates = ['windows-1252', 'macintosh', 'cp850', 'cp865', 'cp437'] as const satisfies TextEncodingName[];
 
-/** Bytes of the lines that are judged. */
+/** Bytes of the lines that are validated. */
 const sampleLength = 65_536;
 
 /**

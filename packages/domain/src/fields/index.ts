@@ -15,7 +15,7 @@ export {
 export { isMet } from './conditions/is-met.ts';
 export { type PreparedCondition, type PreparedTest, prepareCondition } from './conditions/prepare-condition.ts';
 export { readCondition, validateCondition } from './conditions/validate-condition.ts';
-export { unaskedOfPublic } from './definitions/anonymous-questions.ts';
+export { missingFromPublicForm } from './definitions/anonymous-questions.ts';
 export { bulkFields, maxBulkRows } from './definitions/bulk-fields.ts';
 export { changedValues } from './definitions/changed-values.ts';
 export { collectionSums } from './definitions/collection-sums.ts';

@@ -245,7 +245,7 @@ describe('an expression as a condition', () => {
     const tree: RuleCondition = { all: [{ type: 'exists', source: field('due') }, says(either)] };
     const inWords = conditionSentence(tree, rule({}), reading);
     expect(inWords && plainSentence(inWords)).toBe('Due has a value and (Condition is Damaged or Surface is Damaged)');
-    const explanation = { rule: rule({ condition: says(either) }), verdict: { passes: false, because: [0] } };
+    const explanation = { rule: rule({ condition: says(either) }), result: { passes: false, because: [0] } };
     expect(plainSentence(whyHidden([explanation], reading))).toBe(
       'Hidden because Condition is not Damaged and Surface is not Damaged.',
     );
@@ -294,10 +294,10 @@ describe('the explanation of a rule’s effect', () => {
       definitions,
     });
     const { outcomes } = runDynamic(compiledRules, { values, facts: { values: {} }, context });
-    const verdict = outcomes[0]?.verdict ?? { passes: true, because: [] };
+    const result = outcomes[0]?.verdict ?? { passes: true, because: [] };
     return {
       rule: matchRule,
-      verdict,
+      result,
       read: ({ fieldId }: { fieldId?: string | null }) => values[fieldId ?? ''] ?? null,
     };
   };

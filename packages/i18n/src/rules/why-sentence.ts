@@ -9,13 +9,13 @@ import { fillText, listOf, type Sentence, textPart } from './sentence.ts';
 export interface WhyRule {
   readonly rule: MatchRule;
   /** Without one the condition is described as it is written, as for rules that ran before. */
-  readonly verdict?: ConditionResult;
+  readonly result?: ConditionResult;
   readonly read?: ReadValue;
 }
 
-function reasonOf({ rule, verdict, read }: WhyRule, reading: RuleReading): Sentence | null {
-  if (!verdict) return conditionSentence(rule.condition, rule, reading);
-  return reasonSentence(rule.condition, verdict, { rule, reading, read });
+function reasonOf({ rule, result, read }: WhyRule, reading: RuleReading): Sentence | null {
+  if (!result) return conditionSentence(rule.condition, rule, reading);
+  return reasonSentence(rule.condition, result, { rule, reading, read });
 }
 
 /** So many reasons are told; more would be no answer. */

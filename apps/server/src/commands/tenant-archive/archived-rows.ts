@@ -29,7 +29,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   changed_fault_cases: inFlight,
   directory_plans: inFlight,
   transfer_runs: inFlight,
-  untold_operations: inFlight,
+  operation_outbox: inFlight,
   imports: 'how an import is taken back names what the other installation had',
   import_rows: 'goes with its import',
   import_files: 'goes with its import',

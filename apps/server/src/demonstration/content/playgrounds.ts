@@ -24,7 +24,7 @@ const names = `Ekbacken Björkdungen Solrosen Kvarnparken Sagoskogen Trollstigen
 
 const districts = ['north', 'centre', 'south'] as const;
 
-const verdict = options({
+const conclusionOptions = options({
   ok: ['Godkänt', 'Passed', 'Godkjent'],
   remark: ['Anmärkning', 'Remark', 'Merknad'],
   failed: ['Underkänt', 'Failed', 'Ikke godkjent'],
@@ -68,14 +68,14 @@ const inspection = checkList({
       { values: ['failed'] },
       field('surfacing', 'radio', ['Fallskydd', 'Impact surfacing', 'Fallunderlag'], {
         required: true,
-        options: verdict,
+        options: conclusionOptions,
       }),
     ),
     deviating(
       { values: ['failed'] },
       field('swings', 'radio', ['Gungor och kedjor', 'Swings and chains', 'Husker og kjettinger'], {
         required: true,
-        options: verdict,
+        options: conclusionOptions,
       }),
     ),
     deviating(

@@ -29,7 +29,7 @@ export async function registerSignOut(app: FastifyInstance, authenticator: Authe
     });
   });
   await app.register(async (scope) => {
-    // The logout token in the form is the caller's only credential, so a short form is read before it is judged, and nothing else.
+    // The logout token in the form is the caller's only credential, so a short form is read before it is validated, and nothing else.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

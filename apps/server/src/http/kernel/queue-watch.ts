@@ -33,7 +33,7 @@ export interface QueueWatch {
   start(logger: Pick<Logger, 'error'>): () => Promise<void>;
 }
 
-/** Watches all queues: runs of processors, operations to tell of, messages, transfers, and the jobs. */
+/** Watches all queues: runs of processors, the outbox of operations, messages, transfers, and the jobs. */
 export function createQueueWatch(pool: Pool, jobs: Pick<JobQueue, 'backlogs'>): QueueWatch {
   let last: { readonly at: number; readonly states: Promise<readonly QueueState[]> } | undefined;
   const read = () => {

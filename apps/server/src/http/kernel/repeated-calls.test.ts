@@ -75,7 +75,7 @@ describe('a repeated call', () => {
     expect(await countOf('Munspel')).toBe(1);
   });
 
-  it('after a refusal is judged anew', async () => {
+  it('after a refusal is validated anew', async () => {
     expect((await register(object(''), 'refused')).status).toBe(422);
     expect((await register(object('Vevlira'), 'refused')).status).toBe(201);
   });

@@ -13,7 +13,7 @@ const one = '/{tenantKey}/{siteKey}/imports/{id}';
 let rows: ImportRow[];
 let storedImport: Import;
 
-function judge(row: ImportRow): ImportRow {
+function validateRow(row: ImportRow): ImportRow {
   if (row.state === 'skip') return row;
   const value = row.cells[1] ?? null;
   const isNumber = value === null || /^\d+$/.test(value);
@@ -53,7 +53,7 @@ const changeImport = (part: Partial<Import> = {}): Response => {
 beforeEach(() => {
   const texts = [['P1', '4'], ['P2', 'high'], ['P3', 'high'], ['P4', 'low'], ...makeOtherRows()];
   rows = texts.map(([firstCell = '', secondCell = ''], index) =>
-    judge({
+    validateRow({
       ...{ line: index + 2, state: 'unjudged', cells: [firstCell, secondCell], isEdited: [], objectId: null },
       ...{ title: firstCell, changes: [], problems: [] },
     }),
@@ -96,13 +96,17 @@ beforeEach(() => {
   fakeApi.answer('put', `${one}/rows`, ({ body }) => {
     for (const { line, column, value } of (body as { cells: { line: number; column: number; value: string }[] })
       .cells) {
-      rows = rows.map((row) => (row.line === line ? judge({ ...row, cells: row.cells.with(column, value) }) : row));
+      rows = rows.map((row) =>
+        row.line === line ? validateRow({ ...row, cells: row.cells.with(column, value) }) : row,
+      );
     }
     return changeImport();
   });
   fakeApi.answer('post', `${one}/replace`, ({ body }) => {
     const { column, from, to } = body as { column: number; from: string; to: string };
-    rows = rows.map((row) => (row.cells[column] === from ? judge({ ...row, cells: row.cells.with(column, to) }) : row));
+    rows = rows.map((row) =>
+      row.cells[column] === from ? validateRow({ ...row, cells: row.cells.with(column, to) }) : row,
+    );
     return changeImport();
   });
 });
@@ -206,7 +210,9 @@ it('the entered text is saved when its row leaves the error list meanwhile', asy
   fakeApi.answer('put', `${one}/rows`, async ({ body }) => {
     await mended.promise;
     for (const { line, column, value } of (body as { cells: { line: number; column: number; value: string }[] }).cells)
-      rows = rows.map((row) => (row.line === line ? judge({ ...row, cells: row.cells.with(column, value) }) : row));
+      rows = rows.map((row) =>
+        row.line === line ? validateRow({ ...row, cells: row.cells.with(column, value) }) : row,
+      );
     return changeImport();
   });
   await userEvent.keyboard('12{Tab}34');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { unaskedOfPublic } from '../../fields/definitions/anonymous-questions.ts';
+import { missingFromPublicForm } from '../../fields/definitions/anonymous-questions.ts';
 import type { FieldContext, FieldDefinition } from '../../fields/definitions/field-definition.ts';
 import { publicStatus, readReport, refuseReport, reportLimits } from './fault-report.ts';
 import { publicQuestions, publicSubject } from './public-questions.ts';
@@ -85,7 +85,7 @@ describe('of a form', () => {
       field('who', 'currentUser', requiredSetting),
       { ...kind, required: true },
     ];
-    expect(unaskedOfPublic(fields).map(({ id }) => id)).toEqual(['own', 'photo']);
+    expect(missingFromPublicForm(fields).map(({ id }) => id)).toEqual(['own', 'photo']);
   });
 
   it('everyone sees the chosen answers, and no written ones', () => {

@@ -17,7 +17,7 @@ type RequiredField = Pick<
  * Returns the required fields that anonymous users are not asked: with any of them anonymous users cannot report
  * anything.
  */
-export function unaskedOfPublic(fields: readonly RequiredField[]): readonly RequiredField[] {
+export function missingFromPublicForm(fields: readonly RequiredField[]): readonly RequiredField[] {
   return fields.filter((field) => {
     const type = fieldTypeOf(field);
     // People are filled in by the server.

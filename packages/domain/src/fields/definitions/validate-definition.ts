@@ -35,7 +35,7 @@ export function validateDefinition(field: FieldDefinitionInput, at: string): Pro
     ...uniqueProblems(baseField, at),
     ...publicProblems(baseField, at),
   ];
-  // A rule that is wrong itself judges nothing.
+  // A rule that is wrong itself validates nothing.
   const checkableField = rules.length === 0 ? baseField : { ...baseField, validation: null };
   return [
     ...problems,

@@ -11,7 +11,7 @@ interface FormSoFar {
   /** The location of each id: the path of the collection with rows that contain it, empty outside rows. */
   readonly rowOf: Map<string, string>;
   readonly uniqueTypes: Set<FieldTypeKey>;
-  /** To be judged when all ids are known. */
+  /** To be validated when all ids are known. */
   readonly filteredFields: FilteredField[];
   /** How many there are, and how many of them hold a value. */
   count: number;

@@ -85,7 +85,7 @@ interface CheckOptions extends Pick<FormOptions, 'partial'> {
   readonly ruledForm?: RuledForm | undefined;
 }
 
-/** Checks the fields of a form, or of one row. All values are read before any is judged: rules look at each other's. */
+/** Checks the fields of a form, or of one row. All values are read before any is validated: rules look at each other's. */
 function checkFields(
   fields: readonly FieldDefinition[],
   values: FieldValues,

@@ -5,7 +5,7 @@ export type Decision = { readonly allowed: true } | { readonly allowed: false; r
 
 export const allowed: Decision = { allowed: true };
 
-/** A verdict against, with the problem that says why. */
+/** A result against, with the problem that says why. */
 export function denied(problem: Problem): Decision {
   return { allowed: false, problem };
 }

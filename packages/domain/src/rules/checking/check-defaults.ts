@@ -17,7 +17,7 @@ export function checkDefaults(
   { owner, form, definitions, expressions, otherRules = [], opening }: RuleContext,
   paths: ReadonlyMap<string, { readonly path: string; readonly name: string }>,
 ): Problem[] {
-  if (!opening || !hasJudging(configurations)) return [];
+  if (!opening || !hasValidation(configurations)) return [];
   const rules = formRules({ rules: [{ owner, configurations }, ...otherRules], form, definitions, expressions });
   const outcome = runDynamic(rules, { values: defaultValues(form, opening), facts: { values: {} }, context: opening });
   const fields = new Map([...walkFields(form)].map((field) => [field.id, field]));
@@ -41,7 +41,7 @@ export function checkDefaults(
   });
 }
 
-function hasJudging(configurations: readonly SchemaConfiguration[]): boolean {
+function hasValidation(configurations: readonly SchemaConfiguration[]): boolean {
   return configurations.some(({ readAction }) =>
     readAction.matchRules.some((rule) => rule.action === 'validate' || isFilter(rule)),
   );

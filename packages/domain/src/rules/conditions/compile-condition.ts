@@ -60,10 +60,10 @@ function combineConditions(parts: readonly CompiledCondition[], decidedBy: boole
     const because: number[] = [];
     let problem: ValueProblem | undefined;
     for (const part of parts) {
-      const verdict = part(run, scope);
-      if (verdict.passes === decidedBy) return verdict;
-      because.push(...verdict.because);
-      problem ??= verdict.problem;
+      const partResult = part(run, scope);
+      if (partResult.passes === decidedBy) return partResult;
+      because.push(...partResult.because);
+      problem ??= partResult.problem;
     }
     return { passes: !decidedBy, because, ...(problem && { problem }) };
   };
@@ -72,8 +72,10 @@ function combineConditions(parts: readonly CompiledCondition[], decidedBy: boole
 /** A condition that could not be decided does not pass when negated either. */
 function negated(part: CompiledCondition): CompiledCondition {
   return (run, scope) => {
-    const verdict = part(run, scope);
-    return verdict.problem ? { ...verdict, passes: false } : { passes: !verdict.passes, because: verdict.because };
+    const partResult = part(run, scope);
+    return partResult.problem
+      ? { ...partResult, passes: false }
+      : { passes: !partResult.passes, because: partResult.because };
   };
 }
 
@@ -83,18 +85,18 @@ function leafTest(leaf: RuleConditionLeaf, position: number, ruleContext: Condit
   const failResult: ConditionResult = { passes: false, because };
   if (leaf.type === 'none' || !isRuleConditionType(leaf.type)) return () => passResult;
   const negate = leaf.negate === true;
-  const verdict = (passes: boolean) => (passes !== negate ? passResult : failResult);
+  const resultFor = (passes: boolean) => (passes !== negate ? passResult : failResult);
   if (leaf.type === 'expression') {
     const evaluate = ruleContext.expression(leaf.value);
     if (!evaluate) return () => failResult;
     return (run, scope) => {
       const result = evaluate(run, scope);
-      return 'problem' in result ? { ...failResult, problem: result.problem } : verdict(result.value === true);
+      return 'problem' in result ? { ...failResult, problem: result.problem } : resultFor(result.value === true);
     };
   }
   const reader = ruleContext.readerOf(leaf.source);
   const test = reader && comparisonTest(leaf, reader.field);
-  if (!reader || !test) return () => verdict(false);
+  if (!reader || !test) return () => resultFor(false);
   const size = leaf.type === 'matches' ? programSizeOf(leaf.value) : 0;
   const costly: ConditionResult = { ...failResult, problem: { code: 'costlyExpression' } };
   /** Whether the budget of the run allows matching the values with the leaf's pattern. */
@@ -110,14 +112,14 @@ function leafTest(leaf: RuleConditionLeaf, position: number, ruleContext: Condit
       const values = reader.readMany(run, scope);
       if (!mayMatch(run, values)) return costly;
       const decide = (value: unknown) => test(value, null, run.context);
-      return verdict(leaf.type === 'empty' ? values.every(decide) : values.some(decide));
+      return resultFor(leaf.type === 'empty' ? values.every(decide) : values.some(decide));
     };
   }
   const isChanged = leaf.type === 'changed';
   return (run, scope) => {
     const value = reader.read(run, scope);
     if (!mayMatch(run, [value])) return costly;
-    return verdict(test(value, isChanged ? reader.readBefore(run, scope) : null, run.context));
+    return resultFor(test(value, isChanged ? reader.readBefore(run, scope) : null, run.context));
   };
 }
 

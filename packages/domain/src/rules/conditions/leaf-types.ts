@@ -4,7 +4,7 @@ import { fieldTypeOf } from '../../fields/types/registry.ts';
 import type { RuleConditionType } from './rule-condition.ts';
 
 /** Condition types that are decided without the value. */
-const unasked: readonly RuleConditionType[] = ['none', 'expression'];
+const alwaysAllowedTypes: readonly RuleConditionType[] = ['none', 'expression'];
 
 /**
  * Returns the comparisons that a field's type supports: those of privileges, and the additional ones of match rules. A
@@ -15,9 +15,9 @@ export function ruleConditionTypesOf(
 ): readonly RuleConditionType[] {
   const type = fieldTypeOf(field);
   const sharedTypes = type.hasRows ? orderedConditionTypes : conditionTypesOf(field);
-  if (sharedTypes.length === 0) return unasked;
+  if (sharedTypes.length === 0) return alwaysAllowedTypes;
   const ownTypes: RuleConditionType[] = ['changed'];
   if (type.comparison === 'text') ownTypes.push('matches');
   if (type.hasOptions && field.multiple) ownTypes.push('contains');
-  return [...unasked, ...sharedTypes, ...ownTypes];
+  return [...alwaysAllowedTypes, ...sharedTypes, ...ownTypes];
 }

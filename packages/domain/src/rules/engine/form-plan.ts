@@ -18,7 +18,7 @@ export interface FormPlan {
   /** Ids of fields that depend on themselves; none in rules that were saved. */
   readonly circular: ReadonlySet<string>;
   /** Rules that validate settled values: required values, available choices, errors. */
-  readonly judging: readonly CompiledRule[];
+  readonly validationRules: readonly CompiledRule[];
   /** Rules that hand values to processors. */
   readonly handing: readonly CompiledRule[];
 }
@@ -77,7 +77,7 @@ export function planForm(form: readonly FieldDefinition[], rules: readonly Compi
   return {
     fields: order.flatMap((id) => plannedById.get(id) ?? []),
     circular: new Set(circular),
-    judging: rules.filter((each) => each.rule.target.type === 'operation' && !settlesField(each)),
+    validationRules: rules.filter((each) => each.rule.target.type === 'operation' && !settlesField(each)),
     handing: rules.filter((each) => each.rule.target.type !== 'operation'),
   };
 }

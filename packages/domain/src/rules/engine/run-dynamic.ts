@@ -35,7 +35,7 @@ export function* dynamicSteps(rules: FormRules, input: DynamicInput): Steps<Form
   const { budget = expressionBudget(), context, facts } = input;
   const run: RuleRun = { budget, facts, form, context };
   const settledForm = yield* settleFields(rules.plan, run, input.overwritten ?? new Set());
-  const constraints = yield* computeConstraints(rules.plan.judging, run, input.options ?? new Map());
+  const constraints = yield* computeConstraints(rules.plan.validationRules, run, input.options ?? new Map());
   const effects: RuleEffect[] = [];
   const handed = new Map<CompiledRule, readonly RuleOutcome[]>();
   for (const rule of rules.plan.handing) {

@@ -146,11 +146,11 @@ function givenValue({ given }: FormScope, id: string): unknown {
 /** Decides whether a rule performs its action: its condition passes, and its source is present. */
 export function decide(compiledRule: CompiledRule, run: RuleRun, scope: FormScope, path: string | null): RuleOutcome {
   const { rule, source, condition } = compiledRule;
-  const verdict = condition(run, scope);
+  const result = condition(run, scope);
   const isWaiting = source !== undefined && !source.isThere(run);
-  const outcome = { ruleId: rule.id, path, hasFired: verdict.passes && !isWaiting, verdict };
+  const outcome = { ruleId: rule.id, path, hasFired: result.passes && !isWaiting, verdict: result };
   if (isWaiting) return { ...outcome, isWaiting };
-  return verdict.problem ? { ...outcome, problem: verdict.problem } : outcome;
+  return result.problem ? { ...outcome, problem: result.problem } : outcome;
 }
 
 function giveUp(plan: FormPlan, run: RuleRun, settledForm: SettledForm): void {

@@ -7,7 +7,7 @@ import { checkPointFields } from './manifest.ts';
 export function countCheckPoints(input: FieldValues): {
   readonly approved: number;
   readonly deviations: number;
-  /** In per cent, not rounded; `null` where nothing was judged. */
+  /** In per cent, not rounded; `null` where nothing was counted. */
   readonly score: number | null;
 } {
   const answers = checkPointFields.map(({ id }) => input[id]);

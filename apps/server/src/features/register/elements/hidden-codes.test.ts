@@ -76,7 +76,7 @@ it('the plan of an import reveals no more to a user with restricted sight of obj
   const startedImport = await imports.begin('koder.csv', 'Kod;Namn\nDOLD;own\nFRI;own', {
     ...{ resource: 'elements', typeId, mode: 'create' },
   });
-  const checkedImport = await imports.judge(startedImport, { keys: [] });
+  const checkedImport = await imports.validate(startedImport, { keys: [] });
   expect((await imports.rows(checkedImport, { states: ['error'] })).items[0].problems[0].code).toBe('codeTaken');
   const setRole = (role: string) =>
     app.database.owner.withClient((client) =>

@@ -49,7 +49,7 @@ async function siteOf(culture: Culture, fields: Fields) {
     ...{ admin, path, typeId, imports },
     async planned(name: string, content: Uint8Array | string) {
       const startedImport = await imports.begin(name, content, { resource: 'elements', typeId });
-      return imports.judge(startedImport);
+      return imports.validate(startedImport);
     },
     /** Returns the values of all objects, by their codes. */
     async objects() {

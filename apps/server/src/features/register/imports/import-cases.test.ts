@@ -50,7 +50,7 @@ async function titlesOf(typeId: string): Promise<readonly string[]> {
 const change = (id: string, columns: string) =>
   app.database.owner.withClient((client) => client.query(`UPDATE imports SET ${columns} WHERE id = $1`, [id]));
 const planImport = async (typeId: string, name: string, ...lines: string[]) =>
-  imports.judge(await imports.begin(name, file(...lines), { resource: 'elements', typeId }));
+  imports.validate(await imports.begin(name, file(...lines), { resource: 'elements', typeId }));
 const problemsOf = async (one: Reply['data']) =>
   (await imports.rows(one)).items.flatMap(({ line, problems }: { line: number; problems: { code: string }[] }) =>
     problems.map(({ code }) => [line, code]),
@@ -83,9 +83,11 @@ describe('the target of import rows', () => {
       ...{ resource: 'elements', typeId },
     });
     const keys = startedImport.fields.filter(({ name }: { name: string }) => name !== 'Serial' && name !== 'Code');
-    const ready = await imports.judge(startedImport, { keys: keys.map(({ id }: { id: string }) => id) });
+    const ready = await imports.validate(startedImport, { keys: keys.map(({ id }: { id: string }) => id) });
     expect(ready.counts).toMatchObject({ change: 1, create: 1, error: 0 });
-    const singleKeyImport = await imports.judge(ready, { keys: keys.slice(0, 1).map(({ id }: { id: string }) => id) });
+    const singleKeyImport = await imports.validate(ready, {
+      keys: keys.slice(0, 1).map(({ id }: { id: string }) => id),
+    });
     expect(await problemsOf(singleKeyImport)).toEqual(expect.arrayContaining([[2, 'importAmbiguous']]));
   });
 
@@ -104,7 +106,7 @@ describe('the target of import rows', () => {
     const startedImport = await imports.begin('materials.csv', file('Name;Note', 'oak;Hard', 'Pine;Soft'), {
       ...{ resource: 'records', typeId },
     });
-    const appliedImport = await imports.step(await imports.judge(startedImport), 'apply');
+    const appliedImport = await imports.step(await imports.validate(startedImport), 'apply');
     expect(appliedImport.counts).toMatchObject({ changed: 1, created: 1, failed: 0 });
     const undoneImport = await imports.step(appliedImport, 'undo');
     expect(undoneImport.counts).toMatchObject({ undone: 2, kept: 0 });
@@ -202,5 +204,5 @@ it('an import removes the prefix that an export put before texts that look like 
   const text = exportReply.body.toString();
   expect(text).toContain(`'=1+1`);
   const startedImport = await imports.begin('again.csv', text, { resource: 'elements', typeId });
-  expect((await imports.judge(startedImport)).counts).toMatchObject({ unchanged: 1, change: 0, error: 0 });
+  expect((await imports.validate(startedImport)).counts).toMatchObject({ unchanged: 1, change: 0, error: 0 });
 });

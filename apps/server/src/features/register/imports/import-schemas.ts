@@ -68,7 +68,7 @@ export const columnsSave = Type.Object(
     title: 'ImportColumnsSave',
     description:
       'Another sheet, header line, encoding, separator or order of dates has the file read anew, and its columns matched; ' +
-      'otherwise the rows are judged by the columns.',
+      'otherwise the rows are validated by the columns.',
     ...objectOptions,
   },
 );

@@ -34,7 +34,7 @@ export interface ImportServices {
 
 /** Milliseconds without a sign of life after which any request takes the work up again. */
 const heartbeatTimeoutMs = 15_000;
-/** Rows that are judged while their sender waits. */
+/** Rows that are validated while their sender waits. */
 const validatedAtOnce = 200;
 
 /** An import as it is asked for; a direct one is applied without being looked at. */
@@ -250,7 +250,7 @@ export async function skipRows(
   return change(context, await getImport(context, row.id), { failure: null });
 }
 
-/** Makes the predefined values that a column names and the site does not have, and judges all rows anew. */
+/** Makes the predefined values that a column names and the site does not have, and validates all rows anew. */
 export async function addMissingValues(
   context: SiteContext,
   { jobs }: ImportServices,
@@ -265,7 +265,7 @@ export async function addMissingValues(
   return updatedImport;
 }
 
-/** Judges some rows at once where they are few, and all of them by the job where they are many. */
+/** Validates some rows at once where they are few, and all of them by the job where they are many. */
 async function revalidate(
   context: SiteContext,
   { jobs, work }: ImportServices,
@@ -273,17 +273,17 @@ async function revalidate(
   lines: readonly number[],
 ): Promise<ImportRecord> {
   // Validated in the tenant's language, as the job does: the stored result is the same for all readers.
-  const judging = { ...context, culture: context.tenant.culture };
+  const validationContext = { ...context, culture: context.tenant.culture };
   const changedImport = await change(context, row, { failure: null });
-  const isCurrent = row.judged_by === (await work[row.resource].stamp(judging, row));
+  const isCurrent = row.judged_by === (await work[row.resource].stamp(validationContext, row));
   if (lines.length > validatedAtOnce || !isCurrent) {
     const updatedImport = await change(context, changedImport, { status: 'judging', judged_to: 0 });
     await enqueue(context, jobs, updatedImport);
     return updatedImport;
   }
   const rows = await storedRows(context, row.id, sql`line = ANY (${[...lines]}::int[])`);
-  await saveValidatedRows(context, row.id, await work[row.resource].judge(judging, changedImport, rows));
-  await settleImport(judging, changedImport);
+  await saveValidatedRows(context, row.id, await work[row.resource].validate(validationContext, changedImport, rows));
+  await settleImport(validationContext, changedImport);
   return getImport(context, row.id);
 }
 

@@ -30,7 +30,7 @@ export function writtenAtOnce({ zip_ids: zips }: Pick<ImportRecord, 'zip_ids'>):
   return zips.length > 0 ? 50 : 1_000;
 }
 
-/** Lots of rows that one step judges at most, and milliseconds after which it begins with no further one. */
+/** Lots of rows that one step validates at most, and milliseconds after which it begins with no further one. */
 const maxLots = 8;
 const maxValidationMs = 500;
 
@@ -73,13 +73,13 @@ async function validateLots(context: SiteContext, work: ImportWork, row: ImportR
     const isEnough = !work.onlyLooks || lots === maxLots || performance.now() - startedAt > maxValidationMs;
     const isLast = isEnough || rows.length < work.atOnce;
     const next = isLast ? [] : read(to);
-    await sendResults(context, row, await work.judge(context, row, rows));
+    await sendResults(context, row, await work.validate(context, row, rows));
     rows = await next;
   }
   return { to, count };
 }
 
-/** The maximum number of rows for which verdicts are sent at once: making their text blocks all other requests. */
+/** The maximum number of rows for which results are sent at once: making their text blocks all other requests. */
 const resultsAtOnce = 100;
 
 /** Sends the results of validating; errors of the database are awaited before the transaction is committed. */

@@ -88,7 +88,7 @@ interface Selecting {
   readonly isBackwards?: boolean;
 }
 
-/** As much of rows as judging them takes. @see storedRows */
+/** As much of rows as validating them takes. @see storedRows */
 export function rowsToValidate(
   scope: TenantScope,
   importId: string,

@@ -31,7 +31,7 @@ it('an import makes, changes and disables users by their user names, and undoes 
   expect(startedImport.columns.map(({ fieldId }: { fieldId: string | null }) => fieldId !== null)).toEqual(
     Array(6).fill(true),
   );
-  const ready = await imports.judge(startedImport);
+  const ready = await imports.validate(startedImport);
   expect([ready.counts.create, ready.counts.change, ready.counts.error]).toEqual([1, 1, 1]);
   const [errorRow] = (await imports.rows(ready, { states: ['error'] })).items;
   expect(errorRow.problems.map(({ column }: { column: number }) => column).toSorted()).toEqual([2, 3, 4]);

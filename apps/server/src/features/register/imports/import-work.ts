@@ -16,7 +16,7 @@ export interface ImportWork {
   /** Whether applying reads the cells of the file again, and not only the plan. */
   readonly readsCells: boolean;
   /** Determines the actions of rows. Writes nothing. */
-  readonly judge: (
+  readonly validate: (
     context: SiteContext,
     row: ImportRecord,
     rows: readonly RowToValidate[],

@@ -87,7 +87,7 @@ describe('an import of objects', () => {
     expect(await nameIn('en-US')).toEqual(['Klätterställning', 'Klätterställning']);
   });
 
-  it('reads, matches, judges and applies a file, and reports the outcome of each row', async () => {
+  it('reads, matches, validates and applies a file, and reports the outcome of each row', async () => {
     const typeId = await category();
     const startedImport = await imports.begin(
       'gungor.csv',
@@ -101,7 +101,7 @@ describe('an import of objects', () => {
       ['HÖJD', true],
       ['Skick', true],
     ]);
-    const ready = await imports.judge(startedImport);
+    const ready = await imports.validate(startedImport);
     expect([ready.status, ready.counts.create, ready.counts.error]).toEqual(['ready', 2, 0]);
     const [firstRow] = (await imports.rows(ready)).items;
     expect(firstRow.changes.map(({ name, to }: never) => [name, to])).toEqual([
@@ -134,7 +134,7 @@ describe('an import of objects', () => {
       ),
       { resource: 'elements', typeId },
     );
-    const ready = await imports.judge(startedImport);
+    const ready = await imports.validate(startedImport);
     expect([ready.counts.error, ready.counts.create]).toEqual([3, 1]);
     const { items } = await imports.rows(ready, { states: ['error'] });
     const wrong = items.map((row: { line: number; problems: { column: number; code: string }[] }) => [
@@ -171,7 +171,7 @@ describe('an import of objects', () => {
     const startedImport = await imports.begin('nya.csv', file('Namn;Skick', 'Ett;Rostig', 'Två;rostig', 'Tre;Målad'), {
       ...{ resource: 'elements', typeId },
     });
-    const ready = await imports.judge(startedImport);
+    const ready = await imports.validate(startedImport);
     expect([ready.counts.error, ready.missingValues[0].count]).toEqual([3, 2]);
     const valuesImport = await imports.step(ready, 'values', { column: 1 });
     expect([
@@ -196,7 +196,7 @@ describe('an import of objects', () => {
       await saved(admin, `${path}/elements`, { elementTypeId: typeId, code, dataProperties });
     }
     const rows = file('Kod;Namn', `${mode}-1;Ett`, `${mode}-2;Nytt namn`, `${mode}-3;Tre`);
-    const ready = await imports.judge(await imports.begin('alla.csv', rows, { resource: 'elements', typeId, mode }));
+    const ready = await imports.validate(await imports.begin('alla.csv', rows, { resource: 'elements', typeId, mode }));
     expect(ready.counts).toMatchObject({ ...expected, error: 0 });
     const appliedImport = await imports.step(ready, 'apply');
     expect([appliedImport.counts.created, appliedImport.counts.changed]).toEqual([expected.create, expected.change]);
@@ -210,7 +210,7 @@ describe('an import of objects', () => {
     };
     const [one, two] = [await add('u-1', 'Ett'), await add('u-2', 'Två')];
     const rows = file('Kod;Namn', 'u-1;Ett nytt', 'u-2;Två nytt', 'u-3;Tre', 'u-4;Fyra');
-    const ready = await imports.judge(await imports.begin('u.csv', rows, { resource: 'elements', typeId }));
+    const ready = await imports.validate(await imports.begin('u.csv', rows, { resource: 'elements', typeId }));
     const rename = (object: { id: string }, name: string) =>
       admin.put(`${path}/elements/${object.id}`, {
         ...{ elementTypeId: typeId, dataProperties: [{ dataPropertyTypeId: nameId, value: name }] },
@@ -250,7 +250,7 @@ describe('an import of objects', () => {
       200,
     );
     const rows = file('Kod;Namn;Höjd', 'o-1;Nytt namn;9');
-    const ready = await imports.judge(await imports.begin('o.csv', rows, { resource: 'elements', typeId }));
+    const ready = await imports.validate(await imports.begin('o.csv', rows, { resource: 'elements', typeId }));
     expect([ready.counts.error, ready.counts.change]).toEqual([0, 1]);
   });
 });
@@ -348,7 +348,7 @@ describe('the job of an import', () => {
     const typeId = await category();
     const names = Array.from({ length: 1_400 }, (_, index) => `k-${index};Nummer ${index}`);
     const rows = file('Kod;Namn', ...names);
-    const ready = await imports.judge(await imports.begin('k.csv', rows, { resource: 'elements', typeId }));
+    const ready = await imports.validate(await imports.begin('k.csv', rows, { resource: 'elements', typeId }));
     // The state left by a process that ends between two steps: no process works on it, and a thousand rows are written.
     const job = { tenantId: tenant.id, siteId: tenant.sites[0]?.id ?? '', importId: ready.id };
     const change = (columns: string) =>

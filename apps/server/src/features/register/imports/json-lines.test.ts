@@ -84,7 +84,7 @@ it.each(['brunnar.jsonl', 'brunnar.ndjson', 'brunnar.txt', 'brunnar.csv'])(
       typeId,
     });
     expect([startedImport.headerLine, startedImport.sheets]).toEqual([0, [{ name, rows: 2 }]]);
-    const appliedImport = await imports.step(await imports.judge(startedImport), 'apply');
+    const appliedImport = await imports.step(await imports.validate(startedImport), 'apply');
     expect(appliedImport.counts).toMatchObject({ created: 2, failed: 0, error: 0 });
     expect(await storedIn(typeId)).toEqual([
       [code(1), '=Ett', 3, true, '2026-03-29T00:30:00.000Z'],
@@ -95,7 +95,7 @@ it.each(['brunnar.jsonl', 'brunnar.ndjson', 'brunnar.txt', 'brunnar.csv'])(
 
 it('an unreadable line is reported with number and reason beside value errors, and the others are imported', async () => {
   const typeId = await category();
-  const ready = await imports.judge(
+  const ready = await imports.validate(
     await imports.begin(
       'brunnar.jsonl',
       `${lines(
@@ -138,7 +138,7 @@ it('an unreadable line is an error even when the column of its first cell is lef
   const startedImport = await imports.begin('brunnar.jsonl', lines({ Annat: 1, Namn: 'Ett' }, '{"Namn":'), {
     ...{ resource: 'elements', typeId },
   });
-  const ready = await imports.judge(startedImport, { columns: [{ column: 0, fieldId: null }], keys: [] });
+  const ready = await imports.validate(startedImport, { columns: [{ column: 0, fieldId: null }], keys: [] });
   expect(ready.counts).toMatchObject({ create: 1, error: 1 });
 });
 
@@ -151,7 +151,7 @@ it('an uploaded JSON Lines file is imported alone and in a zip', async () => {
   ] as const) {
     const fileId = await upload(admin, path, name, content);
     const body = { resource: 'elements', typeId, fileId };
-    const ready = await imports.judge(await imports.taken(admin.post(`${path}/imports`, body)));
+    const ready = await imports.validate(await imports.taken(admin.post(`${path}/imports`, body)));
     expect((await imports.step(ready, 'apply')).counts.created).toBe(1);
   }
   expect((await storedIn(typeId)).map(([ownCode]) => ownCode)).toEqual([code(1), code(2)]);
@@ -160,7 +160,7 @@ it('an uploaded JSON Lines file is imported alone and in a zip', async () => {
 it('users are imported from JSON Lines and their errors are reported like those of sheet rows', async () => {
   const people = importer(superUser, path);
   const content = lines({ Användarnamn: 'rad.ett', Namn: 'Rad Ett', Roll: 'Användare' }, '{"Namn":"Rad Två"');
-  const ready = await people.judge(await people.begin('folk.jsonl', content, { resource: 'users' }));
+  const ready = await people.validate(await people.begin('folk.jsonl', content, { resource: 'users' }));
   const rows = await people.rows(ready, { states: ['error'] });
   expect(
     rows.items.map(({ line, problems }: { line: number; problems: { code: string }[] }) => [

@@ -45,7 +45,7 @@ it('a killed import is continued at once by another process at the same place: e
   const imports = importer(admin, path);
   const content = `Name\n${Array.from({ length: rows }, (_, index) => `Bench ${index}`).join('\n')}\n`;
   const startedImport = await imports.begin('benches.csv', content, { resource: 'elements', typeId, mode: 'create' });
-  const ready = await imports.judge(startedImport);
+  const ready = await imports.validate(startedImport);
   expect(ready).toMatchObject({ status: 'ready', counts: { create: rows } });
 
   await app.database.owner.withClient(async (client) => {
@@ -74,7 +74,7 @@ it('is gone on with when the database is back that left in the middle: each row 
   const imports = importer(admin, path);
   const content = `Name\n${Array.from({ length: rows }, (_, index) => `Lamp ${index}`).join('\n')}\n`;
   const startedImport = await imports.begin('lamps.csv', content, { resource: 'elements', typeId, mode: 'create' });
-  const ready = await imports.judge(startedImport);
+  const ready = await imports.validate(startedImport);
   await app.database.owner.withClient(async (client) => {
     await client.query('BEGIN; LOCK TABLE elements IN SHARE MODE');
     const { status } = await admin.post(`${path}/imports/${ready.id}/apply`, { version: ready.version });

@@ -32,7 +32,7 @@ async function category(): Promise<string> {
 /** Applies a file with codes from a list in the place of random ones. @returns the import, and the codes of the category by title */
 async function applied(typeId: string, lines: readonly string[], madeUp: readonly string[]) {
   const startedImport = await imports.begin('koder.csv', lines.join('\n'), { resource: 'elements', typeId });
-  const { id: importId } = await imports.judge(startedImport);
+  const { id: importId } = await imports.validate(startedImport);
   await app.database.owner.withClient((client) =>
     client.query(`UPDATE imports SET status = 'applying', applied_at = now() WHERE id = $1`, [importId]),
   );
@@ -86,7 +86,7 @@ it('a code of the file that is taken meanwhile makes its row alone fail, without
   const startedImport = await imports.begin('meanwhile.csv', 'Kod;Namn\nMEAN-1;Ett\nMEAN-2;Två\n;Tre', {
     ...{ resource: 'elements', typeId },
   });
-  const ready = await imports.judge(startedImport);
+  const ready = await imports.validate(startedImport);
   await saved(admin, `${path}/elements`, {
     elementTypeId: typeId,
     code: 'MEAN-0',

@@ -38,7 +38,7 @@ export function objectWork(resource: ImportedResource): ImportWork {
     atOnce: 250,
     onlyLooks: true,
     readsCells: false,
-    judge: async (context, row, rows) => validateObjects(context, await setUp(context, row), row, rows),
+    validate: async (context, row, rows) => validateObjects(context, await setUp(context, row), row, rows),
     apply: async (context, row, rows, behindPart) =>
       applyObjects(context, await setUp(context, row), row, { rows, behindPart }),
     undo: async (context, row, rows) => undoObjects(context, await setUp(context, row), row, rows),

@@ -34,7 +34,7 @@ async function startImport(): Promise<{ readonly job: ImportJob; readonly typeId
   });
   const lines = Array.from({ length: rows }, (_, at) => `${typeId.slice(-8)}-${at};Nummer ${at}`);
   const content = ['Kod;Namn', ...lines].join('\n');
-  const { id: importId } = await imports.judge(
+  const { id: importId } = await imports.validate(
     await imports.begin('bankar.csv', content, { resource: 'elements', typeId }),
   );
   await asOwner(`UPDATE imports SET status = 'applying', applied_at = now() WHERE id = $1`, importId);

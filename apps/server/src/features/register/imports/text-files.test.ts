@@ -36,7 +36,7 @@ const caseOf = (name: string) => readFile(new URL(`testing/cases/${name}`, impor
 
 /** Plans for the rows of a file, each with the texts of its cells. */
 async function planOf(one: Reply['data']): Promise<readonly string[]> {
-  const { items } = await imports.rows(await imports.judge(one));
+  const { items } = await imports.rows(await imports.validate(one));
   return items.map(({ state, cells }: { state: string; cells: string[] }) => [state, ...cells].join('|'));
 }
 
@@ -75,7 +75,7 @@ describe('the reading options of a text file', () => {
   it('are answered and can be changed, so that the file is read again', async () => {
     const startedImport = await begin('a.csv', Buffer.from('Lista; ny\nKod,Namn;Ort\nA1,B\xe4nk;x\n', 'latin1'));
     expect(startedImport.text).toEqual({ encoding: 'windows-1252', separator: ';' });
-    const rereadImport = await imports.judge(startedImport, { separator: ',', encoding: 'cp850', headerLine: 2 });
+    const rereadImport = await imports.validate(startedImport, { separator: ',', encoding: 'cp850', headerLine: 2 });
     expect([rereadImport.status, rereadImport.encoding, rereadImport.separator, rereadImport.headerLine]).toEqual([
       'mapping',
       'cp850',
@@ -83,13 +83,13 @@ describe('the reading options of a text file', () => {
       2,
     ]);
     expect(rereadImport.columns.map(({ samples }: never) => samples)).toEqual([['A1'], ['Bõnk;x']]);
-    const detectedImport = await imports.judge(rereadImport, { separator: null, encoding: null });
+    const detectedImport = await imports.validate(rereadImport, { separator: null, encoding: null });
     expect([detectedImport.encoding, detectedImport.separator, detectedImport.text]).toEqual([
       null,
       null,
       startedImport.text,
     ]);
-    const tabs = await imports.judge(detectedImport, { separator: 'tab' });
+    const tabs = await imports.validate(detectedImport, { separator: 'tab' });
     expect(tabs.text).toEqual({ encoding: 'windows-1252', separator: '\t' });
   });
 

@@ -46,7 +46,7 @@ export function userWork(access: AccountAccess): ImportWork {
     atOnce: usersAtOnce,
     onlyLooks: false,
     readsCells: true,
-    async judge(context, row, rows) {
+    async validate(context, row, rows) {
       const privileges = await privilegesByName(context);
       const existing = await usersByName(context, row, rows);
       const validatedRows: ValidatedRow[] = [];

@@ -30,10 +30,10 @@ import type { RowState } from './import-states.ts';
 import { cellsOf, type ImportRecord, type RowToValidate, rowProblem, type ValidatedRow } from './import-store.ts';
 import { fileValidator } from './zips/validate-files.ts';
 
-/** Forms that are judged in one go. */
+/** Forms that are validated in one go. */
 const formsAtOnce = 50;
 
-/** A row on its way to a verdict. */
+/** A row that is being validated. */
 interface Candidate {
   readonly row: RowToValidate;
   readonly cells: ReadonlyMap<string, ImportCell>;
@@ -49,7 +49,7 @@ interface Candidate {
   title: string | null;
 }
 
-/** Judges rows by everything that saving an object would ask, and says all that is wrong with each. */
+/** Validates rows by everything that saving an object would ask, and says all that is wrong with each. */
 export async function validateObjects(
   context: SiteContext,
   setup: ImportSetup,
@@ -237,8 +237,8 @@ async function validateValues(
       return [{ candidate, previous: storedValues, previousPerson, sent }];
     });
     await timeSlice.pauseIfDue();
-    const judging = { ...context, matching: matchingBudget() };
-    const validatedForms = await readManyForms(judging, fieldsOf(type.row), forms);
+    const validationContext = { ...context, matching: matchingBudget() };
+    const validatedForms = await readManyForms(validationContext, fieldsOf(type.row), forms);
     for (const [index, { candidate }] of forms.entries()) {
       const form = validatedForms[index];
       if (form) addFormProblems(candidate, form, problemLocator);

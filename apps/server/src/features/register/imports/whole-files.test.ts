@@ -71,7 +71,7 @@ describe('a file written by another program', () => {
         { id: inUseId, name: 'I bruk', fieldType: 'switch' },
       ],
     });
-    const ready = await imports.judge(await imports.begin(name, content, { resource: 'elements', typeId }));
+    const ready = await imports.validate(await imports.begin(name, content, { resource: 'elements', typeId }));
     expect((await imports.rows(ready, { states: ['error'] })).items).toEqual([]);
     const appliedImport = await imports.step(ready, 'apply');
     expect([appliedImport.status, appliedImport.counts.created]).toEqual(['completed', 2]);
@@ -86,7 +86,7 @@ describe('a file written by another program', () => {
       ['L-2', 'Ön "norr"', null, '1904-01-01'],
     ]);
     expect(values[0]?.[4]).toBe(true);
-    const secondImport = await imports.judge(await imports.begin(name, content, { resource: 'elements', typeId }));
+    const secondImport = await imports.validate(await imports.begin(name, content, { resource: 'elements', typeId }));
     expect(secondImport.counts.unchanged).toBe(2);
     // The next file has the same codes, which are unique in a site.
     expect((await imports.step(appliedImport, 'undo')).counts.undone).toBe(2);
@@ -140,7 +140,7 @@ describe('a data schema for several categories', () => {
     const file = ['Kod;Slag;Namn', 'M-1;Bänk;Ek', 'M-2;Bord;Furu', 'M-3;Stol;Bok', 'M-4;Bänk;', 'M-5;Bänk;Al'].join(
       '\r\n',
     );
-    const ready = await imports.judge(await imports.begin('mobler.csv', file, { resource: 'elements', schemaId }));
+    const ready = await imports.validate(await imports.begin('mobler.csv', file, { resource: 'elements', schemaId }));
     const { items } = await imports.rows(ready, { states: ['error'] });
     const rowProblems = items.map(({ line, problems }: { line: number; problems: { code: string }[] }) => [
       line,

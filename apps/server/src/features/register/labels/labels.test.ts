@@ -183,7 +183,7 @@ describe('printing labels', () => {
     });
     const print = (body: object, person = admin, at = path) =>
       person.post(`${at}/labels/print`, { layoutId: createdLayout.id, importId: begun.id, format: 'pdf', ...body });
-    const ready = await imports.judge(begun);
+    const ready = await imports.validate(begun);
     expect(ready.counts).toMatchObject({ create: 2, change: 1, unchanged: 1 });
     expect(problems(await print({}))).toEqual(['422  noLabels']);
     const applied = await imports.step(ready, 'apply');

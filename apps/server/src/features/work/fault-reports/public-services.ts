@@ -1,5 +1,5 @@
 import { publicQuestions } from '@tingest/domain/access';
-import { type FieldDefinition, unaskedOfPublic, walkFields } from '@tingest/domain/fields';
+import { type FieldDefinition, missingFromPublicForm, walkFields } from '@tingest/domain/fields';
 import type { LocalizedText } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { resolveShortLists } from '../../../data-objects/option-sources.ts';
@@ -54,8 +54,11 @@ async function publicService(
     ({ fieldType, options }) => !isChosen(fieldType) || (options ?? []).length > 0,
   );
   const questionIds = new Set(questions.map((field) => field.id));
-  const unasked = [...walkFields(fields)].filter((field) => field.required === true && !questionIds.has(field.id));
-  if (unaskedOfPublic(unasked.map((field) => ({ ...field, showForPublic: false }))).length > 0) return null;
+  const otherRequiredFields = [...walkFields(fields)].filter(
+    (field) => field.required === true && !questionIds.has(field.id),
+  );
+  if (missingFromPublicForm(otherRequiredFields.map((field) => ({ ...field, showForPublic: false }))).length > 0)
+    return null;
   return {
     ...{ id, elementTypeId, operationTypeId: operation_type_id, fields, questions },
     name: nameOf({ localized_names }, scope.culture),

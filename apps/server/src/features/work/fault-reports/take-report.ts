@@ -37,7 +37,7 @@ export async function oneAtATime({ tx, tenant }: TenantScope): Promise<void> {
 /**
  * An hour's reports of a network and about an object, and a day's of the tenant, counted no further than any limit goes. Photos that came
  * from the network with a form that was not taken count as a report of it.
- * @param uploadId the photos of the form that is being judged, which are not counted
+ * @param uploadId the photos of the form that is being validated, which are not counted
  */
 export async function countRecent(
   { tx, tenant }: TenantScope,

@@ -70,7 +70,7 @@ export async function claimDue(
     alias: string,
   ) => sql`${sql.ref(`${alias}.status`)} = 'queued' AND ${sql.ref(`${alias}.due_at`)} <= now()
     AND (${sql.ref(`${alias}.trigger`)} <> 'event' OR ${sql.ref(`${alias}.id`)} < COALESCE(
-      (SELECT u.id FROM untold_operations u WHERE u.tenant_id = ${tenantId} ORDER BY u.id LIMIT 1), ${sql.lit(lastId)}::uuid))`;
+      (SELECT u.id FROM operation_outbox u WHERE u.tenant_id = ${tenantId} ORDER BY u.id LIMIT 1), ${sql.lit(lastId)}::uuid))`;
   // Each part has one index that gives the order that it asks for, and rows are taken by where they stand. Sorted after they
   // were read, which the database prefers where it believes that there are few, every run of a long queue would be looked at
   // for each batch.

@@ -119,7 +119,7 @@ describe('an operation reported to processors after its commit', () => {
     expect(performedEvents.map(({ data }) => data.id).toSorted()).toEqual(
       savedOperations.map(({ operation: { id } }) => id).toSorted(),
     );
-    expect(await queryRows(`SELECT id FROM untold_operations`)).toEqual([]);
+    expect(await queryRows(`SELECT id FROM operation_outbox`)).toEqual([]);
     await remove();
   });
 
@@ -228,7 +228,7 @@ it('a notification with an output read by a rule is sent in the transaction of t
   expect([updateReply.status, updateReply.details]).toEqual([200, []]);
   await perform(await site.addElement(), { [remark]: 'Read' });
   const remainingRows = await inTransaction(app.database.pool, { tenantId: tenant.id }, (tx) =>
-    tx.selectFrom('untold_operations').select('runs').execute(),
+    tx.selectFrom('operation_outbox').select('runs').execute(),
   );
   expect(remainingRows).toEqual([]);
   // The processors of a form are cached for exactly the state that they and their restrictions have.

@@ -14,7 +14,7 @@ export interface TakenOperation {
   readonly runs: readonly OutboxRun[] | null;
 }
 
-const insertIntoOutbox = fixedInsert('untold_operations');
+const insertIntoOutbox = fixedInsert('operation_outbox');
 
 /** Leaves runs of modules for processing after the operation's commit. @param now the operation's time */
 export async function addToOutbox(
@@ -36,12 +36,12 @@ export async function addToOutbox(
 
 /** Selects the tenants with operations still to be processed. */
 export async function selectTenantsWithOutbox(pool: Pool): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ tenant: string }>('SELECT tenant FROM tenants_with_untold_operations()');
+  const { rows } = await pool.query<{ tenant: string }>('SELECT tenant FROM tenants_with_operation_outbox()');
   return rows.map(({ tenant }) => tenant);
 }
 
 const takingTurns = fixedStatement<{ readonly isOurs: boolean }>(
-  `SELECT pg_try_advisory_xact_lock(hashtextextended($1::text || '/untold', 13)) AS "isOurs"`,
+  `SELECT pg_try_advisory_xact_lock(hashtextextended($1::text || '/operation-outbox', 13)) AS "isOurs"`,
 );
 
 /**
@@ -57,9 +57,9 @@ export async function isOurTurn(tx: Transaction, tenantId: string): Promise<bool
 // Webhooks connected afterwards do not receive it.
 const taking = fixedStatement<TakenOperation>(`
   WITH taken AS (
-    DELETE FROM untold_operations u
+    DELETE FROM operation_outbox u
     WHERE u.tenant_id = $1 AND u.id = ANY (ARRAY(
-      SELECT n.id FROM untold_operations n WHERE n.tenant_id = $1 ORDER BY n.id LIMIT $2))
+      SELECT n.id FROM operation_outbox n WHERE n.tenant_id = $1 ORDER BY n.id LIMIT $2))
     RETURNING u.*
   ), told AS (
     INSERT INTO processor_runs (tenant_id, site_id, id, configuration_id, name, processor_type, processor_key, trigger,

@@ -23,7 +23,7 @@ export interface RuleEngine {
    */
   readonly connect: () => () => void;
   /** Returns the rules' outcome for values that are about to be sent; `null` if only the server can evaluate it. */
-  readonly judge: (values: FieldValues, overwritten: ReadonlySet<string>) => FollowedOutcome | null;
+  readonly evaluate: (values: FieldValues, overwritten: ReadonlySet<string>) => FollowedOutcome | null;
 }
 
 interface RuleContext {
@@ -46,7 +46,7 @@ export function browserEngine(
   });
   const facts = factsOf(rules.facts);
   const options = new Map(Object.entries(rules.options));
-  const judge = (values: FieldValues, overwrittenPaths: ReadonlySet<string>): FollowedOutcome =>
+  const evaluate = (values: FieldValues, overwrittenPaths: ReadonlySet<string>): FollowedOutcome =>
     runDynamic(compiledRules, {
       values: formValues(tree, values, context),
       facts,
@@ -56,8 +56,8 @@ export function browserEngine(
     });
   return {
     status: createStore<RuleStatus>('ready'),
-    run: (givenValues, overwrittenPaths, take) => take(judge(givenValues, overwrittenPaths)),
+    run: (givenValues, overwrittenPaths, take) => take(evaluate(givenValues, overwrittenPaths)),
     connect: () => () => undefined,
-    judge,
+    evaluate,
   };
 }

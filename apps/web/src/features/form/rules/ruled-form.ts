@@ -168,7 +168,7 @@ function createRuledValidation({ base, engine, tree, context, overwrittenPaths }
       const evaluations: { readonly outcome: FollowedOutcome; readonly given: FieldValues }[] = [];
       const values = base.validate((givenValue, rows) => {
         sentRows = rows;
-        const outcome = engine.judge(givenValue, pathsIn(overwrittenPaths, rowKeysOf));
+        const outcome = engine.evaluate(givenValue, pathsIn(overwrittenPaths, rowKeysOf));
         if (!outcome) return {};
         evaluations.push({ outcome, given: givenValue });
         // Problems reported by rules follow the form as it changes, so they are not among the stored problems.

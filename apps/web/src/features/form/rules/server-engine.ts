@@ -37,7 +37,7 @@ export function serverEngine(ask: AskRules, firstAnswer: FirstAnswer | null): Ru
   let askOpen: (() => void) | null = null;
   return {
     status,
-    judge: () => last,
+    evaluate: () => last,
     connect() {
       isConnected = true;
       askOpen?.();

@@ -103,7 +103,7 @@ function foundAt(form: RuledForm, fieldPath: FieldPath) {
     madeBy: outcome.owned.get(path) ?? outcome.suggested.get(path) ?? overwrittenRule(outcome, path),
     whyOf(ruleId: string | undefined, ruleOutcome: RuleOutcome | undefined): WhyRule | null {
       const rule = ruleId === undefined ? undefined : ruleOf(preparedRules, ruleId);
-      return rule ? { rule, read, ...(ruleOutcome && { verdict: ruleOutcome.verdict }) } : null;
+      return rule ? { rule, read, ...(ruleOutcome && { result: ruleOutcome.verdict }) } : null;
     },
   };
 }

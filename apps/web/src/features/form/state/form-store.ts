@@ -40,7 +40,7 @@ export interface FormStore {
   /** Checks one field, as when it is left. */
   readonly check: (fieldPath: FieldPath) => void;
   /** Checks all of it: the values to send by field id, or `null` when something is wrong and is now shown. */
-  readonly validate: (judge?: Judge) => FieldValues | null;
+  readonly validate: (optionsOf?: OptionsOf) => FieldValues | null;
   /** Removes the problems of the given fields that no longer exist; listeners of the form are notified once. */
   readonly mend: (fieldPaths: readonly FieldPath[]) => void;
   /** Puts the server's problems at their fields and returns those that belong to none of them. */
@@ -64,7 +64,7 @@ export interface FormStore {
  * @param values the values to be validated
  * @param sentRows the keys of the rows among them, by collection
  */
-type Judge = (values: FieldValues, sentRows: ReadonlyMap<string, readonly string[]>) => FormOptions;
+type OptionsOf = (values: FieldValues, sentRows: ReadonlyMap<string, readonly string[]>) => FormOptions;
 
 /** How a form's fields and values are at the moment, where that is not as its definition and its person say. */
 export interface FieldLook {
@@ -131,11 +131,11 @@ export function createFormStore(
       for (const fieldPath of fieldPaths) mend(fieldPath);
       report(fieldPaths);
     },
-    validate(judge) {
+    validate(optionsOf) {
       const before = problems.paths();
       const filledIn = values.filledIn();
       sentRows = filledIn.rowKeys;
-      const result = validateForm(tree, filledIn.values, context, judge?.(filledIn.values, sentRows));
+      const result = validateForm(tree, filledIn.values, context, optionsOf?.(filledIn.values, sentRows));
       problems.replace(
         locatedProblems([...result.problems].reverse(), fields, sentRows).filter(([fieldPath]) => {
           const field = fieldAt(fieldPath);

@@ -11,7 +11,7 @@ export interface ExpressionFault {
   readonly end: number;
 }
 
-interface Judged {
+interface ExpressionContext {
   readonly idOf: (name: string) => string | undefined;
   readonly language: ExpressionLanguage;
   readonly scope: Parameters<ExpressionLanguage['compile']>[1];
@@ -22,7 +22,7 @@ interface Judged {
 /** Returns the error of an expression; `null` if it has none or is still empty. */
 export function expressionFault(
   writtenText: string,
-  { idOf, language, scope, target }: Judged,
+  { idOf, language, scope, target }: ExpressionContext,
 ): ExpressionFault | null {
   if (writtenText.trim() === '') return null;
   const storedResult = storedExpression(writtenText, idOf);

@@ -1,4 +1,4 @@
-import { unaskedOfPublic } from '../../../fields/definitions/anonymous-questions.ts';
+import { missingFromPublicForm } from '../../../fields/definitions/anonymous-questions.ts';
 import type { Problem } from '../../../foundation/problems/problem.ts';
 import type { PolicyForms, ServicePolicy } from '../modes/mode-definition.ts';
 
@@ -25,7 +25,7 @@ export function normalizeCasePolicy({ case: casePolicy }: { readonly case?: Case
 /** Anonymous users must be able to answer the required fields. */
 export function casePolicyProblems({ case: policy }: ServicePolicy, { startFields }: PolicyForms): readonly Problem[] {
   if (policy?.isPublic !== true) return [];
-  return unaskedOfPublic(startFields).map(({ name }) => ({
+  return missingFromPublicForm(startFields).map(({ name }) => ({
     code: 'publicQuestionMissing',
     path: 'policy.case.isPublic',
     parameters: { name },

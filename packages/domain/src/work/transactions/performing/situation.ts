@@ -88,7 +88,7 @@ export interface PerformStep extends Situation {
   readonly status: TransactionStatus;
 }
 
-/** A form as it was read and judged; its values mean something only without problems. */
+/** A form as it was read and validated; its values mean something only without problems. */
 export interface CheckedForm {
   /** With the options that the values name. */
   readonly fields: readonly FieldDefinition[];

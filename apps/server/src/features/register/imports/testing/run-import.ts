@@ -50,7 +50,7 @@ export function importer(person: Person, path: string) {
       return taken(person.post(`${path}/imports`, { fileId, ...body }));
     },
     /** Takes the columns as they were matched, unless others are given. */
-    judge: (one: Reply['data'], body: object = {}) =>
+    validate: (one: Reply['data'], body: object = {}) =>
       taken(person.put(`${path}/imports/${one.id}/columns`, { version: one.version, ...body })),
     step: (one: Reply['data'], step: string, body: object = {}) =>
       taken(person.post(`${path}/imports/${one.id}/${step}`, { version: one.version, ...body })),

@@ -80,7 +80,7 @@ async function applied(
   });
   const content = [`Kod;Namn;${column}`, ...rows].join('\n');
   const body = { resource: 'elements', typeId, zipIds: [zipId] };
-  const ready = await imports.judge(await imports.begin('lista.csv', content, body));
+  const ready = await imports.validate(await imports.begin('lista.csv', content, body));
   expect(ready.counts).toMatchObject({ create: count, error: 0 });
   await app.database.owner.withClient((client) =>
     client.query(`UPDATE imports SET status = 'applying', applied_at = now() WHERE id = $1`, [ready.id]),

@@ -72,7 +72,7 @@ const filesIn = (object: WithFiles, id: string) =>
 const namesOf = (object: Parameters<typeof filesIn>[0], id: string) => filesIn(object, id)?.map(({ name }) => name);
 
 const importZip = async (typeId: string, zip: Buffer, ...rows: string[]) =>
-  imports.step(await imports.judge(await startImport(typeId, zip, ...rows)), 'apply');
+  imports.step(await imports.validate(await startImport(typeId, zip, ...rows)), 'apply');
 
 describe('a zip beside a sheet', () => {
   it('gives its photos and files to the objects with cells naming them, in any case and folder', async () => {
@@ -116,7 +116,7 @@ describe('a zip beside a sheet', () => {
       'brev.txt': 'Hej',
       'bra.png': red,
     });
-    const ready = await imports.judge(
+    const ready = await imports.validate(
       await startImport(
         typeId,
         zip,
@@ -153,7 +153,7 @@ describe('a zip beside a sheet', () => {
     const firstZip = zipOf({ 'a.png': red, 'b.png': blue });
     const before = await importZip(typeId, firstZip, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;');
     expect(before.counts.created).toBe(2);
-    const repeatedImport = await imports.judge(
+    const repeatedImport = await imports.validate(
       await startImport(typeId, firstZip, 'T-1;Ett;"a.png; b.png";', 'T-2;Två;a.png;'),
     );
     expect([repeatedImport.counts.unchanged, repeatedImport.counts.change]).toEqual([2, 0]);
@@ -195,10 +195,10 @@ describe('a zip beside a sheet', () => {
     const lines = sheet('K-1;Ett;a.png;', 'K-2;Två;b.png;');
     const body = { resource: 'elements', typeId };
     const begin = await imports.begin('lista.csv', lines, { ...body, zipIds });
-    const appliedImport = await imports.step(await imports.judge(begin), 'apply');
+    const appliedImport = await imports.step(await imports.validate(begin), 'apply');
     expect([appliedImport.counts.created, namesOf(await objectOf(typeId, 'K-2'), photosId)]).toEqual([2, ['b.png']]);
     // Without a zip a name says nothing, and the field stays as it is.
-    const plainImport = await imports.judge(await imports.begin('lista.csv', lines, body));
+    const plainImport = await imports.validate(await imports.begin('lista.csv', lines, body));
     expect(plainImport.counts.unchanged).toBe(2);
   });
 
@@ -228,7 +228,7 @@ describe('a zip beside a sheet', () => {
       { name: 'lie.txt', content: 'x'.repeat(5_000), claimedSize: 10 },
       { name: 'a.png', content: red },
     ]);
-    const ready = await imports.judge(await startImport(typeId, zip, 'L-1;Ett;;lie.txt', 'L-2;Två;a.png;'));
+    const ready = await imports.validate(await startImport(typeId, zip, 'L-1;Ett;;lie.txt', 'L-2;Två;a.png;'));
     expect([ready.counts.error, ready.counts.create]).toEqual([1, 1]);
   });
 
@@ -270,7 +270,7 @@ describe('a zip with the sheet inside', () => {
     const begin = await otherImports.taken(
       otherAdmin.post('bilder/north/imports', { fileId, resource: 'elements', typeId: otherId }),
     );
-    const appliedImport = await otherImports.step(await otherImports.judge(begin), 'apply');
+    const appliedImport = await otherImports.step(await otherImports.validate(begin), 'apply');
     expect([appliedImport.status, appliedImport.counts.created, appliedImport.counts.failed]).toEqual([
       'completed',
       3,
@@ -282,7 +282,7 @@ describe('a zip with the sheet inside', () => {
     const repeatedImport = await imports.taken(
       admin.post(`${path}/imports`, { fileId: secondFileId, resource: 'elements', typeId }),
     );
-    expect((await imports.judge(repeatedImport)).counts.unchanged).toBe(3);
+    expect((await imports.validate(repeatedImport)).counts.unchanged).toBe(3);
   });
 
   it('is refused as a sheet when it contains none', async () => {

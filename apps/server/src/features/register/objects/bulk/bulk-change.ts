@@ -26,7 +26,7 @@ export interface BulkPlan<Row extends ObjectRow> {
   readonly failures: readonly FailedRow[];
 }
 
-/** Rows judged before others get their turn. */
+/** Rows validated before others get their turn. */
 const atOnce = 100;
 
 /** Validates a change of many rows of a type. Writes nothing. */

@@ -16,7 +16,7 @@ import { rememberChange, undoChange } from './bulk-undo.ts';
 import { deleteRows, writeRows } from './bulk-writes.ts';
 
 /**
- * Changing and deleting many data objects at once, all or nothing: chosen by id or by the list's own query, judged row by
+ * Changing and deleting many data objects at once, all or nothing: chosen by id or by the list's own query, validated row by
  * row, and told beforehand. Source: design, section 8.
  */
 export function bulkRoutes<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(

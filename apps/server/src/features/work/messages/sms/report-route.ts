@@ -35,7 +35,7 @@ export async function registerSmsReports(app: FastifyInstance, options: ReportRo
       schema: { hide: true },
       config: { authentication: 'none', rateLimitPerMinute: 3_000 },
       bodyLimit: maxReportBytes,
-      // Judges the secret before the body is read.
+      // Validates the secret before the body is read.
       onRequest: async ({ params }) => {
         if (!options.secrets.read((params as { readonly secret: string }).secret)) throw notFound();
       },

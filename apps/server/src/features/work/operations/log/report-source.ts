@@ -31,8 +31,8 @@ export async function reportSource(
 ): Promise<ListSource> {
   const { site, caller } = context;
   if (query.view !== 'own') {
-    const verdict = may(caller, 'transactions.readAll', { siteId: site.id });
-    if (!verdict.allowed) throw new ProblemError(verdict.problem);
+    const decision = may(caller, 'transactions.readAll', { siteId: site.id });
+    if (!decision.allowed) throw new ProblemError(decision.problem);
   }
   const statuses = statusesOf(query.status);
   const asking = { typeId: query.transactionTypeId, elementId: query.elementId, asked, isExported };

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedTestApp } from '../../../../testing/shared-test-app.ts';
 import type { Person, TestApp, TestTenant } from '../../../../testing/test-app.ts';
 
-const [remark, verdict, rows, cell, secretCell, group, inGroup, openField] = Array.from({ length: 8 }, () => uuidv7());
+const [remark, conclusion, rows, cell, secretCell, group, inGroup, openField] = Array.from({ length: 8 }, () =>
+  uuidv7(),
+);
 const forAdministrators = { showForUser: false } as const;
 
 let app: TestApp;
@@ -49,7 +51,7 @@ beforeAll(async () => {
   ]);
   const [guarded, guardedForm] = await service(elementTypeId, 'Inspection', [
     { id: remark, name: 'Remark', fieldType: 'text', showForUser: true },
-    { id: verdict, name: 'Decision', fieldType: 'text', ...forAdministrators },
+    { id: conclusion, name: 'Decision', fieldType: 'text', ...forAdministrators },
     {
       id: rows,
       name: 'Rows',
@@ -82,7 +84,7 @@ beforeAll(async () => {
   await perform(plain, plainForm, { [openField ?? '']: 'sköljd' });
   await perform(guarded, guardedForm, {
     [remark ?? '']: 'läcker vid ventilen',
-    [verdict ?? '']: 'skrotas',
+    [conclusion ?? '']: 'skrotas',
     [rows ?? '']: [{ [cell ?? '']: 'packning', [secretCell ?? '']: 'leverantör' }],
     [inGroup ?? '']: 'kostnad',
   });

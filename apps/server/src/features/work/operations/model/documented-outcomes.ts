@@ -80,7 +80,7 @@ const outcome = Type.Object(
         }),
         problem: Type.Optional(problem),
       },
-      { title: 'RuleVerdict', ...closed, description: 'Result of the condition.' },
+      { title: 'RuleConditionResult', ...closed, description: 'Result of the condition.' },
     ),
     isWaiting: flag('Whether the source, such as a processor, has not answered yet.'),
     isOverwritten: flag('Whether a user has replaced the value of the rule.'),

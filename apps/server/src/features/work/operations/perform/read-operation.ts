@@ -36,7 +36,7 @@ interface Reading extends AskingForm {
 
 const noFiles: ReadonlySet<string> = new Set();
 
-/** Reads the form as it was sent, runs its rules, and judges it. */
+/** Reads the form as it was sent, runs its rules, and validates it. */
 export async function readSentForm(
   context: SiteContext,
   target: ReadTarget,
