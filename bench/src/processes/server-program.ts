@@ -41,7 +41,7 @@ const database = assembleDatabase({
   logger,
   afterClose: async () => {},
 });
-const jobs = await createJobQueue({ database, logger });
+const jobs = await createJobQueue({ database, logger, sweepCheckSeconds: 30 });
 const app = await buildApp({ config, version: '0.0.0', database, jobs, logger });
 await app.listen({ host: '127.0.0.1', port: 0 });
 collectStartUpGarbage();

@@ -13,7 +13,7 @@ import { startMessages } from '../features/work/messages/start-outbox.ts';
 import { startHandovers } from '../features/work/operations/handovers/forget-handovers.ts';
 import { startOperations } from '../features/work/operations/log/operation-slots-job.ts';
 import { startPlannedWork } from '../features/work/planned-work/plan-work.ts';
-import { startRuns } from '../features/work/processors/start-runs.ts';
+import { startProcessors } from '../features/work/processors/start-runs.ts';
 import { startReservations } from '../features/work/reservations/release-missed.ts';
 import { startTransferPlans, startTransfers } from '../features/work/transfers/transfer-job.ts';
 import { type Stop, stopAll } from '../foundation/repeat.ts';
@@ -22,7 +22,7 @@ import type { AppContext } from './app-context.ts';
 /** Begins an area's background work in this process. */
 type Start = (context: AppContext) => Stop | Promise<Stop>;
 
-/** Jobs that a request or a sweep enqueues. */
+/** Jobs that a request or a sweep enqueues, and sweeps of every installation. */
 const jobs: readonly ((context: AppContext) => Promise<void>)[] = [
   startElements,
   startRecords,
@@ -30,24 +30,20 @@ const jobs: readonly ((context: AppContext) => Promise<void>)[] = [
   startTenants,
   startDirectorySync,
   startTransfers,
-];
-
-/** Work of every process. */
-const always: readonly Start[] = [
-  startFiles,
   startAudit,
   startHandovers,
   startReservations,
-  startImports,
   startPrints,
-  startArchives,
 ];
+
+/** Work of every process. */
+const always: readonly Start[] = [startFiles, startImports, startArchives];
 
 /** Sending of messages, where the process sends them by itself. */
 const messages: readonly Start[] = [startMessages, startFaultReports];
 
 /** Work that comes due by itself, where the process does it by itself. */
-const dueWork: readonly Start[] = [startReleasing, startRuns, startNightlyPlans, startPlannedWork, startTransferPlans];
+const dueWork: readonly Start[] = [startReleasing, startProcessors, startPlannedWork, startTransferPlans];
 
 /**
  * Begins the background work of all areas.
@@ -58,6 +54,7 @@ export async function startBackgroundWork(
   { sendsMessages, runsProcessors }: { readonly sendsMessages: boolean; readonly runsProcessors: boolean },
 ): Promise<Stop> {
   for (const start of jobs) await start(context);
+  if (runsProcessors) await startNightlyPlans(context);
   const stops: Stop[] = [];
   for (const start of [...always, ...(sendsMessages ? messages : []), ...(runsProcessors ? dueWork : [])]) {
     stops.push(await start(context));

@@ -46,7 +46,7 @@ async function start(): Promise<Running> {
     const mayDemonstrate = database.kind === 'embedded' && config.oidc.builtIn && config.demonstration.isAllowed;
     if (mayDemonstrate) await seedDemonstration(database, config.files, logger);
     const findAccounts = mayDemonstrate ? findDemonstrationAccounts(database) : undefined;
-    const jobs = await createJobQueue({ database, logger });
+    const jobs = await createJobQueue({ database, logger, sweepCheckSeconds: 30 });
     closers.push(() => jobs.stop());
     const app = await buildApp({
       config,

@@ -30,6 +30,16 @@ interface EnqueueOptions {
   readonly priority?: number;
 }
 
+/** Periodic work of the whole installation, done by one of its processes at a time. */
+export interface Sweep {
+  /** Name of the sweep's queue. */
+  readonly name: string;
+  /** Cron expression of five fields in UTC: the smallest step is a minute. */
+  readonly cron: string;
+  /** Log message for a failure. */
+  readonly complaint: string;
+}
+
 /** How the queue of a name stands. */
 export interface JobBacklog {
   readonly name: string;
@@ -54,7 +64,14 @@ export interface JobQueue {
    * @returns id of the job
    */
   enqueue(transaction: KyselyTransactionLike, name: string, data: object, options?: EnqueueOptions): Promise<string>;
-  /** How the queues stand that have jobs. */
+  /**
+   * Schedules a sweep and takes part in it, if this process runs sweeps. At each time of its schedule one process calls
+   * the handler, and no second one while a run is in progress. A run that fails, or whose process stops or dies, is
+   * repeated; a time at which no process was running is made up for once. The handler must bear being called again
+   * after a part of its work.
+   */
+  schedule(sweep: Sweep, handler: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  /** Returns the state of the queues that have jobs, and of sweeps that do not run. */
   backlogs(): Promise<readonly JobBacklog[]>;
   /** Lets jobs in hand finish, for at most `timeout` milliseconds (20 s unless given); the rest is tried again later. */
   stop(timeout?: number): Promise<void>;

@@ -4,11 +4,19 @@ import type { Database } from '../database/database.ts';
 import { lockPreparation } from '../database/migrate.ts';
 import { isConnectionLost, isConnectionRefused } from '../database/outages.ts';
 import { currentWorker } from '../database/worker-session.ts';
-import type { Job, JobDefinition, JobQueue } from '../foundation/job-contract.ts';
+import type { Job, JobDefinition, JobQueue, Sweep } from '../foundation/job-contract.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { repeat } from '../foundation/repeat.ts';
 import { claimJob, type EndedClaims, endedClaims, releaseLeftJobs, selectJobBacklogs } from './claimed-jobs.ts';
 import { jobSchema, withOwnerBoss } from './owner-boss.ts';
+import {
+  scheduleOptions,
+  selectFailedSweeps,
+  storeSchedule,
+  sweepPolicy,
+  sweepPolling,
+  sweepQueueOptions,
+} from './sweeps.ts';
 
 /** Milliseconds between two looks for jobs that a process left that died. */
 const betweenReleases = 1_000;
@@ -19,12 +27,15 @@ const betweenOutageLines = 10_000;
  * Makes or updates the queue's tables and connects to them. Workers are woken by NOTIFY for a new job; polling, every
  * 10 seconds, is for those that wait for their time or their next try.
  * The queue has its own few connections: jobs and requests do not wait for each other.
+ * @param options.sweepCheckSeconds how often this process looks for sweeps that are due, 45 at most; without it the
+ *   process takes no part in sweeps
  */
 export async function createJobQueue(options: {
   readonly database: Database;
   readonly logger: Logger;
+  readonly sweepCheckSeconds?: number;
 }): Promise<JobQueue> {
-  const { database, logger } = options;
+  const { database, logger, sweepCheckSeconds } = options;
   await installJobSchema(database);
   const boss = new PgBoss({
     ...database.appConnection,
@@ -33,7 +44,7 @@ export async function createJobQueue(options: {
     schema: jobSchema,
     migrate: false,
     createSchema: false,
-    schedule: false,
+    ...scheduleOptions(sweepCheckSeconds),
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
     queueCacheIntervalSeconds: 300,
@@ -59,15 +70,21 @@ export async function createJobQueue(options: {
     const count = await releaseLeftJobs(pool);
     if (count > 0) logger.warn({ count }, 'jobs of a terminated process were released and will run again');
   });
+  const stopping = new AbortController();
+  const dependencies = { boss, claims, logger, pool, stopping: stopping.signal };
   return {
-    define: (name, definition, handler) => defineJob({ boss, claims, logger, pool }, name, definition, handler),
+    define: (name, definition, handler) => defineJob(dependencies, name, definition, handler),
+    schedule: async (sweep, handler) => {
+      if (sweepCheckSeconds !== undefined) await scheduleSweep(dependencies, sweep, handler);
+    },
     enqueue: async (transaction, name, data, enqueueOptions = {}) => {
       const id = await boss.send(name, data, { ...enqueueOptions, db: fromKysely(transaction) });
       if (id === null) throw new Error(`the job queue did not accept the job "${name}"`);
       return id;
     },
-    backlogs: () => selectJobBacklogs(pool),
+    backlogs: async () => (await Promise.all([selectJobBacklogs(pool), selectFailedSweeps(pool)])).flat(),
     async stop(timeout = 20_000) {
+      stopping.abort();
       await stopReleasing();
       await boss.stop({ graceful: true, close: true, timeout });
     },
@@ -93,14 +110,17 @@ interface JobDependencies {
   readonly claims: EndedClaims;
   readonly logger: Logger;
   readonly pool: Pool;
+  /** Aborted when the queue begins to stop. */
+  readonly stopping: AbortSignal;
 }
 
 async function defineJob<Data extends object>(
-  { boss, claims, logger, pool }: JobDependencies,
+  dependencies: JobDependencies,
   name: string,
   definition: JobDefinition,
   handler: (job: Job<Data>) => Promise<void>,
 ): Promise<void> {
+  const { boss, logger } = dependencies;
   const { concurrency = 1, retryLimit = 3, retryDelay = 10, expireInSeconds = 300 } = definition;
   const queueOptions = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds, notify: true };
   await boss.createQueue(name, queueOptions);
@@ -111,20 +131,58 @@ async function defineJob<Data extends object>(
   await boss.work<Data, unknown, typeof workOptions>(name, workOptions, async (jobs) => {
     for (const { id, data, signal, retryCount } of jobs) {
       try {
-        const worker = await currentWorker(pool);
-        if (!(await claimJob(pool, name, id, worker.id))) throw new Error('another process is already running the job');
-        try {
-          const signals = AbortSignal.any([signal, worker.signal]);
-          await handler({ id, data, failedTries: retryCount, signal: signals });
-        } finally {
-          await claims.end({ jobId: id, workerId: worker.id });
-        }
+        await withClaim(dependencies, { name, id, signal }, (signals) =>
+          handler({ id, data, failedTries: retryCount, signal: signals }),
+        );
       } catch (error) {
         logger.error({ err: error, job: name, jobId: id }, 'a job failed');
         throw error;
       }
     }
   });
+}
+
+/** Stores the schedule of a sweep, and begins to do its runs in this process. */
+async function scheduleSweep(
+  dependencies: JobDependencies,
+  sweep: Sweep,
+  handler: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const { boss, logger, stopping } = dependencies;
+  const { name, complaint } = sweep;
+  await boss.createQueue(name, { ...sweepQueueOptions, policy: sweepPolicy });
+  await boss.updateQueue(name, sweepQueueOptions);
+  await storeSchedule(boss, sweep);
+  const workOptions = { localConcurrency: 1, batchSize: 1, ...sweepPolling, includeMetadata: true as const };
+  await boss.work<object, unknown, typeof workOptions>(name, workOptions, async (jobs) => {
+    for (const { id, signal } of jobs) {
+      try {
+        await withClaim(dependencies, { name, id, signal: AbortSignal.any([signal, stopping]) }, handler);
+      } catch (error) {
+        // A sweep that the process interrupts to stop is repeated by the next one.
+        if (!stopping.aborted) logger.error({ err: error, job: name, jobId: id }, complaint);
+        throw error;
+      }
+    }
+  });
+}
+
+/**
+ * Does a job that this process has fetched, under a claim of its worker.
+ * @throws if another worker has claimed the job
+ */
+async function withClaim(
+  { claims, pool }: JobDependencies,
+  { id, name, signal }: { readonly id: string; readonly name: string; readonly signal: AbortSignal },
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const worker = await currentWorker(pool);
+  if (!(await claimJob(pool, name, id, worker.id))) throw new Error('another process is already running the job');
+  try {
+    await work(AbortSignal.any([signal, worker.signal]));
+  } finally {
+    await claims.end({ jobId: id, workerId: worker.id });
+  }
 }
 
 /**

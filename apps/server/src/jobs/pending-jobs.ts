@@ -12,13 +12,17 @@ export interface PendingJob {
   readonly startAfter: string;
 }
 
-/** The jobs of a database that are not done, in the order in which they came; none where there is no queue yet. */
+/**
+ * Reads the jobs of a database that are not done, in the order in which they came; none where there is no queue yet.
+ * Leaves out runs of sweeps: the server that is started on the other database schedules its own.
+ */
 export async function readPendingJobs(client: Client): Promise<readonly PendingJob[]> {
   const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [jobSchema]);
   if (rowCount === 0) return [];
   const { rows } = await client.query<{ job: PendingJob }>(
     `SELECT jsonb_build_object('name', name, 'data', data, 'priority', priority, 'startAfter', start_after) AS job
-     FROM ${jobSchema}.job WHERE state < 'completed' ORDER BY created_on, id`,
+     FROM ${jobSchema}.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_pgboss\\_\\_%'
+       AND name NOT IN (SELECT name FROM ${jobSchema}.schedule) ORDER BY created_on, id`,
   );
   return rows.map(({ job }) => job);
 }

@@ -60,6 +60,17 @@ it('a stalled queue is reported to the operator of the process and at its config
   expect(await stalledSince()).toEqual({ Stalled: null, Waiting: null });
 });
 
+it('a process schedules the sweeps of all areas', async () => {
+  const process = await startServerProcess(app);
+  const { rows } = await app.database.pool.query('SELECT name FROM pgboss.schedule ORDER BY name COLLATE "C"');
+  await process.kill();
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['archives.forget', 'audit.forget', 'directories.plan', 'faultReports.forget', 'files.cleanUp'],
+    ...['handovers.forget', 'imports.forget', 'labels.forget', 'messages.forget', 'messages.remind'],
+    ...['plannedWork.plan', 'processorRuns.forget', 'reservations.release', 'webhooks.disable'],
+  ]);
+});
+
 it('after SIGTERM a process is reported as not ready and answers until it closes its port', async () => {
   server = await startServerProcess(app, { DRAIN_SECONDS: '300' });
   const { address } = server;

@@ -11,7 +11,7 @@ import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts'
 import { inOwnFolder } from '../../../file-store/own-folder.ts';
 import type { Job, JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import type { TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { type ArchiveRow, archiveKey, changeArchive, claimArchive, maxAttempts } from './archive-store.ts';
 
@@ -52,11 +52,10 @@ const keptDays = 7;
 const betweenSigns = 5_000;
 /** Milliseconds between two checks for archives with a dead writer. */
 const betweenLooks = 1_000;
-const betweenForgetting = 6 * 3_600_000;
 
 /**
- * Begins to write archives in this process, one after the other, and to delete old ones. `stop` waits for the work
- * under way.
+ * Begins to write archives in this process, one after the other, and schedules the deletion of old ones.
+ * @returns a function that ends the search for archives of dead processes
  */
 export async function startArchives(dependencies: ArchiveDependencies): Promise<Stop> {
   // An archive may take hours, so the queue's clock ends none; that of a process that died is begun anew at once, and one that an outage
@@ -64,15 +63,14 @@ export async function startArchives(dependencies: ArchiveDependencies): Promise<
   const options = { expireInSeconds: 23 * 3_600, retryLimit: outageTries, retryDelay: 1, concurrency: 1 };
   await dependencies.jobs.define<ArchiveJob>(archiveJobName, options, (job) => writeArchive(dependencies, job));
   const { logger, files, now } = dependencies;
-  return stopAll([
-    repeat(logger, { pause: betweenLooks, complaint: 'archives could not be resumed' }, () =>
-      takeUpLeftArchives({ pool: files.pool, jobs: dependencies.jobs }),
-    ),
-    repeat(logger, { pause: betweenForgetting, complaint: 'old archives could not be removed' }, async (signal) => {
-      const count = await forgetOldArchives(files, now(), signal);
-      if (count > 0) logger.info({ count }, 'old archives were removed');
-    }),
-  ]);
+  const complaint = 'old archives could not be removed';
+  await dependencies.jobs.schedule({ name: 'archives.forget', cron: '37 */6 * * *', complaint }, async (signal) => {
+    const count = await forgetOldArchives(files, now(), signal);
+    if (count > 0) logger.info({ count }, 'old archives were removed');
+  });
+  return repeat(logger, { pause: betweenLooks, complaint: 'archives could not be resumed' }, () =>
+    takeUpLeftArchives({ pool: files.pool, jobs: dependencies.jobs }),
+  );
 }
 
 /** Queues the archives with a dead writer, which are written from the beginning. */

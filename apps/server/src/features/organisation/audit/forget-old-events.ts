@@ -1,14 +1,12 @@
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { forgetAnswers } from '../../../http/kernel/repeated-calls.ts';
 import { forgetOldAuditEvents } from './audit-queries.ts';
 
 const batchSize = 2_000;
-/** Milliseconds between checks for expired events. */
-const betweenLooks = 6 * 3_600_000;
 
 /**
  * Deletes expired events from the audit trail, tenant by tenant. The retention period is in the database, where the
@@ -32,16 +30,18 @@ export async function forgetOldEvents(pool: Pool, signal?: AbortSignal): Promise
   return removedCount;
 }
 
-/** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */
-export function startAudit({
+/** Schedules the deletion of expired events four times a day. */
+export async function startAudit({
+  jobs,
   pool,
   logger,
 }: {
+  readonly jobs: JobQueue;
   readonly pool: Pool;
-  readonly logger: Pick<Logger, 'info' | 'error'>;
-}): Stop {
-  const complaint = 'old events could not leave the audit trail';
-  return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
+  readonly logger: Pick<Logger, 'info'>;
+}): Promise<void> {
+  const complaint = 'old events could not be deleted from the audit trail';
+  await jobs.schedule({ name: 'audit.forget', cron: '11 */6 * * *', complaint }, async (signal) => {
     const count = await forgetOldEvents(pool, signal);
     if (count > 0) logger.info({ count }, 'old events were deleted from the audit trail');
   });

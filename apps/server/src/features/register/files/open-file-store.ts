@@ -9,8 +9,8 @@ import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { openFileStorage } from '../../../storage/file-storage.ts';
 import { cleanUpFiles, defineRemove } from './clean-up.ts';
 
-/** In milliseconds. */
-const betweenCleanUps = 20 * 60_000;
+/** Milliseconds between searches for abandoned uploads on this machine. */
+const betweenSearches = 20 * 60_000;
 /**
  * Milliseconds without a write after which an incoming upload, or a file being written into the folder, counts as
  * abandoned.
@@ -33,8 +33,9 @@ export function openFileStore(
 }
 
 /**
- * Cleans up three times an hour, in each process at a different time.
- * @returns a function that ends it, and waits for the work under way
+ * Schedules the removal of unused files three times an hour. Begins to remove abandoned uploads as well, in each process
+ * by itself: their folder is on its machine.
+ * @returns a function that ends the search for abandoned uploads
  */
 export async function startFiles({
   files,
@@ -46,15 +47,14 @@ export async function startFiles({
   readonly logger: Pick<Logger, 'info' | 'error'>;
 }): Promise<Stop> {
   await defineRemove(jobs, files);
-  const firstAfter = Math.random() * betweenCleanUps;
-  return repeat(
-    logger,
-    { pause: betweenCleanUps, firstAfter, complaint: 'files could not be cleaned up' },
-    async (signal) => {
-      await removeAbandonedUploads(files.incoming, Date.now() - abandonedAfter);
-      const count = await cleanUpFiles(files, signal);
-      if (count > 0) logger.info({ count }, 'unused files were deleted');
-    },
+  const sweep = { name: 'files.cleanUp', cron: '3,23,43 * * * *', complaint: 'unused files could not be deleted' };
+  await jobs.schedule(sweep, async (signal) => {
+    const count = await cleanUpFiles(files, signal);
+    if (count > 0) logger.info({ count }, 'unused files were deleted');
+  });
+  const search = { pause: betweenSearches, firstAfter: Math.random() * betweenSearches };
+  return repeat(logger, { ...search, complaint: 'abandoned uploads could not be removed' }, () =>
+    removeAbandonedUploads(files.incoming, Date.now() - abandonedAfter),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../../foundation/job-contract.ts';
-import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import type { AccountAccess } from '../../organisation/users/user-access.ts';
 import { renameNotice } from '../records/backfill-job.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
@@ -9,9 +9,8 @@ import { importedResources } from './imported-resource.ts';
 import { objectWork } from './object-work.ts';
 import { userWork } from './user-work.ts';
 
-/** Milliseconds between looks for imports that a process left when it ended, and for those that are too old to be kept. */
+/** Milliseconds between checks for imports of dead processes. */
 const betweenLooks = 15_000;
-const betweenForgetting = 6 * 3_600_000;
 
 /** Dependencies of a process that works on imports. */
 type ImportStart = Omit<ImportDependencies, 'work'> & { readonly imports: ImportServices };
@@ -27,19 +26,21 @@ export function createImportServices(jobs: JobQueue, access: AccountAccess): Imp
   return { jobs, resources, work };
 }
 
-/** Begins to work on imports in this process. */
+/**
+ * Begins to work on imports in this process, and schedules the deletion of old ones.
+ * @returns a function that ends the search for imports of dead processes
+ */
 export async function startImports(dependencies: ImportStart): Promise<Stop> {
   const { logger, files } = dependencies;
   const jobDependencies: ImportDependencies = { ...dependencies, work: dependencies.imports.work };
   await defineImports(jobDependencies);
-  return stopAll([
-    repeat(logger, { pause: betweenLooks, complaint: 'imports could not be resumed' }, async () => {
-      const count = await takeUpLeftImports(jobDependencies);
-      if (count > 0) logger.info({ count }, 'imports left by a terminated process were resumed');
-    }),
-    repeat(logger, { pause: betweenForgetting, complaint: 'old imports could not be deleted' }, async (signal) => {
-      const count = await forgetOldImports(files.pool, signal);
-      if (count > 0) logger.info({ count }, 'old imports were deleted');
-    }),
-  ]);
+  const complaint = 'old imports could not be deleted';
+  await dependencies.jobs.schedule({ name: 'imports.forget', cron: '23 */6 * * *', complaint }, async (signal) => {
+    const count = await forgetOldImports(files.pool, signal);
+    if (count > 0) logger.info({ count }, 'old imports were deleted');
+  });
+  return repeat(logger, { pause: betweenLooks, complaint: 'imports could not be resumed' }, async () => {
+    const count = await takeUpLeftImports(jobDependencies);
+    if (count > 0) logger.info({ count }, 'imports left by a terminated process were resumed');
+  });
 }

@@ -3,8 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
 import { isWorthTrying, outageTries } from '../../../file-store/outage-tries.ts';
-import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
 import { applyPlan } from './apply-plan.ts';
@@ -74,15 +72,10 @@ async function planNightOf({ jobs, now, pool }: Syncing, tenant: DirectoryTenant
   });
 }
 
-/** How often is looked whether it is night somewhere, in milliseconds. */
-const betweenLooks = 15 * 60_000;
-
-/** Begins to ask for the nights' plans in this process. @returns ends it */
-export function startNightlyPlans(syncing: Syncing & { readonly logger: Pick<Logger, 'error'> }): Stop {
-  const firstAfter = Math.random() * 60_000;
-  return repeat(
-    syncing.logger,
-    { pause: betweenLooks, firstAfter, complaint: 'users could not be synchronised with the directory' },
-    (signal) => planNight(syncing, signal),
+/** Schedules the search for tenants whose night it is, four times an hour. */
+export async function startNightlyPlans(syncing: Syncing): Promise<void> {
+  const complaint = 'users could not be synchronised with the directory';
+  await syncing.jobs.schedule({ name: 'directories.plan', cron: '2,17,32,47 * * * *', complaint }, (signal) =>
+    planNight(syncing, signal),
   );
 }

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { notifyReporter } from '../messages/send-notice.ts';
 import { type FaultSecrets, tokenHash } from './report-secrets.ts';
@@ -219,34 +220,25 @@ async function forgetSome(tx: Transaction, tenantId: string, ids: readonly strin
 }
 
 const notifyIntervalMs = 10_000;
-const betweenForgettings = 60 * 60_000;
 
 /**
- * Starts notifying and deleting in the background, in each process at a different time.
- * @returns a function that ends it, and waits for the work under way
+ * Begins to notify reporters in this process, and schedules the deletion of their data each hour.
+ * @returns a function that ends the notifications, and waits for the work in progress
  */
-export function startFaultReports(
-  dependencies: NotifyDependencies & { readonly logger: Pick<Logger, 'error'>; readonly now: () => Date },
-): Stop {
-  const { logger, now } = dependencies;
-  return stopAll([
-    repeat(
-      logger,
-      {
-        ...{ pause: notifyIntervalMs, firstAfter: Math.random() * notifyIntervalMs },
-        complaint: 'reporters of faults could not be notified',
-      },
-      (signal) => notifyReporters(dependencies, signal),
-    ),
-    repeat(
-      logger,
-      {
-        ...{ pause: betweenForgettings, firstAfter: Math.random() * betweenForgettings },
-        complaint: 'data of fault reporters could not be deleted',
-      },
-      async (signal) => {
-        await forgetReporters(dependencies, now(), signal);
-      },
-    ),
-  ]);
+export async function startFaultReports(
+  dependencies: NotifyDependencies & {
+    readonly jobs: JobQueue;
+    readonly logger: Pick<Logger, 'error'>;
+    readonly now: () => Date;
+  },
+): Promise<Stop> {
+  const { jobs, logger, now } = dependencies;
+  const complaint = 'data of fault reporters could not be deleted';
+  await jobs.schedule({ name: 'faultReports.forget', cron: '57 * * * *', complaint }, async (signal) => {
+    await forgetReporters(dependencies, now(), signal);
+  });
+  const notifying = { pause: notifyIntervalMs, firstAfter: Math.random() * notifyIntervalMs };
+  return repeat(logger, { ...notifying, complaint: 'reporters of faults could not be notified' }, (signal) =>
+    notifyReporters(dependencies, signal),
+  );
 }

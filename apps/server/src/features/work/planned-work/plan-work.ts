@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { tenantIds } from '../../../database/tenant-ids.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
+import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
 import { sendNotice } from '../messages/send-notice.ts';
@@ -102,8 +103,6 @@ async function endDone(
   return completedRows.length;
 }
 
-/** The interval between planning runs, in milliseconds. */
-const betweenPlannings = 10 * 60_000;
 /**
  * The interval between searches for changed plans; and the time that a change counts as new, because it becomes visible
  * some time after it began.
@@ -111,17 +110,21 @@ const betweenPlannings = 10 * 60_000;
 const betweenLooks = 5_000;
 const lately = '30 seconds';
 
-/** Begins to plan recurring work in this process. @returns ends it */
-export function startPlannedWork(
-  planning: Planning & { readonly now: () => Date; readonly logger: Pick<Logger, 'info' | 'error'> },
-): Stop {
-  const { logger } = planning;
-  const firstAfter = Math.random() * 60_000;
+/**
+ * Schedules the planning of recurring work every ten minutes, and begins to look for changed plans in this process.
+ * @returns a function that ends the search for changed plans
+ */
+export async function startPlannedWork(
+  planning: Planning & {
+    readonly jobs: JobQueue;
+    readonly now: () => Date;
+    readonly logger: Pick<Logger, 'info' | 'error'>;
+  },
+): Promise<Stop> {
+  const { jobs, logger, now } = planning;
   const complaint = 'recurring work could not be planned';
-  return stopAll([
-    repeat(logger, { pause: betweenPlannings, firstAfter, complaint }, (signal) =>
-      planWork(planning, planning.now(), signal),
-    ),
-    repeat(logger, { pause: betweenLooks, complaint }, (signal) => planChangedWork(planning, planning.now(), signal)),
-  ]);
+  await jobs.schedule({ name: 'plannedWork.plan', cron: '5-59/10 * * * *', complaint }, (signal) =>
+    planWork(planning, now(), signal),
+  );
+  return repeat(logger, { pause: betweenLooks, complaint }, (signal) => planChangedWork(planning, now(), signal));
 }

@@ -1,3 +1,4 @@
+import type { JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
 import { repeat, type Stop, stopAll } from '../../../foundation/repeat.ts';
 import { disableFailingWebhooks } from './disable-webhooks.ts';
@@ -7,23 +8,44 @@ import { forgetOldRuns } from './forget-old-runs.ts';
 import { notifyProcessors } from './notify-processors.ts';
 import type { RunQueue } from './run-queue.ts';
 
-/** Milliseconds between looks for runs that are due, and for those that are too old to be kept. */
+/** Milliseconds between checks for runs that are due. */
 const betweenLooks = 1_000;
-/** Milliseconds between looks for operations that are to be told of. */
+/** Milliseconds between checks of the outbox of operations. */
 const notifyIntervalMs = 500;
-const betweenForgetting = 6 * 3_600_000;
-/** The interval between searches for webhooks with receivers that have failed for days, in milliseconds. */
-const betweenDisabling = 3_600_000;
+
+type RunDispatch = RunQueue & { readonly logger: Pick<Logger, 'info' | 'error'> };
+
+/**
+ * Begins to perform due runs in this process, and schedules the deletion of old ones and the disabling of webhooks with
+ * receivers that failed for days.
+ * @returns a function that ends performing, and waits for runs in progress
+ */
+export async function startProcessors(queue: RunDispatch & { readonly jobs: JobQueue }): Promise<Stop> {
+  const { jobs, logger, runs } = queue;
+  const disabling = {
+    name: 'webhooks.disable',
+    cron: '47 * * * *',
+    complaint: 'failing webhooks could not be disabled',
+  };
+  await jobs.schedule(disabling, async (signal) => {
+    const count = await disableFailingWebhooks(runs.pool, signal);
+    if (count > 0) logger.info({ count }, 'webhooks with receivers that failed for days were disabled');
+  });
+  const complaint = 'old runs of processors could not be deleted';
+  await jobs.schedule({ name: 'processorRuns.forget', cron: '41 */6 * * *', complaint }, async (signal) => {
+    const count = await forgetOldRuns(runs.pool, signal);
+    if (count > 0) logger.info({ count }, 'old runs of processors were deleted');
+  });
+  return startRuns(queue);
+}
 
 /**
  * Starts performing runs as they become due; each process does so, beginning at a random moment.
  * @returns a function that ends it and waits for runs under way
  */
-export function startRuns(queue: RunQueue & { readonly logger: Pick<Logger, 'info' | 'error'> }): Stop {
+export function startRuns(queue: RunDispatch): Stop {
   const { logger } = queue;
   const looks = { pause: betweenLooks, complaint: 'runs of processors could not be executed' };
-  const forgetting = { pause: betweenForgetting, complaint: 'old runs of processors could not be deleted' };
-  const disabling = { pause: betweenDisabling, complaint: 'failing webhooks could not be disabled' };
   const notifying = { pause: notifyIntervalMs, complaint: 'operations could not be passed to processors' };
   const inFlight = new Map<string, Promise<unknown>>();
   const stopRepeating = stopAll([
@@ -43,14 +65,6 @@ export function startRuns(queue: RunQueue & { readonly logger: Pick<Logger, 'inf
     }),
     repeat(logger, { ...notifying, firstAfter: Math.random() * notifyIntervalMs }, async (signal) => {
       await notifyProcessors(queue, signal);
-    }),
-    repeat(logger, disabling, async (signal) => {
-      const count = await disableFailingWebhooks(queue.runs.pool, signal);
-      if (count > 0) logger.info({ count }, 'webhooks with receivers that failed for days were disabled');
-    }),
-    repeat(logger, forgetting, async (signal) => {
-      const count = await forgetOldRuns(queue.runs.pool, signal);
-      if (count > 0) logger.info({ count }, 'old runs of processors were deleted');
     }),
   ]);
   /** A lane goes on as long as none waits for its place. */

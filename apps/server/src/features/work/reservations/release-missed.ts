@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import { inBatches } from '../../../database/tenant-ids.ts';
 import type { TenantScope } from '../../../database/transaction.ts';
+import type { JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
-import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { type AuditEvent, insertAuditEvents } from '../../../publishing/audit.ts';
 import { sendNotice } from '../messages/send-notice.ts';
 import type { TransactionRow } from '../operations/transactions.ts';
@@ -72,21 +72,20 @@ function auditEvent(tenantId: string, row: TransactionRow): AuditEvent {
   };
 }
 
-/** The interval between searches for missed reservations, in milliseconds. */
-const betweenReleases = 60_000;
-
-/** Starts releasing missed reservations in this process. @returns a function that ends it */
-export function startReservations({
+/** Schedules the release of missed reservations each minute: they are released at a minute as well. */
+export async function startReservations({
+  jobs,
   pool,
   logger,
   now,
 }: {
+  readonly jobs: JobQueue;
   readonly pool: Pool;
-  readonly logger: Pick<Logger, 'info' | 'error'>;
+  readonly logger: Pick<Logger, 'info'>;
   readonly now: () => Date;
-}): Stop {
-  const complaint = 'reservations could not be given up';
-  return repeat(logger, { pause: betweenReleases, complaint }, async (signal) => {
+}): Promise<void> {
+  const complaint = 'missed reservations could not be released';
+  await jobs.schedule({ name: 'reservations.release', cron: '* * * * *', complaint }, async (signal) => {
     const count = await releaseMissed(pool, now(), signal);
     if (count > 0) logger.info({ count }, 'reservations that were not picked up were released');
   });

@@ -87,7 +87,10 @@ export function stepOnce(
       now: () => new Date(),
     },
     files,
-    jobs: { define: async () => {}, enqueue: async () => '', backlogs: async () => [], stop: async () => {} },
+    jobs: {
+      ...{ define: async () => {}, schedule: async () => {}, enqueue: async () => '' },
+      ...{ backlogs: async () => [], stop: async () => {} },
+    },
   };
   return doStep(dependencies, job, signal);
 }

@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
 import { inBatches } from '../../../../database/tenant-ids.ts';
+import type { JobQueue } from '../../../../foundation/job-contract.ts';
 import type { Logger } from '../../../../foundation/logger.ts';
-import { repeat, type Stop } from '../../../../foundation/repeat.ts';
 import { forgetHandovers } from './handover-queries.ts';
 
-/** The interval between searches for expired hand-overs, in milliseconds. */
-const betweenLooks = 6 * 3_600_000;
 /**
  * The time that unsuccessful hand-overs are kept, so that both parties can still read that they are over, in
  * milliseconds.
@@ -23,18 +21,20 @@ export function forgetOldHandovers(pool: Pool, now: Date, signal?: AbortSignal):
   return inBatches(pool, batchSize, (scope) => forgetHandovers(scope, before, batchSize), signal);
 }
 
-/** Begins to do so a few times a day, in this process; several may do it at once. @returns ends it */
-export function startHandovers({
+/** Schedules the deletion of expired hand-overs four times a day. */
+export async function startHandovers({
+  jobs,
   pool,
   logger,
   now,
 }: {
+  readonly jobs: JobQueue;
   readonly pool: Pool;
-  readonly logger: Pick<Logger, 'info' | 'error'>;
+  readonly logger: Pick<Logger, 'info'>;
   readonly now: () => Date;
-}): Stop {
-  const complaint = 'expired hand-overs could not be forgotten';
-  return repeat(logger, { pause: betweenLooks, complaint }, async (signal) => {
+}): Promise<void> {
+  const complaint = 'expired hand-overs could not be deleted';
+  await jobs.schedule({ name: 'handovers.forget', cron: '17 */6 * * *', complaint }, async (signal) => {
     const count = await forgetOldHandovers(pool, now(), signal);
     if (count > 0) logger.info({ count }, 'expired hand-overs were deleted');
   });
