@@ -10,5 +10,5 @@ export function useRuledForm(): RuledForm {
 }
 
 function isRuledForm(form: FormStore): form is RuledForm {
-  return form.rules !== undefined && 'ruled' in form.rules;
+  return form.rules !== undefined && 'ruledField' in form.rules;
 }
