@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
@@ -24,18 +25,15 @@ const manyValues = 10_000;
  * arrive as text, so there text becomes numbers and booleans.
  *
  * Validators and serialisers are made when a route with their schema is first called, because most calls are never made
- * by one installation; and once for each schema, because the calls exist in two versions and share the shape of failures.
- * Ajv does that by itself.
+ * by one installation; and once for equal schemas, because many calls share the shape of their replies and failures.
  */
 export function registerSchemaCompilers(app: CompilerOwner, sharedSchemas: readonly SharedSchema[]): void {
-  const bodies = createAjv(sharedSchemas, {});
-  const longBodies = createAjv(sharedSchemas, { allErrors: false });
-  const texts = createAjv(sharedSchemas, { coerceTypes: true });
+  const compilers = compilersFor(sharedSchemas);
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    if (httpPart !== 'body') return lazyValidator(texts, schema as object);
+    if (httpPart !== 'body') return lazyValidator(compilers.text, schema as object);
     const [shortValidator, longValidator] = [
-      lazyValidator(bodies, schema as object),
-      lazyValidator(longBodies, schema as object),
+      lazyValidator(compilers.body, schema as object),
+      lazyValidator(compilers.longBody, schema as object),
     ];
     const validate = (data: unknown): boolean => {
       const check = hasManyValues(data) ? longValidator : shortValidator;
@@ -46,21 +44,62 @@ export function registerSchemaCompilers(app: CompilerOwner, sharedSchemas: reado
     validate.errors = undefined as ValidateFunction['errors'];
     return validate;
   });
-  const external = Object.fromEntries(sharedSchemas.map((schema) => [schema.$id, schema]));
-  const serializers = SerializerSelector()(external, {});
-  const serializerCache = new WeakMap<object, (data: unknown) => string>();
+  const serializerCache = new WeakMap<object, Serializer>();
   app.setSerializerCompiler((route) => {
     const schema = route.schema as object;
     const cachedSerializer = serializerCache.get(schema);
     if (cachedSerializer) return cachedSerializer;
-    let serialize: ((data: unknown) => string) | undefined;
+    let serialize: Serializer | undefined;
     const serializer = (data: unknown): string => {
-      serialize ??= serializers(route as Parameters<typeof serializers>[0]) as (data: unknown) => string;
+      serialize ??= compilers.serializer(schema);
       return serialize(data);
     };
     serializerCache.set(schema, serializer);
     return serializer;
   });
+}
+
+type Serializer = (data: unknown) => string;
+type Compile<Compiled> = (schema: object) => Compiled;
+
+interface Compilers {
+  readonly body: Compile<ValidateFunction>;
+  readonly longBody: Compile<ValidateFunction>;
+  readonly text: Compile<ValidateFunction>;
+  readonly serializer: Compile<Serializer>;
+}
+
+/** Compilers by the schemas that others refer to. A process that creates several apps, as tests do, compiles for all of them. */
+const knownCompilers = new WeakMap<readonly SharedSchema[], Compilers>();
+
+function compilersFor(sharedSchemas: readonly SharedSchema[]): Compilers {
+  const known = knownCompilers.get(sharedSchemas);
+  if (known) return known;
+  const validatorCompiler = (options: Options): Compile<ValidateFunction> => {
+    const ajv = createAjv(sharedSchemas, options);
+    return onceForEqual((schema) => ajv.compile(schema));
+  };
+  const external = Object.fromEntries(sharedSchemas.map((schema) => [schema.$id, schema]));
+  const serializers = SerializerSelector()(external, {});
+  const compilers = {
+    body: validatorCompiler({}),
+    longBody: validatorCompiler({ allErrors: false }),
+    text: validatorCompiler({ coerceTypes: true }),
+    serializer: onceForEqual((schema) => serializers({ schema } as Parameters<typeof serializers>[0]) as Serializer),
+  };
+  knownCompilers.set(sharedSchemas, compilers);
+  return compilers;
+}
+
+/** Compiles once for all schemas with the same content; they are compared by a digest, which takes less memory. */
+function onceForEqual<Compiled>(compile: Compile<Compiled>): Compile<Compiled> {
+  const compiledByContent = new Map<string, Compiled>();
+  return (schema) => {
+    const key = hash('sha256', JSON.stringify(schema), 'base64');
+    const compiled = compiledByContent.get(key) ?? compile(schema);
+    compiledByContent.set(key, compiled);
+    return compiled;
+  };
 }
 
 /**
@@ -76,10 +115,10 @@ export function valueChecker(sharedSchemas: readonly SharedSchema[]) {
   };
 }
 
-function lazyValidator(ajv: Ajv, schema: object) {
+function lazyValidator(compile: Compile<ValidateFunction>, schema: object) {
   let check: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {
-    check ??= ajv.compile(schema);
+    check ??= compile(schema);
     const isValid = check(data) as boolean;
     validate.errors = check.errors;
     return isValid;
