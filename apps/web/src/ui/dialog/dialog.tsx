@@ -5,7 +5,7 @@ import '../styles/overlay-styles.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
-  readonly isOpened?: boolean;
+  readonly opened?: boolean;
   /** Whether something is under way that is not left by closing it. */
   readonly isBusy?: boolean;
 }
@@ -16,7 +16,7 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
  */
 export function Dialog({ isBusy = false, ...props }: DialogProps): ReactNode {
   const t = useTexts();
-  useReturnFocus(props.isOpened);
+  useReturnFocus(props.opened);
   return (
     <Modal
       opened

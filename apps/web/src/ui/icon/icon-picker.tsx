@@ -36,7 +36,7 @@ export function IconPicker({ label, description, value, onChange, error }: IconP
           </Button>
         )}
       </Group>
-      <Dialog isOpened={isOpen} onClose={() => setIsOpen(false)} title={label}>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={label}>
         <Suspense fallback={<Loader size="sm" />}>
           <IconGrid
             value={value}

@@ -32,7 +32,7 @@ export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
         {t('admin.rules.recipesButton')}
       </Button>
       <Dialog
-        isOpened={isOpen}
+        opened={isOpen}
         onClose={close}
         size="lg"
         title={selectedKey ? t(`admin.rules.recipes.${selectedKey}.name`) : t('admin.rules.recipesTitle')}

@@ -25,7 +25,7 @@ export function Simulator(props: SimulatorProps): ReactNode {
       >
         {t('admin.rules.simulator.open')}
       </Button>
-      <Dialog isOpened={isOpen} onClose={() => setIsOpen(false)} title={t('admin.rules.simulator.title')} fullScreen>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={t('admin.rules.simulator.title')} fullScreen>
         <Suspense fallback={<Skeleton height={320} radius="md" />}>
           <SimulatorScreen {...props} />
         </Suspense>

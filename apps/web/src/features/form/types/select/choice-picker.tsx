@@ -143,7 +143,7 @@ function ChoicePopup({ isPhone, isOpen, name, control, onClose, children }: Choi
     <>
       {control}
       <Dialog
-        isOpened={isOpen}
+        opened={isOpen}
         onClose={onClose}
         fullScreen
         title={name}
