@@ -23,6 +23,7 @@ import { measureUpload } from './measure-upload.ts';
 import { fieldTypeCases } from './operations/field-types.ts';
 import { lists } from './operations/lists.ts';
 import { lookUps } from './operations/look-ups.ts';
+import { quickSearches } from './operations/search.ts';
 import { writes } from './operations/writes.ts';
 import { type Child, startChild } from './processes/child.ts';
 import type { LoadQuestion, LoadRequest } from './processes/load-types.ts';
@@ -56,6 +57,7 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
     ...lookUps(site, random),
     ...lists(site, random),
     ...fieldTypeCases(site, random),
+    ...quickSearches(site, random),
     ...writes(site, random),
   ];
   const { headers } = await context.signIn(site);

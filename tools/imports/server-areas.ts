@@ -100,6 +100,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'account-events.ts',
     'find-user.ts',
     'user-access.ts',
+    'user-list.ts',
     'user-queries.ts',
     'user-schemas.ts',
     'user-service.ts',

@@ -1359,6 +1359,13 @@ export interface paths {
          */
         readonly get: operations["dashboard.get"];
     };
+    readonly "/{tenantKey}/search": {
+        /**
+         * Search for objects, transactions, people and settings at all of the caller’s sites
+         * @description Each kind is searched with the permissions of its list. Exact codes and numbers come first, then titles that begin with the text, then items that contain all words.
+         */
+        readonly get: operations["search.find"];
+    };
     readonly "/{tenantKey}/help": {
         /** Get the help topics and the contact for questions */
         readonly get: operations["help.get"];
@@ -2570,6 +2577,28 @@ export interface components {
             readonly suggested: components["schemas"]["SuggestedValues"];
             readonly options: components["schemas"]["RuleOptions"];
             readonly evaluation: components["schemas"]["RuleEvaluation"];
+        };
+        readonly FoundGroup: {
+            readonly kind: "objects" | "transactions" | "people" | "settings";
+            readonly items: readonly components["schemas"]["FoundItem"][];
+            /** @description True if there may be further items. */
+            readonly hasMore: boolean;
+            /** @description True if the search of this kind took too long or failed. */
+            readonly isIncomplete: boolean;
+        };
+        readonly FoundItem: {
+            readonly id: components["schemas"]["Id"];
+            readonly title: string;
+            /** @description Category of an object, username of a person, title of a transaction’s object; else empty. */
+            readonly subtitle: string;
+            readonly code: string | null;
+            readonly number: number | null;
+            readonly status: string | null;
+            readonly icon: string | null;
+            readonly resource: string | null;
+            readonly site: components["schemas"]["ItemSite"] | null;
+            /** @description True if the item was found by its code or number, exactly or apart from separators and leading zeros. */
+            readonly isExact: boolean;
         };
         readonly FurtherCode: { readonly type: components["schemas"]["CodeType"]; readonly code: string; };
         readonly GivenNumbers: {
@@ -4694,6 +4723,7 @@ export interface components {
         };
         readonly SchemaFieldType: "string" | "number" | "bool" | "dateTime";
         readonly SchemaTarget: { readonly type: "elementType" | "recordType"; readonly id: components["schemas"]["Id"]; };
+        readonly SearchResult: { readonly groups: readonly components["schemas"]["FoundGroup"][]; };
         readonly SecretBinding: { readonly id: string; readonly fieldIds: readonly string[]; };
         readonly SentFile: {
             readonly fileName: string;
@@ -5653,7 +5683,6 @@ export interface components {
         /** @description Creates the import for the workbench: nothing is written until a user applies it. Any value except "false". */
         readonly review: string;
         readonly schemaId: components["schemas"]["Id"];
-        readonly siteKey: components["schemas"]["Key"];
         /** @description Statuses, separated by commas. */
         readonly status: string;
         readonly tenantKey: components["schemas"]["Key"];
@@ -5795,6 +5824,8 @@ export type FilesToAddress = components['schemas']['FilesToAddress'];
 export type FirstSteps = components['schemas']['FirstSteps'];
 export type FollowedOperation = components['schemas']['FollowedOperation'];
 export type FormRules = components['schemas']['FormRules'];
+export type FoundGroup = components['schemas']['FoundGroup'];
+export type FoundItem = components['schemas']['FoundItem'];
 export type FurtherCode = components['schemas']['FurtherCode'];
 export type GivenNumbers = components['schemas']['GivenNumbers'];
 export type GivenNumbersPeriod = components['schemas']['GivenNumbersPeriod'];
@@ -6088,6 +6119,7 @@ export type SchemaField = components['schemas']['SchemaField'];
 export type SchemaFieldSave = components['schemas']['SchemaFieldSave'];
 export type SchemaFieldType = components['schemas']['SchemaFieldType'];
 export type SchemaTarget = components['schemas']['SchemaTarget'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type SecretBinding = components['schemas']['SecretBinding'];
 export type SentFile = components['schemas']['SentFile'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
@@ -6228,7 +6260,6 @@ export type ParameterProcessorKey = components['parameters']['processorKey'];
 export type ParameterRecordTypeId = components['parameters']['recordTypeId'];
 export type ParameterReview = components['parameters']['review'];
 export type ParameterSchemaId = components['parameters']['schemaId'];
-export type ParameterSiteKey = components['parameters']['siteKey'];
 export type ParameterStatus = components['parameters']['status'];
 export type ParameterTenantKey = components['parameters']['tenantKey'];
 export type ParameterTo = components['parameters']['to'];
@@ -6628,7 +6659,7 @@ export interface operations {
     readonly "people.search": {
         readonly parameters: {
             readonly query?: { readonly searchCriteria?: string; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -6647,7 +6678,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -6664,7 +6695,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -6679,7 +6710,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PrivilegeSave"]; }; };
         readonly responses: {
@@ -6692,7 +6723,7 @@ export interface operations {
     readonly "privileges.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -6705,7 +6736,7 @@ export interface operations {
     readonly "privileges.hiddenFields": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -6717,7 +6748,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6735,7 +6767,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6752,7 +6785,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6774,7 +6808,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6787,7 +6822,7 @@ export interface operations {
     readonly "privileges.coverage": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["GrantsToCover"]; }; };
         readonly responses: {
@@ -6801,7 +6836,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6834,7 +6870,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -6849,7 +6885,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementTypeSave"]; }; };
         readonly responses: {
@@ -6862,7 +6898,7 @@ export interface operations {
     readonly "elementTypes.filter": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -6876,7 +6912,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6894,7 +6931,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6911,7 +6949,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6933,7 +6972,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6954,7 +6994,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -6968,7 +7008,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -6985,7 +7026,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7000,7 +7042,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7014,7 +7057,7 @@ export interface operations {
     readonly "elementTypes.readDefinition": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementTypeFileSave"]; }; };
         readonly responses: {
@@ -7031,7 +7074,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -7046,7 +7089,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementSave"]; }; };
         readonly responses: {
@@ -7059,7 +7102,7 @@ export interface operations {
     readonly "elements.filter": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementListQuery"]; }; };
         readonly responses: {
@@ -7077,7 +7120,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7095,7 +7139,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7112,7 +7157,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7138,7 +7184,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7152,7 +7199,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7171,7 +7219,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly code: components["parameters"]["code"];
             };
         };
@@ -7196,7 +7245,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly code: components["parameters"]["code"];
             };
         };
@@ -7215,7 +7265,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7239,7 +7290,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementListExport"]; }; };
         readonly responses: {
@@ -7261,7 +7312,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly schemaId: components["parameters"]["schemaId"];
             };
         };
@@ -7281,7 +7333,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ElementBulkChange"]; }; };
         readonly responses: {
@@ -7298,7 +7350,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
         readonly responses: {
@@ -7316,7 +7368,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly code: components["parameters"]["code"];
             };
         };
@@ -7339,7 +7392,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly code: components["parameters"]["code"];
                 readonly index: number;
             };
@@ -7380,7 +7434,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -7395,7 +7449,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["RecordTypeSave"]; }; };
         readonly responses: {
@@ -7408,7 +7462,7 @@ export interface operations {
     readonly "recordTypes.filter": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -7422,7 +7476,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7440,7 +7495,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7457,7 +7513,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7479,7 +7536,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7500,7 +7558,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -7514,7 +7572,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7531,7 +7590,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7546,7 +7606,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7560,7 +7621,7 @@ export interface operations {
     readonly "recordTypes.readDefinition": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["RecordTypeFileSave"]; }; };
         readonly responses: {
@@ -7579,7 +7640,7 @@ export interface operations {
                 readonly includePropertyTypes?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -7594,7 +7655,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -7609,7 +7670,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["RecordSave"]; }; };
         readonly responses: {
@@ -7622,7 +7683,7 @@ export interface operations {
     readonly "records.filter": {
         readonly parameters: {
             readonly query?: { readonly recordTypeId?: components["parameters"]["recordTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ObjectListQuery"]; }; };
         readonly responses: {
@@ -7640,7 +7701,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7658,7 +7720,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7675,7 +7738,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7701,7 +7765,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7715,7 +7780,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7730,7 +7796,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7752,7 +7819,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["RecordListExport"]; }; };
         readonly responses: {
@@ -7774,7 +7841,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly schemaId: components["parameters"]["schemaId"];
             };
         };
@@ -7794,7 +7862,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DataRecordBulkChange"]; }; };
         readonly responses: {
@@ -7811,7 +7879,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BulkUndo"]; }; };
         readonly responses: {
@@ -7828,7 +7896,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -7843,7 +7911,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OperationTypeSave"]; }; };
         readonly responses: {
@@ -7856,7 +7924,7 @@ export interface operations {
     readonly "operationTypes.filter": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -7870,7 +7938,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7888,7 +7957,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7905,7 +7975,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7927,7 +7998,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7948,7 +8020,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -7962,7 +8034,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7979,7 +8052,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -7994,7 +8068,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8008,7 +8083,7 @@ export interface operations {
     readonly "operationTypes.readDefinition": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OperationTypeFileSave"]; }; };
         readonly responses: {
@@ -8025,7 +8100,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -8040,7 +8115,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TransactionTypeSave"]; }; };
         readonly responses: {
@@ -8053,7 +8128,7 @@ export interface operations {
     readonly "transactionTypes.filter": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -8067,7 +8142,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8085,7 +8161,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8102,7 +8179,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8124,7 +8202,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8145,7 +8224,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -8159,7 +8238,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8174,7 +8254,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8188,7 +8269,7 @@ export interface operations {
     readonly "transactionTypes.readDefinition": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TransactionTypeFileSave"]; }; };
         readonly responses: {
@@ -8205,7 +8286,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -8220,7 +8301,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DataSchemaSave"]; }; };
         readonly responses: {
@@ -8233,7 +8314,7 @@ export interface operations {
     readonly "schemas.filter": {
         readonly parameters: {
             readonly query?: { readonly elementTypeId?: components["parameters"]["elementTypeId"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -8247,7 +8328,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8265,7 +8347,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8282,7 +8365,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8304,7 +8388,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8325,7 +8410,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -8339,7 +8424,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8354,7 +8440,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8368,7 +8455,7 @@ export interface operations {
     readonly "schemas.readDefinition": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DataSchemaFileSave"]; }; };
         readonly responses: {
@@ -8382,7 +8469,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8401,7 +8489,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8416,7 +8505,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8435,7 +8525,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8450,7 +8541,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8469,7 +8561,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8484,7 +8577,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8503,7 +8597,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8518,7 +8613,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8537,7 +8633,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8555,7 +8652,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -8570,7 +8667,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["LabelLayoutSave"]; }; };
         readonly responses: {
@@ -8583,7 +8680,7 @@ export interface operations {
     readonly "labelLayouts.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -8597,7 +8694,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8615,7 +8713,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8632,7 +8731,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8653,7 +8753,7 @@ export interface operations {
     readonly "labels.print": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         /** @description For the objects in `elementIds`, the objects of an import, or all objects that the query of a list finds. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["LabelPrint"]; }; };
@@ -8671,7 +8771,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8689,7 +8790,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -8704,7 +8805,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CodeSeriesSave"]; }; };
         readonly responses: {
@@ -8717,7 +8818,7 @@ export interface operations {
     readonly "codeSeries.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -8731,7 +8832,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8742,7 +8844,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8766,7 +8869,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -8781,7 +8884,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CodeReportSave"]; }; };
         readonly responses: {
@@ -8794,7 +8897,7 @@ export interface operations {
     readonly "codeReports.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -8808,7 +8911,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8818,7 +8922,7 @@ export interface operations {
     readonly "labels.preview": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         /** @description Without `elementIds`, the labels of the object with the longest title among the newest objects. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["LabelPreviewAsk"]; }; };
@@ -8832,7 +8936,7 @@ export interface operations {
     readonly "schemas.draft": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SchemaDraftSave"]; }; };
         readonly responses: {
@@ -8849,7 +8953,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -8860,7 +8964,7 @@ export interface operations {
     readonly "imports.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         /** @description For objects and predefined values, either `schemaId` or `typeId`. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ImportSave"]; }; };
@@ -8874,7 +8978,7 @@ export interface operations {
     readonly "imports.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -8888,7 +8992,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8902,7 +9007,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8913,7 +9019,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8930,7 +9037,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8949,7 +9057,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8971,7 +9080,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -8992,7 +9102,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9014,7 +9125,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9035,7 +9147,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9056,7 +9169,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9077,7 +9191,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9098,7 +9213,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9119,7 +9235,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9140,7 +9257,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9157,7 +9275,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9176,7 +9295,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9198,7 +9318,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly schemaId: components["parameters"]["schemaId"]; readonly fileId: components["parameters"]["fileId"];
             };
         };
@@ -9220,7 +9341,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly schemaId: components["parameters"]["schemaId"]; readonly fileId: components["parameters"]["fileId"];
             };
         };
@@ -9242,7 +9364,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9256,7 +9379,7 @@ export interface operations {
     readonly "templates.replicate": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ReplicationOptions"]; }; };
         readonly responses: {
@@ -9269,7 +9392,7 @@ export interface operations {
     readonly "processors.list": {
         readonly parameters: {
             readonly query?: { readonly processorType?: components["schemas"]["ProcessorType"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -9280,7 +9403,7 @@ export interface operations {
     readonly "processorConfigs.list": {
         readonly parameters: {
             readonly query?: { readonly processorType?: components["schemas"]["ProcessorType"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -9295,7 +9418,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": { readonly data: components["schemas"]["ProcessorConfigSave"]; }; }; };
@@ -9310,7 +9433,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9328,7 +9452,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9346,7 +9471,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9368,7 +9494,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9384,7 +9511,7 @@ export interface operations {
                 readonly processorType?: components["schemas"]["ProcessorType"];
                 readonly ignoreRestrictions?: components["parameters"]["ignoreRestrictions"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -9398,7 +9525,8 @@ export interface operations {
                 readonly ignoreRestrictions?: components["parameters"]["ignoreRestrictions"]; readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly processorType: components["schemas"]["ProcessorType"];
                 readonly implementation: string;
             };
@@ -9413,7 +9541,7 @@ export interface operations {
     readonly "processorRestrictions.list": {
         readonly parameters: {
             readonly query?: { readonly processorType?: components["schemas"]["ProcessorType"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -9428,7 +9556,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": { readonly data: components["schemas"]["ProcessorRestrictionSave"]; }; }; };
@@ -9443,7 +9571,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly processorType: components["schemas"]["ProcessorType"];
                 readonly processorKey: components["parameters"]["processorKey"];
             };
@@ -9458,7 +9587,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly processorType: components["schemas"]["ProcessorType"];
                 readonly processorKey: components["parameters"]["processorKey"];
             };
@@ -9470,7 +9600,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9485,7 +9616,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9504,7 +9636,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9523,7 +9656,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9539,7 +9673,7 @@ export interface operations {
     readonly "processorRuns.summary": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -9550,7 +9684,7 @@ export interface operations {
     readonly "plannedWork.list": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -9562,7 +9696,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9574,7 +9709,7 @@ export interface operations {
     readonly "processorRuns.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -9588,7 +9723,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9607,7 +9743,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9621,7 +9758,7 @@ export interface operations {
     readonly "processorConfigs.try": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ProcessorTrySave"]; }; };
         readonly responses: {
@@ -9637,7 +9774,7 @@ export interface operations {
                 readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -9659,7 +9796,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -9673,7 +9810,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9698,7 +9836,7 @@ export interface operations {
     readonly "operations.prepare": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OperationTarget"]; }; };
         readonly responses: {
@@ -9711,7 +9849,7 @@ export interface operations {
     readonly "operations.evaluate": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OperationEvaluation"]; }; };
         readonly responses: {
@@ -9725,7 +9863,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9739,7 +9878,7 @@ export interface operations {
     readonly "operations.simulate": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OperationSimulation"]; }; };
         readonly responses: {
@@ -9752,7 +9891,7 @@ export interface operations {
     readonly "operations.perform": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OperationSave"]; }; };
         readonly responses: {
@@ -9768,7 +9907,7 @@ export interface operations {
     readonly "transactions.reserve": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ReservationSave"]; }; };
         readonly responses: {
@@ -9785,7 +9924,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9803,7 +9943,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9820,7 +9961,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9835,7 +9977,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9853,7 +9996,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9871,7 +10015,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9885,7 +10030,7 @@ export interface operations {
     readonly "calendarFeeds.list": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -9900,7 +10045,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CalendarSubscriptionSave"]; }; };
         readonly responses: {
@@ -9914,7 +10059,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9939,7 +10085,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9956,7 +10103,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9971,7 +10119,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -9985,7 +10134,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["HandoverClaim"]; }; };
         readonly responses: {
@@ -10003,7 +10152,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10023,7 +10173,7 @@ export interface operations {
                 readonly view?: "own" | "all";
                 readonly status?: components["parameters"]["status"]; readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -10064,7 +10214,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -10089,7 +10239,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10103,7 +10254,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10118,7 +10270,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10137,7 +10290,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10158,7 +10312,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10180,7 +10335,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -10193,7 +10348,7 @@ export interface operations {
     readonly "messages.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -10206,7 +10361,7 @@ export interface operations {
     readonly "messages.delivery": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -10218,7 +10373,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10237,7 +10393,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10255,7 +10412,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["MessagesToSend"]; }; };
         readonly responses: {
@@ -10276,7 +10433,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -10289,7 +10446,7 @@ export interface operations {
     readonly "sms.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -10303,7 +10460,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10321,7 +10479,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SmsSave"]; }; };
         readonly responses: {
@@ -10334,7 +10492,7 @@ export interface operations {
     readonly "sms.settings": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -10348,7 +10506,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SmsSettingsSave"]; }; };
         readonly responses: {
@@ -10400,7 +10558,7 @@ export interface operations {
     readonly "files.create": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["FileCreate"]; }; };
         readonly responses: {
@@ -10416,7 +10574,7 @@ export interface operations {
     readonly "files.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -10437,7 +10595,7 @@ export interface operations {
                 readonly encoding?: "utf-8" | "utf-16le" | "windows-1252";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListExport"]; }; };
         readonly responses: {
@@ -10450,7 +10608,7 @@ export interface operations {
     readonly "files.addresses": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["FilesToAddress"]; }; };
         readonly responses: {
@@ -10464,7 +10622,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10482,7 +10641,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10499,7 +10659,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10526,7 +10687,8 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10653,11 +10815,28 @@ export interface operations {
     readonly "dashboard.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Dashboard"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "search.find": {
+        readonly parameters: {
+            readonly query?: {
+                readonly query?: string;
+                readonly limit?: number;
+                /** @description The site at which the caller is: its items come first. */
+                readonly siteKey?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SearchResult"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
@@ -10674,7 +10853,7 @@ export interface operations {
     readonly "views.list": {
         readonly parameters: {
             readonly query?: { readonly list?: string; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -10689,7 +10868,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ViewSave"]; }; };
         readonly responses: {
@@ -10703,7 +10882,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10721,7 +10901,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10738,7 +10919,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10753,7 +10935,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10773,7 +10956,7 @@ export interface operations {
                 readonly searchCriteria?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -10788,7 +10971,7 @@ export interface operations {
                 /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TransferSave"]; }; };
         readonly responses: {
@@ -10801,7 +10984,7 @@ export interface operations {
     readonly "transfers.filter": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ListQuery"]; }; };
         readonly responses: {
@@ -10815,7 +10998,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10833,7 +11017,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10850,7 +11035,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10876,7 +11062,8 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10891,7 +11078,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10906,7 +11094,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10921,7 +11110,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
             readonly path: {
-                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
                 readonly id: components["schemas"]["Id"];
             };
         };
@@ -10942,7 +11132,7 @@ export interface operations {
                 readonly use?: "file" | "image" | "signature" | "import";
                 readonly culture?: components["parameters"]["culture"];
             };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
         readonly requestBody: {
             readonly content: {
                 readonly "multipart/form-data": {

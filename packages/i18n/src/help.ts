@@ -43,6 +43,7 @@ const tenantAdmins: readonly Role[] = ['TenantAdmin', 'SuperUser'];
 /** The guides in the order in which they are shown, and their audience. */
 const topics: readonly (readonly [HelpKey, HelpArea, readonly Role[]])[] = [
   ['scan', 'field', allRoles],
+  ['search', 'field', allRoles],
   ['network', 'field', allRoles],
   ['camera', 'field', allRoles],
   ['simpleForm', 'field', allRoles],

@@ -1,5 +1,5 @@
 import type { Culture } from '@tingest/domain/foundation';
-import type { AdminTexts, BaseTexts, Catalogue, FormTexts, ServiceTexts } from './texts.ts';
+import type { AdminTexts, BaseTexts, Catalogue, FormTexts, SearchTexts, ServiceTexts } from './texts.ts';
 
 export * from './formatting.ts';
 export { fillPlaceholders, resolveText } from './resolve-text.ts';
@@ -8,6 +8,7 @@ export type {
   BaseTexts,
   Catalogue,
   FormTexts,
+  SearchTexts,
   ServiceTexts,
   TextKey,
   TextParameters,
@@ -30,6 +31,12 @@ const service: Readonly<Record<Culture, () => Promise<{ readonly serviceTexts: S
   'sv-SE': () => import('./sv-SE/service.ts'),
   'en-US': () => import('./en-US/service.ts'),
   'nb-NO': () => import('./nb-NO/service.ts'),
+};
+
+const search: Readonly<Record<Culture, () => Promise<{ readonly searchTexts: SearchTexts }>>> = {
+  'sv-SE': () => import('./sv-SE/search.ts'),
+  'en-US': () => import('./en-US/search.ts'),
+  'nb-NO': () => import('./nb-NO/search.ts'),
 };
 
 const admin: Readonly<Record<Culture, () => Promise<{ readonly adminTexts: AdminTexts }>>> = {
@@ -56,6 +63,11 @@ export async function loadServiceTexts(culture: Culture): Promise<ServiceTexts> 
   return (await service[culture]()).serviceTexts;
 }
 
+/** Loads the texts of the search of everything and of keyboard shortcuts. */
+export async function loadSearchTexts(culture: Culture): Promise<SearchTexts> {
+  return (await search[culture]()).searchTexts;
+}
+
 /** Loads the texts of the administration alone. */
 export async function loadAdminTexts(culture: Culture): Promise<AdminTexts> {
   return (await admin[culture]()).adminTexts;
@@ -63,11 +75,12 @@ export async function loadAdminTexts(culture: Culture): Promise<AdminTexts> {
 
 /** Loads all of the browser's texts in one culture. */
 export async function loadCatalogue(culture: Culture): Promise<Catalogue> {
-  const [baseTexts, formTexts, serviceTexts, adminTexts] = await Promise.all([
+  const [baseTexts, formTexts, serviceTexts, searchTexts, adminTexts] = await Promise.all([
     loadBaseTexts(culture),
     loadFormTexts(culture),
     loadServiceTexts(culture),
+    loadSearchTexts(culture),
     loadAdminTexts(culture),
   ]);
-  return { ...baseTexts, ...formTexts, ...serviceTexts, ...adminTexts };
+  return { ...baseTexts, ...formTexts, ...serviceTexts, ...searchTexts, ...adminTexts };
 }

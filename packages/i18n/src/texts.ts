@@ -2,6 +2,7 @@ import type { adminTexts } from './en-US/admin-side.ts';
 import type { baseTexts } from './en-US/base.ts';
 import type { formTexts } from './en-US/form.ts';
 import type { catalogue } from './en-US/index.ts';
+import type { searchTexts } from './en-US/search.ts';
 import type { serverCatalogue } from './en-US/server.ts';
 import type { serviceTexts } from './en-US/service.ts';
 
@@ -16,6 +17,9 @@ export type FormTexts = Texts<typeof formTexts>;
 
 /** The texts of the pages of services, in one culture. */
 export type ServiceTexts = Texts<typeof serviceTexts>;
+
+/** The texts of the search of everything, in one culture. */
+export type SearchTexts = Texts<typeof searchTexts>;
 
 /** The texts of the administration alone, in one culture. */
 export type AdminTexts = Texts<typeof adminTexts>;

@@ -17,6 +17,7 @@ import { dashboardRoutes } from '../features/insight/dashboard/dashboard-routes.
 import type { FeedReader } from '../features/insight/feed/feed-reader.ts';
 import { tenantFeedRoute } from '../features/insight/feed/feed-routes.ts';
 import { helpRoutes } from '../features/insight/help/help-routes.ts';
+import { searchRoutes } from '../features/insight/search/search-routes.ts';
 import { viewRoutes } from '../features/insight/views/view-routes.ts';
 import type { ArchiveAddresses } from '../features/organisation/archives/archive-addresses.ts';
 import { archiveRoutes } from '../features/organisation/archives/archive-routes.ts';
@@ -195,6 +196,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...archiveRoutes(dependencies, dependencies.archiveAddresses),
     ...auditRoutes(dependencies.files.pool),
     ...dashboardRoutes,
+    ...searchRoutes(dependencies.files.pool),
     ...helpRoutes(dependencies),
     ...viewRoutes,
   ];

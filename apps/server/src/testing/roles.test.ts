@@ -238,6 +238,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'processorRestrictions.delete': '4',
   'dashboard.get': '234',
   'help.get': '01234',
+  'search.find': '01234',
   'auditEvents.filter': '34',
   'auditEvents.get': '34',
   'auditEvents.export': '34',

@@ -1,4 +1,5 @@
 import { createRoute, type RouteComponent, redirect, useSearch } from '@tanstack/react-router';
+import { isCalendarDate } from '@tingest/domain/foundation';
 import type { ComponentType, ReactNode } from 'react';
 import { serviceTransactionsSearch } from '../exe/service/service-transactions-search.ts';
 import { fieldStart } from '../lib/session/session-data.ts';
@@ -42,8 +43,8 @@ interface ListSearch {
 }
 
 /** `show=calendar`: when the object is reserved, with a span to begin with, or a reservation to be changed. */
-function elementSearch({ show, from, to, change }: Record<string, unknown>): ElementSearch {
-  if (show !== 'calendar') return {};
+function elementSearch({ show, from, to, change, ...others }: Record<string, unknown>): ElementSearch {
+  if (show !== 'calendar') return commandSearch(others);
   return {
     show,
     ...(typeof from === 'string' && typeof to === 'string' ? { from, to } : {}),
@@ -51,7 +52,29 @@ function elementSearch({ show, from, to, change }: Record<string, unknown>): Ele
   };
 }
 
-interface ElementSearch {
+/** Reads a command that was typed into the search: `do` says what to open, with a date and a borrower. */
+function commandSearch({ do: command, ...typed }: Record<string, unknown>): ElementSearch {
+  if (command !== 'lend' && command !== 'return' && command !== 'report') return {};
+  return { do: command, ...typedInputs(typed) };
+}
+
+/** Inputs of a loan from an address: `until=2026-12-04`, and the id of the borrower. */
+function typedInputs({ until, borrower }: Record<string, unknown>): TypedInputs {
+  return {
+    ...(typeof until === 'string' && isCalendarDate(until) ? { until } : {}),
+    ...(typeof borrower === 'string' ? { borrower } : {}),
+  };
+}
+
+interface TypedInputs {
+  /** `YYYY-MM-DD`. */
+  readonly until?: string;
+  /** Id of a user. */
+  readonly borrower?: string;
+}
+
+interface ElementSearch extends TypedInputs {
+  readonly do?: 'lend' | 'return' | 'report';
   readonly show?: 'calendar';
   /** ISO instants. */
   readonly from?: string;
@@ -60,9 +83,9 @@ interface ElementSearch {
   readonly change?: string;
 }
 
-/** Of a new case: the closed one that it follows. */
-function beginSearch({ follows }: Record<string, unknown>): { readonly follows?: string } {
-  return typeof follows === 'string' ? { follows } : {};
+/** Of a new case: the closed one that it follows. Of a loan: its date and its borrower. */
+function beginSearch({ follows, ...typed }: Record<string, unknown>): TypedInputs & { readonly follows?: string } {
+  return { ...(typeof follows === 'string' ? { follows } : {}), ...typedInputs(typed) };
 }
 
 /** Reads `done`, set right after sending, and `receipt`, which shows a loan's receipt. */

@@ -5,10 +5,10 @@ import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { flashQueue } from '../lib/flash/flash.ts';
-import { addAdminTexts, addFormTexts, addServiceTexts, changeCulture } from '../lib/texts/texts.ts';
+import { addAdminTexts, addFormTexts, addSearchTexts, addServiceTexts, changeCulture } from '../lib/texts/texts.ts';
 import { signIn } from './signed-in.ts';
 
-await Promise.all([addAdminTexts(), addFormTexts(), addServiceTexts()]);
+await Promise.all([addAdminTexts(), addFormTexts(), addSearchTexts(), addServiceTexts()]);
 
 /** React says so, in development alone, when the router's lazy screens stand inside of another component. */
 const ofTheRouter = 'This library called use() to suspend in a previous render';

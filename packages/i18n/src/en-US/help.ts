@@ -9,6 +9,16 @@ export const help = {
       'With a hand scanner, scan while the start page or an object is open. You can always type the code instead.',
     ],
   },
+  search: {
+    title: 'Search everything',
+    text: 'One search finds objects, transactions, people, settings and pages at all of your sites, as far as you may see them.',
+    steps: [
+      'Press Ctrl K, or the magnifier in the top bar. Objects that you opened recently are listed first.',
+      'Type a code, a name, a value or the number of a transaction. Choose with the arrow keys and press Enter.',
+      'Or type what you want to do, such as lend 9JY6 to Anna until Friday. The form opens with these details; nothing is saved until you send it.',
+      'Press ? to see the keyboard shortcuts. In lists, j and k move between rows, Enter opens a row and e edits it.',
+    ],
+  },
   camera: {
     title: 'If the camera does not start',
     text: 'The browser asks once whether the page can use the camera, and remembers your answer.',

@@ -10,6 +10,16 @@ export const help: HelpTexts = {
       'Med en håndskanner er det bare å skanne mens startsiden eller et objekt vises. Koden kan alltid skrives i stedet.',
     ],
   },
+  search: {
+    title: 'Søk i alt',
+    text: 'Ett søk finner objekter, transaksjoner, personer, innstillinger og sider på alle stedene dine, så langt du har tilgang.',
+    steps: [
+      'Trykk på Ctrl K eller forstørrelsesglasset øverst. Objekter som du nylig har åpnet, står først.',
+      'Skriv en kode, et navn, en verdi eller nummeret på en transaksjon. Velg med piltastene og trykk på Enter.',
+      'Eller skriv hva du vil gjøre, for eksempel lån ut 9JY6 til Anna til fredag. Skjemaet åpnes med opplysningene fylt ut; ingenting lagres før du sender det.',
+      'Trykk på ? for å se hurtigtastene. I lister går du mellom rader med j og k, åpner en rad med Enter og redigerer den med e.',
+    ],
+  },
   camera: {
     title: 'Hvis kameraet ikke starter',
     text: 'Nettleseren spør én gang om siden får bruke kameraet, og husker svaret.',

@@ -10,6 +10,16 @@ export const help: HelpTexts = {
       'Med en handskanner är det bara att skanna när startsidan eller ett objekt visas. Koden går alltid att skriva i stället.',
     ],
   },
+  search: {
+    title: 'Sök i allt',
+    text: 'En sökning hittar objekt, transaktioner, personer, inställningar och sidor på alla dina platser, så långt du får se dem.',
+    steps: [
+      'Tryck på Ctrl K eller förstoringsglaset överst. Objekt som du nyligen har öppnat står först.',
+      'Skriv en kod, ett namn, ett värde eller en transaktions nummer. Välj med piltangenterna och tryck på Enter.',
+      'Eller skriv vad du vill göra, till exempel låna ut 9JY6 till Anna till fredag. Formuläret öppnas med uppgifterna ifyllda; inget sparas förrän du skickar det.',
+      'Tryck på ? för att se kortkommandona. I listor går du mellan rader med j och k, öppnar en rad med Enter och redigerar den med e.',
+    ],
+  },
   camera: {
     title: 'Om kameran inte startar',
     text: 'Webbläsaren frågar en gång om sidan får använda kameran, och minns svaret.',

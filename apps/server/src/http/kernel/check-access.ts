@@ -37,7 +37,8 @@ export function accessCheck(declaration: AnyDeclaration, dependencies: RouteDepe
         : can(caller, declaration.action);
       if (!decision.allowed) throw new ProblemError(decision.problem);
     }
-    if (shares && caller && declaration.transaction !== 'none') giveShare(shares, caller, request, reply);
+    const takesShare = declaration.transaction !== 'none' || declaration.takesShare === true;
+    if (shares && caller && takesShare) giveShare(shares, caller, request, reply);
   };
 }
 

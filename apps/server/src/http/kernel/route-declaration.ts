@@ -76,6 +76,8 @@ export interface RouteDeclaration<
   /** Also reachable with a site in front; the site then only says where the caller stands. */
   readonly alsoInSite?: boolean;
   readonly transaction: K;
+  /** Waits for its tenant's turn although the handler opens its transaction itself. */
+  readonly takesShare?: K extends 'none' ? boolean : never;
   /** Sees the directory of all tenants; only for SuperUser actions. */
   readonly system?: boolean;
   /** Changes permissions; this process clears its cached permissions before it answers. */

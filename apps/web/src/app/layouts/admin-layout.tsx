@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { GlobalSearch } from '../../features/global-search/global-search.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
 import { readStored, writeStored } from '../../lib/storage/safe-storage.ts';
@@ -15,6 +16,7 @@ import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './admin-layout.module.css';
 import { AdminMenu } from './admin-menu.tsx';
+import { adminSearchPages } from './admin-search-pages.ts';
 import { useOpenRoute } from './use-open-route.ts';
 
 const collapsedKey = 'tingest.menu.collapsed';
@@ -62,7 +64,7 @@ interface TopBarProps {
 
 function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
   const t = useTexts();
-  const { tenant, site } = useSession();
+  const { tenant, site, user } = useSession();
   const isSiteLocked = useOpenRoute()?.siteLocked ?? false;
   const { globalResources, adminResources } = tenant.resourceConfiguration ?? {};
   const logo = adminResources?.logo || globalResources?.logo;
@@ -80,6 +82,7 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
         <img src={logo || '/icon.svg'} alt="" data-tenant={Boolean(logo) || undefined} />
         <span>{brand}</span>
       </Link>
+      <GlobalSearch side="admin" pages={() => adminSearchPages(user.role)} />
       <span className={styles.siteName}>
         <span>{[tenant.name, site.name].filter(Boolean).join(' · ')}</span>
         {isSiteLocked && (

@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconChecklist, IconHome, IconScan } from '@tabler/icons-react';
 import { Link, Outlet, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { GlobalSearch } from '../../features/global-search/global-search.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { fieldStart } from '../../lib/session/session-data.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
@@ -10,6 +11,7 @@ import { fieldTitle, pageTitle, useWindowTitle } from '../../lib/title/window-ti
 import { useBarHeight } from '../../ui/bars/use-bar-height.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './field-layout.module.css';
+import { fieldSearchPages } from './field-search-pages.ts';
 import { useOpenRoute } from './use-open-route.ts';
 
 /** Layout for field users: user and site at the top, one column, and three destinations within the thumb's reach. */
@@ -56,6 +58,7 @@ function FieldFrame(): ReactNode {
                 {tenant.name}
               </Text>
             </Link>
+            <GlobalSearch side="field" pages={() => fieldSearchPages(session)} />
             <AccountMenu isSiteLocked={route?.siteLocked ?? false} />
           </div>
         </header>

@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/links/router-links.tsx';
 import { Rows, RowsSkeleton } from '../../ui/rows/row.tsx';
 import { Section } from '../../ui/rows/section.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { FollowCommand } from './follow-command.tsx';
 import { ServiceCard } from './service-card.tsx';
 
 interface ElementServicesProps {
@@ -50,6 +51,7 @@ export function ElementServices({ element, services, standing }: ElementServices
         )
       }
     >
+      {offers && <FollowCommand elementId={element.id} offers={offers} />}
       {offers ? (
         offers.length > 0 ? (
           <Rows label={t('service.element.services')}>

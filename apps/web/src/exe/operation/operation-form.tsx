@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '../../features/unsaved/use-unsaved-changes.ts
 import { useTexts } from '../../lib/texts/texts.ts';
 import { AdditionalFields } from './additional/additional-fields.tsx';
 import { splitProblems } from './additional/additional-problems.ts';
-import { initialAdditionalInputs } from './additional/initial-additional-inputs.ts';
+import { initialAdditionalInputs, type TypedLoan } from './additional/initial-additional-inputs.ts';
 import { LoanConflict } from './additional/loan-conflict.tsx';
 import { quantityField } from './additional/quantity-field.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -49,20 +49,22 @@ interface OperationFormProps {
   readonly transaction: StoredTransaction | undefined;
   /** Id of the closed case that a new one follows. */
   readonly follows: string | undefined;
+  readonly typedLoan?: TypedLoan | undefined;
   readonly onStartOver: () => void;
   readonly onDone: (performed: Performed) => void;
 }
 
 /** The form of an operation: kept on the device while it is filled in, sent once however often it is tried. */
 export function OperationForm(props: OperationFormProps): ReactNode {
-  const { target, fields, preparedForm, serviceMode, policy, transaction, follows, onStartOver, onDone } = props;
+  const { target, fields, preparedForm, serviceMode, policy, transaction, follows, typedLoan, onStartOver, onDone } =
+    props;
   const t = useTexts();
   const formId = useId();
   const form = useForm(fields, toValues(preparedForm.dataProperties).values, props.create);
   const draft = useDraft(
     { target, ...props.about },
     form,
-    initialAdditionalInputs({ mode: serviceMode, preparedForm, transaction, follows }),
+    initialAdditionalInputs({ mode: serviceMode, preparedForm, transaction, follows, typedLoan }),
   );
   const isDirty = useIsDirty(form);
   const { release } = useUnsavedChanges(isDirty && !draft.isKept);

@@ -11,6 +11,7 @@ import { useResolvedFields } from '../../features/form/options/use-resolved-fiel
 import { useFormRules } from '../../features/form/rules/use-form-rules.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
+import type { TypedLoan } from './additional/initial-additional-inputs.ts';
 import { OpenCases } from './additional/open-cases.tsx';
 import { OperationForm } from './operation-form.tsx';
 import styles from './operation-page.module.css';
@@ -23,10 +24,11 @@ interface OperationPageProps {
   readonly transaction?: StoredTransaction;
   /** Id of the closed case that a new one follows. */
   readonly follows?: string | undefined;
+  readonly typedLoan?: TypedLoan | undefined;
 }
 
 /** Form of a service on an object. After sending it leads to the transaction, which confirms the success. */
-export function OperationPage({ target, transaction, follows }: OperationPageProps): ReactNode {
+export function OperationPage({ target, transaction, follows, typedLoan }: OperationPageProps): ReactNode {
   const navigate = useNavigate();
   const preparedForm = usePreparedForm(target);
   const element = useElement(target.elementId);
@@ -75,6 +77,7 @@ export function OperationPage({ target, transaction, follows }: OperationPagePro
         bufferMinutes={element.data.elementType.reservationPolicy?.bufferMinutes ?? 0}
         transaction={transaction}
         follows={follows}
+        typedLoan={typedLoan}
         onStartOver={() => setRound(round + 1)}
         onDone={({ transaction: { id } }) =>
           void navigate({ to: '/exe/transaction/$id', params: { id }, search: { done: true }, replace: true })

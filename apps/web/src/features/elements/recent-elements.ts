@@ -37,7 +37,10 @@ function isRecentElements(value: unknown): value is readonly RecentElement[] {
  */
 export function useRecentElements(): {
   readonly elements: readonly RecentElement[];
-  readonly remember: (element: Omit<RecentElement, 'siteKey'>) => void;
+  /** The same at all sites. */
+  readonly everywhere: readonly RecentElement[];
+  /** `siteKey` of an object at another site than the current one. */
+  readonly remember: (element: Omit<RecentElement, 'siteKey'> & { readonly siteKey?: string | undefined }) => void;
   readonly forget: (id: string) => void;
 } {
   const { tenant, user, site } = useSession();
@@ -45,8 +48,10 @@ export function useRecentElements(): {
     const key = storageKey(tenant.key, user.username);
     const read = (): readonly RecentElement[] => readStoredJson('local', key, isRecentElements) ?? [];
     return {
+      everywhere: read(),
       elements: read().filter(({ siteKey }) => siteKey === site.key),
-      remember: (element) => writeStoredJson('local', key, afterSeeing(read(), { ...element, siteKey: site.key })),
+      remember: (element) =>
+        writeStoredJson('local', key, afterSeeing(read(), { ...element, siteKey: element.siteKey ?? site.key })),
       forget: (id) =>
         writeStoredJson(
           'local',

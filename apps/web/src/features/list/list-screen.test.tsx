@@ -57,7 +57,7 @@ function answerList(items: readonly Item[] = allItems): void {
   });
 }
 
-async function openList(at = '/things', deletedIds: string[] = []) {
+async function openList(at = '/things', deletedIds: string[] = [], rowHref = ({ id }: Item) => `/elements/${id}`) {
   const list = await renderInApp(
     <ListScreen<Item>
       name="things"
@@ -65,7 +65,7 @@ async function openList(at = '/things', deletedIds: string[] = []) {
       source={{ collection: '/{tenantKey}/{siteKey}/elements' }}
       columns={columns}
       rowName={({ title }) => title}
-      rowHref={({ id }) => `/elements/${id}`}
+      rowHref={rowHref}
       deletion={{
         remove: async ({ id }) => {
           deletedIds.push(id);
@@ -237,6 +237,23 @@ describe('a list', () => {
     await expect.element(list.getByRole('checkbox', { name: 'Select Thing 3', exact: true })).toBeChecked();
     await userEvent.keyboard('{Enter}');
     await expect.poll(list.address).toBe('/elements/thing-3');
+  });
+
+  it('is moved through by j and k from anywhere, and a row is edited by e; not while typing', async () => {
+    answerList();
+    const { list } = await openList('/things', [], ({ id }) => `/elements/${id}/edit`);
+    await expect.element(list.getByRole('row', { name: /\bThing 1\b/ })).toBeVisible();
+    const search = list.getByRole('searchbox');
+    await search.click();
+    await userEvent.keyboard('jek');
+    await expect.element(search).toHaveValue('jek');
+    await search.clear();
+    (document.activeElement as HTMLElement).blur();
+    await expect.element(list.getByRole('row', { name: /\bThing 3\b/ })).toBeVisible();
+    await userEvent.keyboard('jjjk');
+    await expect.element(list.getByRole('row', { name: /\bThing 2\b/ })).toHaveFocus();
+    await userEvent.keyboard('e');
+    await expect.poll(list.address).toBe('/elements/thing-2/edit');
   });
 });
 

@@ -120,7 +120,7 @@ function BodyRow<Row extends ListRow>(props: BodyRowProps<Row>): ReactNode {
   const { visibleColumns, selection, rowName } = view;
   const isSelected = selection.has(row);
   return (
-    <tr data-selected={isSelected || undefined} aria-rowindex={rowIndex} {...keys}>
+    <tr data-selected={isSelected || undefined} data-edit={editHref(view, row)} aria-rowindex={rowIndex} {...keys}>
       {isSelectable && (
         <td className={styles.tick}>
           {canSelect && (
@@ -157,6 +157,12 @@ function BodyRow<Row extends ListRow>(props: BodyRowProps<Row>): ReactNode {
       )}
     </tr>
   );
+}
+
+/** Where the key `e` leads: the editor of a row, where one of its links goes to an editor. */
+function editHref<Row extends ListRow>({ rowHref, rowActions }: ListViewProps<Row>, row: Row): string | undefined {
+  const hrefs = [rowHref?.(row), ...(rowActions?.(row) ?? []).map(({ href }) => href)];
+  return hrefs.find((href) => href?.split('?')[0]?.endsWith('/edit'));
 }
 
 /** Outlines of the height that the rows will have. */

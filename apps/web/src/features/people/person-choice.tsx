@@ -2,7 +2,7 @@ import { Button, Group, Input } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { can } from '@tingest/domain/access';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import type { Person } from '../../api/people.ts';
+import { type Person, rememberedPerson } from '../../api/people.ts';
 import { userItems } from '../../api/users.ts';
 import { useCaller } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -47,7 +47,7 @@ export function PersonChoice(props: PersonChoiceProps): ReactNode {
   const mayRead = can(useCaller(), 'users.read', { siteIds: [site.id] }).allowed;
   const mayFind = useMayFindPeople();
   const [isSearching, setIsSearching] = useState(false);
-  const [foundPerson, setFound] = useState<Person | null>(knownPerson ?? null);
+  const [foundPerson, setFound] = useState<Person | null>(knownPerson ?? rememberedPerson(value));
   const isOther = value !== null && value !== user.id;
   const selectedPerson = foundPerson?.id === value ? foundPerson : null;
   const personQuery = userItems.useToEdit(isOther && !selectedPerson && mayRead ? value : null);

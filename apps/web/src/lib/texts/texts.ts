@@ -4,6 +4,7 @@ import {
   loadAdminTexts,
   loadBaseTexts,
   loadFormTexts,
+  loadSearchTexts,
   loadServiceTexts,
   resolveText,
   type TextKey,
@@ -41,6 +42,7 @@ export type Translate = (key: TextKey, parameters?: TextParameters) => string;
 const parts = {
   admin: { load: loadAdminTexts, key: 'admin' },
   forms: { load: loadFormTexts, key: 'forms' },
+  search: { load: loadSearchTexts, key: 'search' },
   service: { load: loadServiceTexts, key: 'service' },
 } as const;
 
@@ -77,6 +79,11 @@ export function addFormTexts(): Promise<void> {
 /** Loads the texts of the pages of services. */
 export function addServiceTexts(): Promise<void> {
   return addTexts('service');
+}
+
+/** Loads the texts of the search of everything and of keyboard shortcuts. */
+export function addSearchTexts(): Promise<void> {
+  return addTexts('search');
 }
 
 async function addTexts(part: keyof typeof parts): Promise<void> {

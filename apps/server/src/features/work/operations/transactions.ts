@@ -1,6 +1,7 @@
-/** Transactions as the feature that reserves needs them. */
+/** Transactions as other areas need them: reservations, and the search. */
+export { reportSource } from './log/report-source.ts';
 export { presentTransaction } from './model/operation-presenter.ts';
-export { selectTransaction, type TransactionRow } from './model/operation-queries.ts';
+export { selectTransaction, selectTransactionsInOrder, type TransactionRow } from './model/operation-queries.ts';
 export { transactionReply } from './model/operation-schemas.ts';
 export { type RuledPeriodEffect, reservedFormRules } from './rules/reserved-form.ts';
 export { notMade } from './rules/run-sent-form.ts';
