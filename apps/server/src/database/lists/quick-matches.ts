@@ -78,15 +78,15 @@ export async function selectBranches(tx: Transaction, branches: readonly RawBuil
 function leadingRows(max: number) {
   return ({ rows, order, terms }: SourceSearch): RawBuilder<unknown>[] => {
     if (!terms.leads) return [];
-    const { where, source } = narrow(inAlphabet(rows, order), terms.leads);
-    return [sql`SELECT id FROM ${source.table} WHERE ${where} ORDER BY ${order.orderBy} LIMIT ${sql.lit(max)}`];
+    const { condition, source } = narrow(inAlphabet(rows, order), terms.leads);
+    return [sql`SELECT id FROM ${source.table} WHERE ${condition} ORDER BY ${order.orderBy} LIMIT ${sql.lit(max)}`];
   };
 }
 
 function foundRows(max: number) {
-  return ({ rows: { source, where }, order, terms }: SourceSearch): RawBuilder<unknown> => {
-    const hits = terms.found(source.isRestricted ? maxRestrictedHits : maxHits);
-    return sql`SELECT id FROM ${source.table} WHERE ${where} AND id = ANY (ARRAY(SELECT found.id FROM ${hits} AS found (id)))
+  return ({ rows: { source, condition }, order, terms }: SourceSearch): RawBuilder<unknown> => {
+    const hits = terms.matchingIds(source.isRestricted ? maxRestrictedHits : maxHits);
+    return sql`SELECT id FROM ${source.table} WHERE ${condition} AND id = ANY (ARRAY(SELECT found.id FROM ${hits} AS found (id)))
       ORDER BY ${order.orderBy} LIMIT ${sql.lit(max)}`;
   };
 }

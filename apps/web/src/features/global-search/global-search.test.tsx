@@ -32,11 +32,15 @@ beforeEach(() => {
   signIn({
     tenant: { sites: [site, { ...site, id: '00000000-0000-4000-8000-000000000004', key: 'norr', name: 'North' }] },
   });
-  fakeApi.answer('get', searching, ({ query }) => ({
-    groups: /9jy6|drill/i.test(query.get('query') ?? '')
-      ? [{ kind: 'objects', items: [drill, saw], hasMore: false, isIncomplete: false }]
-      : [],
-  }));
+  fakeApi.answer(
+    'get',
+    searching,
+    ({ query }): ReplyOf<'get', typeof searching> => ({
+      groups: /9jy6|drill/i.test(query.get('query') ?? '')
+        ? [{ kind: 'objects', items: [drill, saw], hasMore: false, isIncomplete: false }]
+        : [],
+    }),
+  );
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/people', {
     items: [{ id: site.id, name: 'Anna Berg' }],
     isComplete: true,
