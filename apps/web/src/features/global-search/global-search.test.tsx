@@ -127,7 +127,8 @@ describe('keyboard shortcuts', () => {
     await expect.element(dialog).toBeVisible();
     await expectAccessible(dialog.element());
     const single = dialog.getByRole('switch');
-    await single.click();
+    const label = dialog.getByText('Shortcuts of a single key');
+    await label.click();
     await expect.element(single).not.toBeChecked();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
@@ -135,7 +136,7 @@ describe('keyboard shortcuts', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(browser.getByRole('combobox')).toBeVisible();
     await browser.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await single.click();
+    await label.click();
     await expect.element(single).toBeChecked();
   });
 });

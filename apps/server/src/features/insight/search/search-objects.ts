@@ -7,7 +7,7 @@ import { may } from '../../../http/authentication/grants.ts';
 import type { TenantContext } from '../../../http/kernel/context.ts';
 import { nameOf } from '../../../publishing/publishable-item.ts';
 import { elementList } from '../../register/elements/element-object.ts';
-import { type FoundItem, plainItem, type SearchKind, type SearchRequest } from './search-kind.ts';
+import { type FoundItem, plainItem, type SearchRequest, type SearchTarget } from './search-target.ts';
 
 interface Categories {
   readonly sources: readonly ListSource[];
@@ -15,7 +15,7 @@ interface Categories {
 }
 
 /** Objects by code, title and values, as the list of all objects of a site finds them. */
-export const objectsKind: SearchKind = {
+export const objectTarget: SearchTarget = {
   name: 'objects',
   async search(context, request) {
     const { sources, byId } = await readCategories(context, request);

@@ -2,10 +2,10 @@ import { can } from '@tingest/domain/access';
 import { sql } from 'kysely';
 import { quickMatches } from '../../../database/lists/quick-matches.ts';
 import { userList } from '../../organisation/users/user-list.ts';
-import { plainItem, type SearchKind } from './search-kind.ts';
+import { plainItem, type SearchTarget } from './search-target.ts';
 
 /** Users by name, username, e-mail address and telephone number, for callers with the list of users. */
-export const peopleKind: SearchKind = {
+export const personTarget: SearchTarget = {
   name: 'people',
   async search(context, request) {
     const { tx, tenant, caller } = context;

@@ -7,15 +7,15 @@ import { ok } from '../../../http/kernel/answer.ts';
 import type { Context, TenantContext } from '../../../http/kernel/context.ts';
 import { type Route, route } from '../../../http/kernel/route.ts';
 import { siteReply } from '../../../http/kernel/site-of-item.ts';
-import type { FoundItem, SearchKind, SearchRequest } from './search-kind.ts';
-import { objectsKind } from './search-objects.ts';
-import { peopleKind } from './search-people.ts';
-import { settingsKind } from './search-settings.ts';
-import { transactionsKind } from './search-transactions.ts';
+import { objectTarget } from './search-objects.ts';
+import { personTarget } from './search-people.ts';
+import { settingTarget } from './search-settings.ts';
+import type { FoundItem, SearchRequest, SearchTarget } from './search-target.ts';
+import { transactionTarget } from './search-transactions.ts';
 
 /** Kinds of items, in the order of their groups. */
-const kinds: readonly SearchKind[] = [objectsKind, transactionsKind, peopleKind, settingsKind];
-/** Limit of each statement. A kind that exceeds it is incomplete; the other kinds are searched all the same. */
+const targets: readonly SearchTarget[] = [objectTarget, transactionTarget, personTarget, settingTarget];
+/** Limit of each statement. A kind that exceeds it is incomplete; the other targets are searched all the same. */
 const statementTimeoutMs = 1_000;
 const defaultLimit = 6;
 
@@ -45,7 +45,7 @@ const searchReply = Type.Object(
     groups: Type.Array(
       Type.Object(
         {
-          kind: choiceOf(kinds.map(({ name }) => name)),
+          kind: choiceOf(targets.map(({ name }) => name)),
           items: Type.Array(foundItem),
           hasMore: Type.Boolean({ description: 'True if there may be further items.' }),
           isIncomplete: Type.Boolean({ description: 'True if the search of this kind took too long or failed.' }),
@@ -105,13 +105,13 @@ function searchAll(pool: Pool, context: Context<'user', 'tenant', 'none'>, reque
   const { tenant, waiter } = context;
   return inTransaction(pool, { tenantId: tenant.id, waiter }, async (tx) => {
     await limitRead(tx, statementTimeoutMs);
-    const groups: Awaited<ReturnType<typeof searchKind>>[] = [];
-    for (const kind of kinds) groups.push(await searchKind(kind, { ...context, tx }, request));
+    const groups: Awaited<ReturnType<typeof searchTarget>>[] = [];
+    for (const target of targets) groups.push(await searchTarget(target, { ...context, tx }, request));
     return groups.filter(({ items, isIncomplete }) => items.length > 0 || isIncomplete);
   });
 }
 
-async function searchKind({ name, search }: SearchKind, context: TenantContext, request: SearchRequest) {
+async function searchTarget({ name, search }: SearchTarget, context: TenantContext, request: SearchRequest) {
   const { tx, waiter, log } = context;
   try {
     const items = await withSavepoint(tx, () => search(context, { ...request, max: request.max + 1 }));

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/lists/list-predicates.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import type { TenantContext } from '../../../http/kernel/context.ts';
-import { type FoundItem, plainItem, type SearchKind } from './search-kind.ts';
+import { type FoundItem, plainItem, type SearchTarget } from './search-target.ts';
 
 /** Configuration with a form or rules, by the name of its resource in paths. */
 const publishableTables = {
@@ -27,7 +27,7 @@ interface SettingRow {
 }
 
 /** Categories, types of values, functions, services, data schemas and privileges by name, for administrators. */
-export const settingsKind: SearchKind = {
+export const settingTarget: SearchTarget = {
   name: 'settings',
   async search(context, { text, sites, max }) {
     const { caller, culture } = context;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { selectBranches } from '../../../database/lists/quick-matches.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import { reportSource, selectTransactionsInOrder } from '../../work/operations/transactions.ts';
-import { plainItem, type SearchKind } from './search-kind.ts';
+import { plainItem, type SearchTarget } from './search-target.ts';
 
 /** Transactions by their number, which is unique within a site. */
-export const transactionsKind: SearchKind = {
+export const transactionTarget: SearchTarget = {
   name: 'transactions',
   async search(context, { text, sites, max }) {
     const number = readNumber(text);

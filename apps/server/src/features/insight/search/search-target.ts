@@ -29,7 +29,7 @@ export interface FoundItem {
 }
 
 /** One kind of items that can be searched. */
-export interface SearchKind {
+export interface SearchTarget {
   readonly name: string;
   /**
    * Returns at most `max` items, the best first, and only such as the caller sees in the list of this kind. Reads with
