@@ -2,7 +2,7 @@
 export const searchTexts = {
   search: {
     title: 'Search everything',
-    placeholder: 'Code, name, number, page or what you want to do',
+    placeholder: 'Code, name, number or page',
     results: 'Results',
     count_one: '{{count}} result',
     count_other: '{{count}} results',

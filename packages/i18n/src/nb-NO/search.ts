@@ -3,7 +3,7 @@ import type { SearchTexts } from '../texts.ts';
 export const searchTexts: SearchTexts = {
   search: {
     title: 'Søk i alt',
-    placeholder: 'Kode, navn, nummer, side eller hva du vil gjøre',
+    placeholder: 'Kode, navn, nummer eller side',
     results: 'Treff',
     count_one: '{{count}} treff',
     count_other: '{{count}} treff',

@@ -3,7 +3,7 @@ import type { SearchTexts } from '../texts.ts';
 export const searchTexts: SearchTexts = {
   search: {
     title: 'Sök i allt',
-    placeholder: 'Kod, namn, nummer, sida eller vad du vill göra',
+    placeholder: 'Kod, namn, nummer eller sida',
     results: 'Träffar',
     count_one: '{{count}} träff',
     count_other: '{{count}} träffar',

@@ -1,10 +1,11 @@
-import { Kbd, Stack, Switch, Table } from '@mantine/core';
+import { Stack, Switch, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from '../../lib/store/store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import '../../ui/styles/form-styles.ts';
 import { setSingleKeys, singleKeys } from '../../lib/shortcuts/single-keys.ts';
+import styles from './shortcuts-dialog.module.css';
 
 const groups = [
   [
@@ -47,9 +48,9 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
                   </Table.Th>
                   <Table.Td style={{ textAlign: 'end' }}>
                     {keys.split(' ').map((key) => (
-                      <Kbd key={key} ml={4}>
+                      <kbd key={key} className={styles.key}>
                         {key}
-                      </Kbd>
+                      </kbd>
                     ))}
                   </Table.Td>
                 </Table.Tr>
