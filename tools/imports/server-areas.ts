@@ -44,6 +44,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'imported-objects.ts',
     'job-sources.ts',
   ],
+  'register/labels': ['label-schemas.ts', 'layout-store.ts'],
   'register/open': ['public-object.ts'],
   'register/objects': [
     'bulk/bulk-change.ts',
@@ -69,9 +70,16 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   ],
   'configuration/operation-types': ['operation-forms.ts', 'operation-slots.ts', 'operation-types.ts'],
   'configuration/processors': ['implementations.ts', 'run-limits.ts', 'tried-config.ts', 'usable-configs.ts'],
-  'configuration/publishable': ['publishable-feature.ts', 'publishable-queries.ts', 'publishable-type.ts'],
+  'configuration/publishable': [
+    'publication-routes.ts',
+    'publish-together.ts',
+    'publishing-schemas.ts',
+    'publishable-feature.ts',
+    'publishable-queries.ts',
+    'publishable-type.ts',
+  ],
   'configuration/record-types': ['record-type-schemas.ts', 'record-types.ts'],
-  'configuration/replication': ['copied-resource.ts'],
+  'configuration/replication': ['copied-content.ts', 'copied-resource.ts', 'dependency-order.ts'],
   'configuration/rules': [
     'check-rules.ts',
     'former-rules.ts',

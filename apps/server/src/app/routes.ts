@@ -8,6 +8,7 @@ import { copiedConfigs } from '../features/configuration/processors/copied-confi
 import { processorRoutes } from '../features/configuration/processors/processor-routes.ts';
 import { publicationRoutes, publishedResource } from '../features/configuration/publishable/publication-routes.ts';
 import { publishableResource } from '../features/configuration/publishable/publishable-resource.ts';
+import { readinessRoute } from '../features/configuration/publishable/readiness-route.ts';
 import { recordTypes } from '../features/configuration/record-types/record-types.ts';
 import { copiedConfiguration } from '../features/configuration/replication/copied-configuration.ts';
 import { copiedPrivileges } from '../features/configuration/replication/copied-privileges.ts';
@@ -52,6 +53,9 @@ import { type PublicPreviews, publicPreviewRoute } from '../features/register/op
 import { renameNotice } from '../features/register/records/backfill-job.ts';
 import { copiedRecords } from '../features/register/records/copied-records.ts';
 import { recordRoutes } from '../features/register/records/record-routes.ts';
+import { installationRoutes } from '../features/register/templates/installation-routes.ts';
+import { packageResources } from '../features/register/templates/package-resources.ts';
+import { packageRoutes } from '../features/register/templates/package-routes.ts';
 import { syncRoutes } from '../features/work/directory-sync/sync-routes.ts';
 import { faultReportRoutes } from '../features/work/fault-reports/report-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
@@ -116,6 +120,9 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     jobs: dependencies.jobs,
     publicUrl: dependencies.config.http.publicUrl,
   };
+  const published = publishedResources(dependencies.jobs);
+  const copied = copiedResources(dependencies);
+  const packages = { resources: packageResources(copied, dependencies.jobs), copied, published };
   return [
     ...sessionRoutes(dependencies),
     ...tenantRoutes(dependencies),
@@ -142,13 +149,8 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...publishableResource(operationTypes, dependencies.jobs),
     ...publishableResource(transactionTypes, dependencies.jobs),
     ...publishableResource(dataSchemas, dependencies.jobs),
-    ...publicationRoutes([
-      publishedResource(elementTypes, dependencies.jobs),
-      publishedResource(recordTypes, dependencies.jobs),
-      publishedResource(operationTypes, dependencies.jobs),
-      publishedResource(transactionTypes, dependencies.jobs),
-      publishedResource(dataSchemas, dependencies.jobs),
-    ]),
+    ...publicationRoutes(published),
+    readinessRoute(published),
     ...layoutRoutes,
     ...printRoutes(printing),
     ...seriesRoutes,
@@ -160,14 +162,10 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...specifiedImportRoutes(dependencies.files, dependencies.imports),
     ...replicationRoutes({
       pool: dependencies.files.pool,
-      resources: [
-        ...copiedConfiguration(dependencies.jobs),
-        copiedConfigs(dependencies.runs),
-        copiedLayouts,
-        copiedRecords(renameNotice(dependencies.jobs)),
-        copiedPrivileges,
-      ],
+      resources: copied,
     }),
+    ...packageRoutes(packages),
+    ...installationRoutes(packages),
     ...processorRoutes(dependencies),
     numbersRoute,
     ...syncRoutes(dependencies),
@@ -199,5 +197,27 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...searchRoutes(dependencies.files.pool),
     ...helpRoutes(dependencies),
     ...viewRoutes,
+  ];
+}
+
+/** Resources that are published together with the items that they need. */
+function publishedResources(jobs: JobQueue) {
+  return [
+    publishedResource(elementTypes, jobs),
+    publishedResource(recordTypes, jobs),
+    publishedResource(operationTypes, jobs),
+    publishedResource(transactionTypes, jobs),
+    publishedResource(dataSchemas, jobs),
+  ];
+}
+
+/** Resources that can be copied to another site, in the order in which they are written. */
+function copiedResources({ jobs, runs }: RoutesDependencies) {
+  return [
+    ...copiedConfiguration(jobs),
+    copiedConfigs(runs),
+    copiedLayouts,
+    copiedRecords(renameNotice(jobs)),
+    copiedPrivileges,
   ];
 }

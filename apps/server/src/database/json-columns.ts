@@ -1,6 +1,13 @@
 import type { TextForm } from '@tingest/documents/tables';
 import type { Grant, PublicAccess } from '@tingest/domain/access';
-import type { ImportCell, ImportShape, SchemaField, SchemaTarget } from '@tingest/domain/exchange';
+import type {
+  ConfigurationPackage,
+  ImportCell,
+  ImportShape,
+  PackageContent,
+  SchemaField,
+  SchemaTarget,
+} from '@tingest/domain/exchange';
 import type { FieldDefinition, FieldOption, FieldValues, Position, SlotMap } from '@tingest/domain/fields';
 import type { FileReference, LocalizedText, Problem } from '@tingest/domain/foundation';
 import type { LabelLayout, StoredCode } from '@tingest/domain/register';
@@ -17,6 +24,7 @@ import type {
 } from './stored/imports.ts';
 import type { MessageFacts } from './stored/messages.ts';
 import type { FormerValues, PendingConversion, RememberedRow, UniqueFields } from './stored/objects.ts';
+import type { PreviousInstallation } from './stored/packages.ts';
 import type { Exchange, OutboxRun, RunFailure, SyncStep } from './stored/processors.ts';
 import type { FeedItem, Resources, TenantContact, TenantLicence, TenantSettings, ViewState } from './stored/tenants.ts';
 import type {
@@ -45,6 +53,7 @@ interface JsonColumns {
   'audit_events.after': unknown;
   'audit_events.before': unknown;
   'bulk_changes.rows': readonly RememberedRow[];
+  'configuration_packages.content': ConfigurationPackage;
   'data_schemas.data_property_types': FieldDefinition[];
   'data_schemas.fields': SchemaField[];
   'data_schemas.localized_descriptions': LocalizedText[];
@@ -107,6 +116,11 @@ interface JsonColumns {
   'operations.data_properties': FieldValues;
   'operations.effects': readonly Effect[];
   'operations.position': Position;
+  'package_installations.names': LocalizedText[];
+  'package_installations.previous': PreviousInstallation;
+  'package_items.content': PackageContent;
+  /** Ids of parts in the site, by those in the package. */
+  'package_items.part_ids': Readonly<Record<string, string>>;
   'privileges.grants': readonly Grant[];
   'processor_configs.configuration': FieldValues;
   'processor_configs.former_copies': readonly FieldCopy[];

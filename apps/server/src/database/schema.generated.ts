@@ -104,6 +104,17 @@ export interface CodeSeries {
   version: Generated<number>;
 }
 
+export interface ConfigurationPackages {
+  content: JsonColumn<'configuration_packages.content'>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  key: string;
+  owner_id: string | null;
+  owner_name: string;
+  tenant_id: string;
+  version: number;
+}
+
 export interface DataSchemas {
   created_at: Generated<Timestamp>;
   data_property_types: JsonColumn<'data_schemas.data_property_types'>;
@@ -618,6 +629,33 @@ export interface OperationTypes {
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PackageInstallations {
+  created_at: Generated<Timestamp>;
+  declined_ids: Generated<string[]>;
+  id: string;
+  names: JsonColumn<'package_installations.names'>;
+  owner_id: string | null;
+  owner_name: string;
+  package_key: string;
+  package_version: number;
+  previous: JsonColumn<'package_installations.previous'> | null;
+  site_id: string;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PackageItems {
+  content: JsonColumn<'package_items.content'>;
+  digest: string;
+  entity_id: string;
+  installation_id: string;
+  item_id: string;
+  kind: string;
+  part_ids: JsonColumn<'package_items.part_ids'>;
+  tenant_id: string;
 }
 
 export interface PasswordLinks {
@@ -1159,6 +1197,7 @@ export interface DB {
   claimed_jobs: ClaimedJobs;
   code_rolls: CodeRolls;
   code_series: CodeSeries;
+  configuration_packages: ConfigurationPackages;
   data_schemas: DataSchemas;
   directory_plans: DirectoryPlans;
   directory_users: DirectoryUsers;
@@ -1189,6 +1228,8 @@ export interface DB {
   operation_outbox: OperationOutbox;
   operation_types: OperationTypes;
   operations: Operations;
+  package_installations: PackageInstallations;
+  package_items: PackageItems;
   password_links: PasswordLinks;
   planned_work: PlannedWork;
   privileges: Privileges;

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { openPool } from './connect.ts';
 import type { Database } from './database.ts';
 import { planEachTime } from './statement-names.ts';
-import { beforeCommit, commitBehind, inTransaction, type Transaction } from './transaction.ts';
+import { beforeCommit, commitBehind, inTransaction, type Transaction, withSavepoint } from './transaction.ts';
 
 const tenantId = uuidv7();
 let database: Database;
@@ -141,4 +141,26 @@ it('frequent statements are prepared by name, except those that must be planned 
   });
   expect(preparedStatements).toContain("SELECT 'often'");
   expect(preparedStatements.filter((statement) => statement.includes('each time'))).toEqual([]);
+});
+
+describe('work under a savepoint', () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+
+  it('is undone with everything in it, also after a part of it was undone before', async () => {
+    const before = await siteKeys();
+    await inTransaction(pool, { tenantId }, async (tx) => {
+      await addSite(tx, 'kept');
+      const outer = withSavepoint(tx, async () => {
+        await addSite(tx, 'outer');
+        await withSavepoint(tx, async () => {
+          await addSite(tx, 'inner');
+          await refuse();
+        }).catch(() => undefined);
+        await addSite(tx, 'later');
+        await refuse();
+      });
+      await expect(outer).rejects.toThrow('refused');
+    });
+    expect(await siteKeys()).toEqual([...before, 'kept'].toSorted());
+  });
 });

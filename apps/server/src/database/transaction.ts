@@ -52,6 +52,8 @@ export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>):
     return result;
   } catch (error) {
     await rollBackTo(tx, []);
+    // It would hide a savepoint around it, which has the same name.
+    beforeCommit(tx, release(tx, []));
     throw error;
   }
 }

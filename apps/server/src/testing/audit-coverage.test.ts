@@ -14,7 +14,7 @@ import { populateReservations, populateSite, type SiteWithReservations, saved } 
 import { createTestApp, type Person, type TestApp, type TestTenant } from './test-app.ts';
 
 /** Calls that ask with a body and change nothing. */
-const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|draft|dynamic|readDefinition)$/;
+const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|draft|dynamic|readDefinition|plan)$/;
 
 /** Calls that change data without an audit entry. A developer that adds one states the reason here. */
 const notAudited: Readonly<Record<string, string>> = {
@@ -23,6 +23,8 @@ const notAudited: Readonly<Record<string, string>> = {
   'operationTypes.publish': 'as elementTypes.publish',
   'transactionTypes.publish': 'as elementTypes.publish',
   'schemas.publish': 'as elementTypes.publish',
+  'elementTypes.publishTogether': 'as elementTypes.publish',
+  'packageInstallations.publish': 'as elementTypes.publish',
   'operations.perform': 'the event log tells of it, and cannot be changed either',
   'operations.simulate': 'says what rules would make of a form, and changes nothing',
   'operations.evaluate': 'says what rules make of a form that is still being filled in, and changes nothing',
@@ -183,6 +185,23 @@ async function newLoan(person: Person): Promise<{ readonly id: string }> {
 const newHandover = async (person: Person) =>
   (await person.post(`${site.path}/transactions/${(await newLoan(person)).id}/handover`, { id: uuidv7() })).data;
 
+/** Creates a template of the category. @returns its key */
+const newPackage = async () => {
+  const key = `k${uuidv7().slice(-12)}`;
+  const body = { key, names: [{ culture: 'en-US', text: key }], elementTypeIds: [site.elementTypeId] };
+  await saved(admin, `${site.path}/configurationPackages`, body);
+  return key;
+};
+
+/** Creates an installation that has been updated once. @returns its id */
+const newUpdatedInstallation = async () => {
+  const key = await newPackage();
+  const id = await tenant.addInstallation('north', key);
+  const reply = await admin.post(`${site.path}/packageInstallations/${id}/apply`, {});
+  expect(reply.status, JSON.stringify(reply.details)).toBe(200);
+  return id;
+};
+
 /** Creates the data that a call needs to succeed. */
 const callPreparations: Readonly<Record<string, () => Promise<Call>>> = {
   'users.update': async () => ({ item: await newUser() }),
@@ -190,6 +209,10 @@ const callPreparations: Readonly<Record<string, () => Promise<Call>>> = {
   'processorConfigs.approveUsers': newPlan,
   'users.invite': async () => ({ item: await newUser() }),
   'users.setPassword': async () => ({ item: await newUser(), body: { password } }),
+  'configurationPackages.install': async () => ({ item: await newPackage(), body: {} }),
+  'configurationPackages.delete': async () => ({ item: await newPackage() }),
+  'packageInstallations.undo': async () => ({ item: await newUpdatedInstallation() }),
+  'packageInstallations.delete': async () => ({ item: await newUpdatedInstallation() }),
   'transactions.update': async () => ({ item: await newReservation() }),
   'transactions.cancel': async () => ({ item: await newReservation(), body: {} }),
   'transactions.merge': async () => {

@@ -90,6 +90,7 @@ interface DocumentedOperation {
 /** Returns the `{id}`, `{code}`, `{key}` or `{secret}` of a route for the items of a site. */
 export function itemParameter(route: DocumentedRoute, site: PopulatedSite & ItemsOfTenant): string | undefined {
   if (route.path.includes('{code}')) return site.elementCode;
+  if (route.operationId.startsWith('configurationPackages.') && route.path.includes('{key}')) return site.packageKey;
   if (route.path.includes('{key}')) return site.path.split('/')[0];
   if (route.path.includes('{secret}')) return site.calendarSecret ?? 'none';
   if (route.operationId === 'elements.exportBySchema') return site.elementExportSchemaId;
@@ -132,6 +133,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     codeReports: site.codeReportId,
     labels: site.labelPrintId,
     archives: site.archiveId,
+    packageInstallations: site.packageInstallationId,
     imports: site.importId,
     jobs: site.labelPrintId,
     // Where there is none, any id does: nothing is found by it.
@@ -192,6 +194,8 @@ export function bodyFor(
     return { action: 'delete', ids, expectedCount: 1, dryRun: true };
   }
   if (verb === 'readDefinition') return definitionFile(resource, site, text, newId);
+  if (verb === 'publishTogether' || resource === 'packageInstallations') return {};
+  if (resource === 'configurationPackages') return packageBodies[verb]?.(site, text, newId) ?? {};
   if (verb === 'invite') return { by: 'link' };
   if (verb === 'addCode') return { type: 'former', code: `${text} ${newId()}`.slice(0, 90) };
   if (verb === 'undoBulk') return { changeId: newId() };
@@ -320,6 +324,22 @@ const importBodies: Readonly<Record<string, (site: PopulatedSite, text: string) 
   replace: (_site, text) => ({ column: 0, from: 'nowhere', to: text }),
   skip: () => ({ lines: [2], isSkipped: true }),
   addValues: () => ({ column: 0 }),
+};
+
+const packageBodies: Readonly<Record<string, (site: PopulatedSite, text: string, newId: () => string) => object>> = {
+  create: (site, text, newId) => ({
+    ...{ key: `k${newId().slice(-12)}`, names: [{ culture: 'en-US', text }] },
+    elementTypeIds: [site.elementTypeId],
+  }),
+  readFile: (_site, text, newId) => {
+    const names = [{ culture: 'en-US', text }];
+    const dataPropertyTypes = [{ id: newId(), name: text, fieldType: 'text' }];
+    return {
+      ...{ format: 'tingest-package', formatVersion: 1, key: `k${newId().slice(-12)}`, version: 1 },
+      ...{ names, descriptions: [], icon: null, languages: ['en-US'] },
+      items: [{ kind: 'recordTypes', id: newId(), content: { localizedNames: names, dataPropertyTypes } }],
+    };
+  },
 };
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

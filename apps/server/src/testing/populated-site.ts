@@ -53,6 +53,9 @@ export interface PopulatedSite {
   readonly codeReportId: string;
   readonly labelPrintId: string;
   readonly archiveId: string;
+  /** Key of a template of the category, and an installation of it without items. */
+  readonly packageKey: string;
+  readonly packageInstallationId: string;
   readonly importId: string;
   readonly importFileId: string;
   /** A data schema that imports predefined values of the type. */
@@ -144,6 +147,10 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
   const codeReport = await saved(admin, `${path}/codeReports`, { code: `${word} unknown`, note: `${word} note` });
   const labelLayout = await saved(admin, `${path}/labelLayouts`, labelLayoutBody(`${word} label`));
   const siteAdminId = (await tenant.as('SiteAdmin').get('session')).data.user.id;
+  const offeredPackage = await saved(admin, `${path}/configurationPackages`, {
+    ...{ key: `p${nameFieldId.slice(-12)}`, names: [{ culture: 'en-US', text: `${word} template` }] },
+    elementTypeIds: [elementType.id],
+  });
   const transfer = await saved(admin, `${path}/transfers`, {
     ...transferBody({ elementTypeId: elementType.id }, `${word} transfer`),
     recipients: { userIds: [siteAdminId], addresses: [] },
@@ -214,6 +221,8 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     codeReportId: codeReport.id,
     labelPrintId: await tenant.addPrint(siteKey),
     archiveId: await tenant.addArchive(),
+    packageKey: offeredPackage.key,
+    packageInstallationId: await tenant.addInstallation(siteKey, offeredPackage.key),
     importId: startedImport.id,
     importFileId: importFile.data.id,
     recordSchemaId: recordSchema.id,

@@ -41,6 +41,7 @@ import {
 } from './test-identity-provider.ts';
 import {
   addArchive,
+  addInstallation,
   addMessage,
   addPlannedWork,
   addPrint,
@@ -87,6 +88,8 @@ export interface TestTenant {
   readonly addMessage: (recipientName: string, siteKey: string) => Promise<string>;
   /** Plans a service on an object for today, by a separate configuration. @returns the id of the planned work */
   readonly addPlannedWork: (siteKey: string, elementId: string, transactionTypeId: string) => Promise<string>;
+  /** Adds an installed template without items. @returns its id */
+  readonly addInstallation: (siteKey: string, packageKey: string) => Promise<string>;
   /** An archive that is written already, of some bytes. @returns its id */
   readonly addArchive: () => Promise<string>;
   /** Adds a print of labels that no job produces. @returns its id */
@@ -262,6 +265,7 @@ async function addTenant(
     addPlannedWork: (siteKey, elementId, transactionTypeId) =>
       addPlannedWork(appResources, at(siteKey), elementId, transactionTypeId),
     addArchive: () => addArchive(appResources, id),
+    addInstallation: (siteKey, packageKey) => addInstallation(appResources, at(siteKey), packageKey),
     addPrint: (siteKey) => addPrint(appResources, at(siteKey), culture),
     addTransferFile: (siteKey, transferId) => addTransferFile(appResources, at(siteKey), transferId),
     addRun: (configuration, siteKey, run = {}) => addRun(appResources, at(siteKey), culture, configuration, run),

@@ -50,6 +50,18 @@ export async function addArchive({ database, storage, folder }: Kept, tenant_id:
   return id;
 }
 
+/** An installed template without items, version 1 of a key. @returns its id */
+export async function addInstallation({ database }: Kept, at: SiteRow, key: string): Promise<string> {
+  const [id, names] = [uuidv7(), JSON.stringify([{ culture: 'en-US', text: key }])];
+  await inTransaction(database.pool, { tenantId: at.tenant_id }, (tx) =>
+    tx
+      .insertInto('package_installations')
+      .values({ ...at, id, package_key: key, package_version: 1, names, owner_name: 'Somebody' })
+      .execute(),
+  );
+  return id;
+}
+
 /** A run of a transfer with a file of its own. @returns its id */
 export async function addTransferFile(
   { database, storage, folder }: Kept,

@@ -32,6 +32,8 @@ describe('the permission matrix', () => {
     ['recordTypes.write', '34', '34', ''],
     ['operationTypes.delete', '34', '34', ''],
     ['transactionTypes.write', '34', '34', ''],
+    ['configurationPackages.read', '34', '34', ''],
+    ['configurationPackages.write', '34', '34', ''],
     ['rules.read', '34', '34', ''],
     ['schemas.read', '234', '34', ''],
     ['schemas.write', '34', '34', ''],
@@ -131,11 +133,12 @@ describe('a locked tenant', () => {
       const decision = can(caller('SuperUser'), action, target);
       return !decision.allowed && decision.problem.code === 'tenantLocked';
     });
-    expect(lockedActions).toEqual(
-      ['elementTypes', 'operationTypes', 'transactionTypes'].flatMap((element) => [
+    expect(lockedActions).toEqual([
+      ...['elementTypes', 'operationTypes', 'transactionTypes'].flatMap((element) => [
         `${element}.write`,
         `${element}.delete`,
       ]),
-    );
+      'configurationPackages.write',
+    ]);
   });
 });

@@ -81,6 +81,9 @@ export const permissionMatrix = {
   'transactionTypes.read': lookUp,
   'transactionTypes.write': writeLockable,
   'transactionTypes.delete': writeLockable,
+  // Templates: what is in them is configuration, drafts included.
+  'configurationPackages.read': writeConfiguration,
+  'configurationPackages.write': writeLockable,
   // Lists of categories, value types, functions and services, taken out as a file.
   'configuration.export': readConfiguration,
   // The existing rules, and their effect: also where the tenant is locked.

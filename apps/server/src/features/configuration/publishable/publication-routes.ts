@@ -46,7 +46,7 @@ const reply = Type.Object(
 );
 
 /** The parts of a publishable resource that publishing needs, independent of its row type. */
-interface PublishedResource {
+export interface PublishedResource {
   readonly path: FieldHolder;
   readonly tag: string;
   readonly noun: string;

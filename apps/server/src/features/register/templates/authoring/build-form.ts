@@ -2,7 +2,7 @@ import type { FieldDefinitionInput } from '@tingest/domain/fields';
 import { known, type packageIds } from './package-ids.ts';
 import type { TemplateValues } from './template.ts';
 import type { TemplateField } from './template-field.ts';
-import { inLanguages, localizedTexts } from './texts.ts';
+import { localizedTexts, textInLanguages } from './texts.ts';
 
 /** Fields of an item of a package, and the ids behind their keys. */
 export interface BuiltForm {
@@ -27,11 +27,10 @@ export function buildForm(
     const { key, fieldType, names, help, source, unit, children, settings } = field;
     return {
       ...settings,
-      ...{ id: known(ids, key), name: names[0], localizedNames: localizedTexts(names), fieldType },
-      ...(help && { description: help[0], localizedDescriptions: localizedTexts(help) }),
+      ...{ id: known(ids, key), name: textInLanguages(names), localizedNames: localizedTexts(names), fieldType },
+      ...(help && { description: textInLanguages(help), localizedDescriptions: localizedTexts(help) }),
       ...{ showForAdmin: true, showForUser: !field.isForAdminOnly, ...(field.isPublic && { showForPublic: true }) },
-      // The language of a unit is resolved before the definition is validated.
-      ...(unit !== undefined && { unit: (typeof unit === 'string' ? unit : inLanguages(...unit)) as string }),
+      ...(unit !== undefined && { unit: typeof unit === 'string' ? unit : textInLanguages(unit) }),
       ...(source && { optionSource: { recordTypeIds: [idOf('valueTypes', source)] } }),
       ...(children && { children: children.map(build) }),
     };

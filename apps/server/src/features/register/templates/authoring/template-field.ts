@@ -1,5 +1,5 @@
 import type { FieldDefinitionInput, FieldOption, FieldTypeKey } from '@tingest/domain/fields';
-import { localizedTexts, type Names } from './texts.ts';
+import { localizedTexts, type Names, textInLanguages } from './texts.ts';
 
 /** A field of a template; rules, values and privileges refer to it by `key`. */
 export interface TemplateField {
@@ -68,6 +68,8 @@ export function checkPoint(key: string, names: Names, help?: Names): TemplateFie
 /** Returns options from values and their names: one that is the same in all languages, or one in each. */
 export function options(names: Readonly<Record<string, string | Names>>): FieldOption[] {
   return Object.entries(names).map(([value, name]) =>
-    typeof name === 'string' ? { value, name } : { value, name: name[0], localizedNames: localizedTexts(name) },
+    typeof name === 'string'
+      ? { value, name }
+      : { value, name: textInLanguages(name), localizedNames: localizedTexts(name) },
   );
 }

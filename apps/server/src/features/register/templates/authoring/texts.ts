@@ -17,3 +17,8 @@ export function localizedTexts([swedish, english, norwegian]: Names): LocalizedT
 export function inLanguages(...names: Names): Localizable {
   return { localized: localizedTexts(names) };
 }
+
+/** The same for a property that the types of definitions have as a text; installation resolves its language first. */
+export function textInLanguages(names: Names): string {
+  return inLanguages(...names) as unknown as string;
+}

@@ -209,8 +209,11 @@ const fault: TemplateService = {
       modes: ['start', 'update'],
       names: ['Fel på lekplats', 'Playground fault', 'Feil på lekeplass'],
       fields: [
-        field('fault', 'textArea', ['Vad är fel?', 'What is wrong?', 'Hva er galt?'], { required: true }),
-        field('isDangerous', 'switch', ['Risk för skada', 'Risk of injury', 'Fare for skade']),
+        field('fault', 'textArea', ['Vad är fel?', 'What is wrong?', 'Hva er galt?'], {
+          required: true,
+          isPublic: true,
+        }),
+        field('isDangerous', 'switch', ['Risk för skada', 'Risk of injury', 'Fare for skade'], { isPublic: true }),
       ],
     },
     {
