@@ -717,6 +717,13 @@ export interface paths {
          */
         readonly post: operations["schemas.publish"];
     };
+    readonly "/{tenantKey}/{siteKey}/elementTypes/{id}/publishTogether": {
+        /**
+         * Publish a category with its functions, its services and the value types that they need
+         * @description Publishes all of them or, if one cannot be published, none; then the reply contains the reasons.
+         */
+        readonly post: operations["elementTypes.publishTogether"];
+    };
     readonly "/{tenantKey}/{siteKey}/labelLayouts": {
         /** List: label layout */
         readonly get: operations["labelLayouts.list"];
@@ -916,6 +923,90 @@ export interface paths {
          * @description After the copy, changes made here are applied there when the configuration is copied again. Either everything is written or, if there is an error, nothing.
          */
         readonly post: operations["templates.replicate"];
+    };
+    readonly "/{tenantKey}/{siteKey}/configurationPackages": {
+        /** List the templates that the site can install */
+        readonly get: operations["configurationPackages.list"];
+        /**
+         * Make a template from categories of the site
+         * @description Everything that the categories need comes along. An existing key of the tenant gets a new version.
+         */
+        readonly post: operations["configurationPackages.create"];
+    };
+    readonly "/{tenantKey}/{siteKey}/configurationPackages/{key}": {
+        /** Get a template with all its items */
+        readonly get: operations["configurationPackages.get"];
+        /**
+         * Delete a template of the tenant, in all versions
+         * @description Installations of it remain, and receive no further versions.
+         */
+        readonly delete: operations["configurationPackages.delete"];
+    };
+    readonly "/{tenantKey}/{siteKey}/configurationPackages/{key}/file": {
+        /** Export a template as a file */
+        readonly get: operations["configurationPackages.getFile"];
+    };
+    readonly "/{tenantKey}/{siteKey}/configurationPackages/{key}/plan": {
+        /**
+         * Plan the installation of a template
+         * @description Returns the items that it would create, and the problems that it would have. Nothing is saved.
+         */
+        readonly post: operations["configurationPackages.plan"];
+    };
+    readonly "/{tenantKey}/{siteKey}/configurationPackages/{key}/install": {
+        /**
+         * Install a template as drafts
+         * @description Creates all chosen items or, if one of them cannot be saved, none.
+         */
+        readonly post: operations["configurationPackages.install"];
+    };
+    readonly "/{tenantKey}/{siteKey}/configurationPackages/file": {
+        /**
+         * Add a template from a file
+         * @description Everything in the file is validated. A version that exists is refused.
+         */
+        readonly post: operations["configurationPackages.readFile"];
+    };
+    readonly "/{tenantKey}/{siteKey}/packageInstallations": {
+        /** List the templates that the site has installed */
+        readonly get: operations["packageInstallations.list"];
+    };
+    readonly "/{tenantKey}/{siteKey}/packageInstallations/{id}": {
+        /** Get an installation with its items */
+        readonly get: operations["packageInstallations.get"];
+        /**
+         * Remove an installation with everything that it created
+         * @description Refused while something of it is in use.
+         */
+        readonly delete: operations["packageInstallations.delete"];
+    };
+    readonly "/{tenantKey}/{siteKey}/packageInstallations/{id}/plan": {
+        /**
+         * Plan the update of an installation to the latest version of its template
+         * @description Compares the template as installed, its latest version and the state of the site. Nothing is saved.
+         */
+        readonly post: operations["packageInstallations.plan"];
+    };
+    readonly "/{tenantKey}/{siteKey}/packageInstallations/{id}/apply": {
+        /**
+         * Apply lines of the plan of an update
+         * @description Applies all chosen lines or, if one of them fails, none. Lines that are not chosen are declined.
+         */
+        readonly post: operations["packageInstallations.apply"];
+    };
+    readonly "/{tenantKey}/{siteKey}/packageInstallations/{id}/undo": {
+        /**
+         * Undo the last update of an installation
+         * @description Refused where the site has changed one of the updated items since.
+         */
+        readonly post: operations["packageInstallations.undo"];
+    };
+    readonly "/{tenantKey}/{siteKey}/packageInstallations/{id}/publish": {
+        /**
+         * Publish everything that an installation created
+         * @description Publishes all items or, if one cannot be published, none; then the reply contains the reasons.
+         */
+        readonly post: operations["packageInstallations.publish"];
     };
     readonly "/{tenantKey}/{siteKey}/processors": {
         /** List processors that rules can refer to */
@@ -1697,6 +1788,29 @@ export interface components {
             readonly mapsUrl: string;
             readonly demonstration: components["schemas"]["Demonstration"] | null;
         };
+        /** @description Part of a configuration as plain data, with package-local ids. */
+        readonly ConfigurationPackage: {
+            readonly format: "tingest-package";
+            /** @enum {number} */
+            readonly formatVersion: 1;
+            readonly key: string;
+            readonly version: number;
+            readonly names: readonly components["schemas"]["LocalizedText"][];
+            readonly descriptions: readonly components["schemas"]["LocalizedText"][];
+            readonly icon: string | null;
+            readonly languages: readonly components["schemas"]["Culture"][];
+            readonly items: readonly components["schemas"]["PackageItem"][];
+        };
+        /** @description A configuration package as `configurationPackages.getFile` returns it. */
+        readonly ConfigurationPackageFile: unknown;
+        readonly ConfigurationPackageSave: {
+            readonly key: string;
+            readonly names: readonly components["schemas"]["LocalizedText250"][];
+            readonly descriptions?: readonly components["schemas"]["LocalizedText1000"][];
+            readonly icon?: string | null;
+            /** @description Categories. What they need, their functions, services, labels and privileges come along. */
+            readonly elementTypeIds: readonly components["schemas"]["Id"][];
+        };
         readonly Contact: {
             readonly name: string | null;
             readonly address: string | null;
@@ -1712,6 +1826,14 @@ export interface components {
             readonly city?: string | null;
             readonly phoneNo?: string | null;
             readonly email?: string | null;
+        };
+        readonly ContentChange: "added" | "removed" | "changed";
+        readonly ContentDifference: {
+            readonly property: string;
+            readonly name: string | null;
+            readonly change: components["schemas"]["ContentChange"];
+            readonly before?: string;
+            readonly after?: string;
         };
         readonly Culture: "sv-SE" | "en-US" | "nb-NO";
         readonly Dashboard: {
@@ -2904,9 +3026,26 @@ export interface components {
             /** @description Whether objects are still being indexed after a change to the set of fields. */
             readonly isBackfilling: boolean;
         };
+        readonly InstalledItem: {
+            readonly kind: components["schemas"]["PackageItemKind"];
+            readonly id: components["schemas"]["Id"];
+            /** @description Id of the item in the site. */
+            readonly entityId: components["schemas"]["Id"];
+            readonly name: string;
+            readonly state: components["schemas"]["InstalledState"];
+        };
+        readonly InstalledPackageVersion: { readonly id: components["schemas"]["Id"]; readonly version: number; };
+        readonly InstalledState: "unchanged" | "changed" | "missing";
         /** Format: date-time */
         readonly Instant: string;
         readonly ItemSite: { readonly id: components["schemas"]["Id"]; readonly key: string; readonly name: string; };
+        readonly ItemToPublish: {
+            readonly resource: components["schemas"]["PublishableResource"];
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description What prevents its publication, in sentences. */
+            readonly problems: readonly string[];
+        };
         readonly Job: {
             readonly id: components["schemas"]["Id"];
             readonly status: components["schemas"]["JobStatus"];
@@ -3142,6 +3281,16 @@ export interface components {
             /** @description Whether there are too many items for an exact count. */
             readonly filteredCountIsEstimate: boolean;
         };
+        readonly ListedPackage: {
+            readonly key: string;
+            readonly version: number;
+            readonly name: string;
+            readonly description: string;
+            readonly icon: string | null;
+            readonly isBuiltIn: boolean;
+            readonly languages: readonly components["schemas"]["Culture"][];
+            /** @description Number of items by kind. */
+            readonly counts: { readonly [key: string]: number; }; readonly installation: components["schemas"]["InstalledPackageVersion"] | null; };
         readonly ListedPrivilege: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -3794,6 +3943,63 @@ export interface components {
             readonly owner: components["schemas"]["RuleOwner"];
             readonly configurations: readonly components["schemas"]["SchemaConfiguration"][];
         };
+        readonly PackageChange: "create" | "update" | "unchanged" | "locallyChanged" | "locallyRemoved" | "remove";
+        readonly PackageChoice: {
+            /** @description Whether sample objects are created; true by default. */
+            readonly withSamples?: boolean;
+            /** @description Items to install, with everything that they refer to. All items if omitted. */
+            readonly itemIds?: readonly components["schemas"]["Id"][];
+        };
+        readonly PackageInstallation: {
+            readonly id: components["schemas"]["Id"];
+            readonly key: string;
+            readonly name: string;
+            readonly packageVersion: number;
+            readonly availableVersion: number | null;
+            /** @description Whether the last update can be undone. */
+            readonly canUndo: boolean;
+            readonly ownerName: string;
+            readonly createdAt: components["schemas"]["Instant"];
+            readonly updatedAt: components["schemas"]["Instant"];
+            readonly version: number;
+            readonly items: readonly components["schemas"]["InstalledItem"][];
+        };
+        readonly PackageItem: {
+            readonly kind: components["schemas"]["PackageItemKind"];
+            readonly id: components["schemas"]["Id"];
+            /** @description Body of the call that creates such an item, with package-local ids. */
+            readonly content: unknown;
+        };
+        readonly PackageItemKind: "recordTypes" | "elementTypes" | "operationTypes" | "transactionTypes" | "labelLayouts" | "records" | "privileges" | "elements";
+        readonly PackageItemProblem: {
+            readonly kind: components["schemas"]["PackageItemKind"];
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly messages: readonly string[];
+        };
+        readonly PackagePlan: {
+            readonly key: string;
+            readonly version: number;
+            readonly lines: readonly components["schemas"]["PackagePlanLine"][];
+            /** @description Problems that the suggested lines would have. */
+            readonly problems: readonly components["schemas"]["PackageItemProblem"][];
+        };
+        readonly PackagePlanChoice: {
+            /** @description Lines to apply. The suggested ones if omitted; the others are declined. */
+            readonly itemIds?: readonly components["schemas"]["Id"][];
+        };
+        readonly PackagePlanLine: {
+            readonly kind: components["schemas"]["PackageItemKind"];
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly change: components["schemas"]["PackageChange"];
+            /** @description Whether it is applied unless lines are chosen. */
+            readonly isSuggested: boolean;
+            readonly isChangedLocally: boolean;
+            /** @description Whether the site has another item of this kind and name. */
+            readonly isNameTaken: boolean;
+            readonly differences: readonly components["schemas"]["ContentDifference"][];
+        };
         readonly PasswordSave: { readonly password: string; };
         readonly People: {
             readonly items: readonly components["schemas"]["UserName"][];
@@ -4184,6 +4390,17 @@ export interface components {
             readonly usedBy: readonly components["schemas"]["RelatedItem"][];
             /** @description For a service: number of its open transactions. */
             readonly openTransactions: number;
+        };
+        readonly PublishableResource: "elementTypes" | "recordTypes" | "operationTypes" | "transactionTypes" | "schemas";
+        readonly Publishing: {
+            /** @description Whether all items are published; otherwise nothing was changed. */
+            readonly isPublished: boolean;
+            /** @description The items that were not published before. */
+            readonly items: readonly components["schemas"]["ItemToPublish"][];
+        };
+        readonly PublishingSave: {
+            /** @description Whether to find the problems only, and publish nothing; false by default. */
+            readonly isDryRun?: boolean;
         };
         readonly PublishingStatus: "draft" | "private" | "published";
         /** @description The QR code as an SVG path, one unit per module. */
@@ -5675,7 +5892,6 @@ export interface components {
         readonly ignoreRestrictions: "true" | "false";
         /** @description A list such as "global,admin,client". */
         readonly includeConfig: string;
-        readonly key: string;
         readonly mode: components["schemas"]["ImportMode"];
         readonly operationTypeId: string;
         readonly processorKey: string;
@@ -5738,8 +5954,13 @@ export type Condition = components['schemas']['Condition'];
 export type ConditionConstant = components['schemas']['ConditionConstant'];
 export type ConditionLeaf = components['schemas']['ConditionLeaf'];
 export type Configuration = components['schemas']['Configuration'];
+export type ConfigurationPackage = components['schemas']['ConfigurationPackage'];
+export type ConfigurationPackageFile = components['schemas']['ConfigurationPackageFile'];
+export type ConfigurationPackageSave = components['schemas']['ConfigurationPackageSave'];
 export type Contact = components['schemas']['Contact'];
 export type ContactSave = components['schemas']['ContactSave'];
+export type ContentChange = components['schemas']['ContentChange'];
+export type ContentDifference = components['schemas']['ContentDifference'];
 export type Culture = components['schemas']['Culture'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DataProperty = components['schemas']['DataProperty'];
@@ -5879,8 +6100,12 @@ export type ImportStatus = components['schemas']['ImportStatus'];
 export type ImportStep = components['schemas']['ImportStep'];
 export type ImportText = components['schemas']['ImportText'];
 export type Indexing = components['schemas']['Indexing'];
+export type InstalledItem = components['schemas']['InstalledItem'];
+export type InstalledPackageVersion = components['schemas']['InstalledPackageVersion'];
+export type InstalledState = components['schemas']['InstalledState'];
 export type Instant = components['schemas']['Instant'];
 export type ItemSite = components['schemas']['ItemSite'];
+export type ItemToPublish = components['schemas']['ItemToPublish'];
 export type Job = components['schemas']['Job'];
 export type JobError = components['schemas']['JobError'];
 export type JobProgress = components['schemas']['JobProgress'];
@@ -5919,6 +6144,7 @@ export type ListOrder = components['schemas']['ListOrder'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListedElement = components['schemas']['ListedElement'];
 export type ListedElementPage = components['schemas']['ListedElementPage'];
+export type ListedPackage = components['schemas']['ListedPackage'];
 export type ListedPrivilege = components['schemas']['ListedPrivilege'];
 export type ListedPrivilegePage = components['schemas']['ListedPrivilegePage'];
 export type ListedProcessorConfig = components['schemas']['ListedProcessorConfig'];
@@ -5993,6 +6219,15 @@ export type OwnTransactionPage = components['schemas']['OwnTransactionPage'];
 export type OwnTransactionsQuery = components['schemas']['OwnTransactionsQuery'];
 export type OwnedByRule = components['schemas']['OwnedByRule'];
 export type OwnedRules = components['schemas']['OwnedRules'];
+export type PackageChange = components['schemas']['PackageChange'];
+export type PackageChoice = components['schemas']['PackageChoice'];
+export type PackageInstallation = components['schemas']['PackageInstallation'];
+export type PackageItem = components['schemas']['PackageItem'];
+export type PackageItemKind = components['schemas']['PackageItemKind'];
+export type PackageItemProblem = components['schemas']['PackageItemProblem'];
+export type PackagePlan = components['schemas']['PackagePlan'];
+export type PackagePlanChoice = components['schemas']['PackagePlanChoice'];
+export type PackagePlanLine = components['schemas']['PackagePlanLine'];
 export type PasswordSave = components['schemas']['PasswordSave'];
 export type People = components['schemas']['People'];
 export type PerformedOperation = components['schemas']['PerformedOperation'];
@@ -6042,6 +6277,9 @@ export type PublicAccessSave = components['schemas']['PublicAccessSave'];
 export type PublicCategory = components['schemas']['PublicCategory'];
 export type PublicPreview = components['schemas']['PublicPreview'];
 export type Publication = components['schemas']['Publication'];
+export type PublishableResource = components['schemas']['PublishableResource'];
+export type Publishing = components['schemas']['Publishing'];
+export type PublishingSave = components['schemas']['PublishingSave'];
 export type PublishingStatus = components['schemas']['PublishingStatus'];
 export type QrPath = components['schemas']['QrPath'];
 export type RecordListExport = components['schemas']['RecordListExport'];
@@ -6253,7 +6491,6 @@ export type ParameterHeaderLine = components['parameters']['headerLine'];
 export type ParameterIdempotencyKey = components['parameters']['idempotency-key'];
 export type ParameterIgnoreRestrictions = components['parameters']['ignoreRestrictions'];
 export type ParameterIncludeConfig = components['parameters']['includeConfig'];
-export type ParameterKey = components['parameters']['key'];
 export type ParameterMode = components['parameters']['mode'];
 export type ParameterOperationTypeId = components['parameters']['operationTypeId'];
 export type ParameterProcessorKey = components['parameters']['processorKey'];
@@ -6309,7 +6546,7 @@ export interface operations {
     readonly "tenants.getByKey": {
         readonly parameters: {
             readonly query?: { readonly includeConfig?: components["parameters"]["includeConfig"]; readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly key: components["parameters"]["key"]; }; };
+            readonly path: { readonly key: string; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -6477,7 +6714,7 @@ export interface operations {
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: {
-                readonly key: components["parameters"]["key"];
+                readonly key: string;
                 /** @description Such as GlobalResources.Logo. */
                 readonly reference: string;
             };
@@ -8645,6 +8882,27 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "elementTypes.publishTogether": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PublishingSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publishing"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "labelLayouts.list": {
         readonly parameters: {
             readonly query?: {
@@ -9386,6 +9644,250 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["ReplicationReport"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "configurationPackages.list": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["ListedPackage"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "configurationPackages.create": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ConfigurationPackageSave"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ListedPackage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "configurationPackages.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly key: string;
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ConfigurationPackage"]; }; }; };
+            /** @description Not modified, according to `If-None-Match`. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "configurationPackages.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly key: string;
+            };
+        };
+        readonly responses: {
+            /** @description Done; no content. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "configurationPackages.getFile": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly key: string;
+            };
+        };
+        readonly responses: {
+            /** @description The document. */
+            readonly 200: {
+                content: { readonly "application/octet-stream": string; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "configurationPackages.plan": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly key: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PackageChoice"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PackagePlan"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "configurationPackages.install": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly key: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PackageChoice"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PackageInstallation"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "configurationPackages.readFile": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        /** @description A configuration package as `configurationPackages.getFile` returns it. */
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["ConfigurationPackageFile"]; }; };
+        readonly responses: {
+            readonly 201: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["ListedPackage"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "packageInstallations.list": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: readonly components["schemas"]["PackageInstallation"][]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "packageInstallations.get": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PackageInstallation"]; }; }; };
+            /** @description Not modified, according to `If-None-Match`. */
+            readonly 304: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "packageInstallations.delete": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            /** @description Done; no content. */
+            readonly 204: { }; readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"]; }; };
+    readonly "packageInstallations.plan": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PackagePlan"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "packageInstallations.apply": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PackagePlanChoice"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PackageInstallation"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "packageInstallations.undo": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PackageInstallation"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "packageInstallations.publish": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly header?: {
+                /** @description Generated by the caller; a repeated call with the same key is performed only once and returns the answer of the first call. */
+                readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["parameters"]["siteKey"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PublishingSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Publishing"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

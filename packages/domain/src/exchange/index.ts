@@ -42,15 +42,11 @@ export {
   packageItemKinds,
   packageLimits,
 } from './packages/configuration-package.ts';
-export type { ContentDifference } from './packages/content-differences.ts';
 export { inLanguage } from './packages/localized-content.ts';
 export { packageKinds } from './packages/package-kinds.ts';
 export {
-  appliedItems,
-  type InstalledItem,
   type InstalledState,
   isAppliedByDefault,
-  type PackageChange,
   type PackagePlanLine,
   packageChanges,
   planPackage,

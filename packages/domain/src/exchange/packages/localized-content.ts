@@ -3,7 +3,7 @@ import { pickText } from '../../foundation/localization/pick-text.ts';
 import type { Localizable } from './configuration-package.ts';
 
 /** Whether a value is a text in several languages that stands in the place of a text. */
-export function isLocalizable(value: unknown): value is Localizable {
+function isLocalizable(value: unknown): value is Localizable {
   if (typeof value !== 'object' || value === null) return false;
   const { localized, ...others } = value as { readonly localized?: unknown };
   return Array.isArray(localized) && Object.keys(others).length === 0 && localized.every(isLocalizedText);

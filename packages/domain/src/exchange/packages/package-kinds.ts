@@ -8,7 +8,7 @@ import type { PackageContent, PackageItemKind } from './configuration-package.ts
 import { inLanguage } from './localized-content.ts';
 
 /** A reference of an item to another item, of a kind that follows from its position. */
-export interface PackageReference {
+interface PackageReference {
   /** Path within the content. */
   readonly path: string;
   readonly kind: PackageItemKind;

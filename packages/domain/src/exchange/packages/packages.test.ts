@@ -9,7 +9,7 @@ import {
   packageLimits,
 } from './configuration-package.ts';
 import { inLanguage } from './localized-content.ts';
-import { appliedItems, isAppliedByDefault, planPackage } from './plan-package.ts';
+import { type InstalledItem, isAppliedByDefault, planPackage } from './plan-package.ts';
 import { readPackage } from './read-package.ts';
 import { withRequiredItems } from './required-items.ts';
 import { validatePackage } from './validate-package.ts';
@@ -229,3 +229,20 @@ describe('the plan of a package', () => {
     );
   });
 });
+
+/** Returns the items of the site after some lines of a plan were applied; the other ones stay as installed. */
+function appliedItems(
+  items: readonly PackageItem[],
+  installed: readonly InstalledItem[],
+  appliedIds: ReadonlySet<string>,
+): readonly InstalledItem[] {
+  const next = new Map(items.map((item) => [item.id, item]));
+  const retainedItems = installed.flatMap((item): InstalledItem[] => {
+    if (!appliedIds.has(item.id)) return [item];
+    const nextItem = next.get(item.id);
+    return nextItem ? [{ ...nextItem, state: 'unchanged' }] : [];
+  });
+  const installedIds = new Set(installed.map(({ id }) => id));
+  const newItems = items.filter(({ id }) => appliedIds.has(id) && !installedIds.has(id));
+  return [...retainedItems, ...newItems.map((item) => ({ ...item, state: 'unchanged' as const }))];
+}

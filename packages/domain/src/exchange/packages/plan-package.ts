@@ -9,7 +9,7 @@ import { packageKinds } from './package-kinds.ts';
  * the item itself since it was installed. `locallyRemoved`: the site has deleted the item.
  */
 export const packageChanges = ['create', 'update', 'unchanged', 'locallyChanged', 'locallyRemoved', 'remove'] as const;
-export type PackageChange = (typeof packageChanges)[number];
+type PackageChange = (typeof packageChanges)[number];
 
 /** State of an installed item in its site, compared with what was installed. */
 export type InstalledState = 'unchanged' | 'changed' | 'missing';
@@ -80,21 +80,4 @@ function lineOf(item: PackageItem, installed: InstalledItem | undefined, culture
 /** Whether a line is applied unless the administrator decides otherwise: never one that overwrites a local change. */
 export function isAppliedByDefault({ change, isChangedLocally }: PackagePlanLine): boolean {
   return change === 'create' || ((change === 'update' || change === 'remove') && !isChangedLocally);
-}
-
-/** Returns the items of the site after some lines of a plan were applied; the other ones stay as installed. */
-export function appliedItems(
-  items: readonly PackageItem[],
-  installed: readonly InstalledItem[],
-  appliedIds: ReadonlySet<string>,
-): readonly InstalledItem[] {
-  const next = new Map(items.map((item) => [item.id, item]));
-  const retainedItems = installed.flatMap((item): InstalledItem[] => {
-    if (!appliedIds.has(item.id)) return [item];
-    const nextItem = next.get(item.id);
-    return nextItem ? [{ ...nextItem, state: 'unchanged' }] : [];
-  });
-  const installedIds = new Set(installed.map(({ id }) => id));
-  const newItems = items.filter(({ id }) => appliedIds.has(id) && !installedIds.has(id));
-  return [...retainedItems, ...newItems.map((item) => ({ ...item, state: 'unchanged' as const }))];
 }

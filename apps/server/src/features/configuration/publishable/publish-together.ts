@@ -13,7 +13,7 @@ export interface ItemToPublish {
 }
 
 /** An item that is not published yet, and what prevents it, as sentences in the reader's language. */
-export interface PublishedItem extends ItemToPublish {
+interface PublishedItem extends ItemToPublish {
   readonly name: string;
   readonly problems: string[];
 }

@@ -30,7 +30,7 @@ import { removeItems } from './remove-items.ts';
 import { type ItemProblem, presentItemProblems, throwItemProblems, writeItems } from './write-items.ts';
 
 /** What an installation takes of a package. */
-export interface PackageChoice {
+interface PackageChoice {
   readonly withSamples?: boolean;
   readonly itemIds?: readonly string[];
 }
@@ -58,7 +58,7 @@ export async function compareInstallation(
 }
 
 /** Items of a package that a choice takes, with everything that they refer to. @throws ProblemError for an unknown id */
-export function chosenItems(
+function chosenItems(
   { items }: Pick<ConfigurationPackage, 'items'>,
   { withSamples = true, itemIds }: PackageChoice,
 ): readonly PackageItem[] {

@@ -33,7 +33,7 @@ export interface CurrentItem {
 }
 
 /** How items of one kind are written, compared and removed, with the checks of a user's own request. */
-export interface PackageResource {
+interface PackageResource {
   /** Schema of the content. */
   readonly schema: TSchema;
   /** The items that exist, by id. */

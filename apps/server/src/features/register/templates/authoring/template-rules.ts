@@ -1,11 +1,10 @@
 import type { MatchRule, RuleCondition, RuleReference } from '@tingest/domain/rules';
-import { localizedTexts, type Names } from './texts.ts';
 
 /** A match rule of a template, without a name: the product describes it in the reader's language. */
-export type TemplateRule = Omit<MatchRule, 'id' | 'name'>;
+type TemplateRule = Omit<MatchRule, 'id' | 'name'>;
 
 /** References of rules: fields by their keys. */
-export interface RuleFields {
+interface RuleFields {
   /** A field of the form that is filled in. */
   readonly form: (key: string) => RuleReference;
   /** A field of the object. */
@@ -41,9 +40,4 @@ export function writeBack(source: RuleReference, target: RuleReference, conditio
 /** Returns a rule that copies a value when the form opens. */
 export function prefill(source: RuleReference, target: RuleReference): TemplateRule {
   return { matchType: 'incoming', source, target, action: 'copySourceValue' };
-}
-
-/** Returns the value of a rule that warns where its expression, the condition of a correct value, does not hold. */
-export function warning(message: Names, expression?: string) {
-  return { message: localizedTexts(message), severity: 'warning', ...(expression && { expression }) };
 }

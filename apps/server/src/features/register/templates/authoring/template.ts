@@ -9,7 +9,7 @@ import type { Names } from './texts.ts';
 export type TemplateValues = Readonly<Record<string, unknown>>;
 
 /** Predefined values that fields offer. */
-export interface TemplateValueType {
+interface TemplateValueType {
   readonly key: string;
   readonly names: Names;
   readonly descriptions: Names;
@@ -31,7 +31,7 @@ export interface TemplateFunction {
 }
 
 /** Ids of fields that a policy names. */
-export interface PolicyFields {
+interface PolicyFields {
   readonly ofObject: (key: string) => string;
   readonly ofStart: (key: string) => string;
 }

@@ -1,7 +1,7 @@
 import { sheetLabel } from '../authoring/standard-labels.ts';
 import type { Template, TemplateCategory, TemplateService } from '../authoring/template.ts';
 import { field, options, sourceField } from '../authoring/template-field.ts';
-import { askIf, writeBack } from '../authoring/template-rules.ts';
+import { askIf, prefill, writeBack } from '../authoring/template-rules.ts';
 import { inLanguages } from '../authoring/texts.ts';
 
 const condition = options({
@@ -100,6 +100,7 @@ const inspect: TemplateService = {
       ],
       rules: ({ form, object }) => [
         ...askIf(form('condition'), { type: 'in', value: ['service', 'broken'] }, form('remark')),
+        prefill(object('condition'), form('condition')),
         writeBack(form('condition'), object('condition')),
         writeBack(form('checked'), object('serviced')),
       ],
