@@ -36,14 +36,14 @@ export {
   type Localizable,
   type PackageContent,
   type PackageItem,
-  type PackageItemKind,
+  type PackageItemResource,
   packageFormat,
   packageFormatVersion,
-  packageItemKinds,
+  packageItemResources,
   packageLimits,
 } from './packages/configuration-package.ts';
 export { inLanguage } from './packages/localized-content.ts';
-export { packageKinds } from './packages/package-kinds.ts';
+export { packageItemRules } from './packages/package-item-rules.ts';
 export {
   type InstalledState,
   isAppliedByDefault,

@@ -9,7 +9,7 @@ export const packageFormatVersion = 1;
  * The kinds of items in a package, in the order in which they are installed: none refers to a later one, except
  * predefined value types and values to others of their own kind.
  */
-export const packageItemKinds = [
+export const packageItemResources = [
   'recordTypes',
   'elementTypes',
   'operationTypes',
@@ -19,7 +19,7 @@ export const packageItemKinds = [
   'privileges',
   'elements',
 ] as const;
-export type PackageItemKind = (typeof packageItemKinds)[number];
+export type PackageItemResource = (typeof packageItemResources)[number];
 
 /** Limits of a package from a file. */
 export const packageLimits = {
@@ -45,7 +45,7 @@ export interface Localizable {
 
 /** One thing that a package installs. */
 export interface PackageItem {
-  readonly kind: PackageItemKind;
+  readonly kind: PackageItemResource;
   /** Package-local UUID, which stays the same in all versions of the package. */
   readonly id: string;
   readonly content: PackageContent;

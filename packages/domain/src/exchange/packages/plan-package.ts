@@ -1,8 +1,8 @@
 import type { Culture } from '../../foundation/localization/culture.ts';
 import { canonicalJson } from '../../register/replication/remap-ids.ts';
-import { type PackageItem, type PackageItemKind, packageItemKinds } from './configuration-package.ts';
+import { type PackageItem, type PackageItemResource, packageItemResources } from './configuration-package.ts';
 import { type ContentDifference, contentDifferences } from './content-differences.ts';
-import { packageKinds } from './package-kinds.ts';
+import { packageItemRules } from './package-item-rules.ts';
 
 /**
  * Effect of a package on one item of a site. `locallyChanged`: the package has a newer content, and the site has changed
@@ -21,7 +21,7 @@ export interface InstalledItem extends PackageItem {
 
 /** One line of a plan. */
 export interface PackagePlanLine {
-  readonly kind: PackageItemKind;
+  readonly kind: PackageItemResource;
   /** The package-local id. */
   readonly id: string;
   readonly name: string;
@@ -55,12 +55,12 @@ export function planPackage(
     ];
   });
   return [...lines, ...removals].toSorted(
-    (a, b) => packageItemKinds.indexOf(a.kind) - packageItemKinds.indexOf(b.kind),
+    (a, b) => packageItemResources.indexOf(a.kind) - packageItemResources.indexOf(b.kind),
   );
 }
 
 function headOf({ kind, id, content }: PackageItem, culture: Culture) {
-  return { kind, id, name: packageKinds[kind].nameOf(content, culture) };
+  return { kind, id, name: packageItemRules[kind].nameOf(content, culture) };
 }
 
 function lineOf(item: PackageItem, installed: InstalledItem | undefined, culture: Culture): PackagePlanLine {

@@ -9,7 +9,7 @@ import {
   type PackageItem,
   packageFormat,
   packageFormatVersion,
-  packageItemKinds,
+  packageItemResources,
   packageLimits,
 } from './configuration-package.ts';
 
@@ -105,7 +105,8 @@ function itemProblems(item: unknown, path: string, ids: Set<string>): Problem[] 
   if (!isObject(item)) return [{ code: 'wrongType', path }];
   const { kind, id, content } = item as unknown as PackageItem;
   const problems: Problem[] = [];
-  if (!packageItemKinds.some((each) => each === kind)) problems.push({ code: 'unknownValue', path: `${path}.kind` });
+  if (!packageItemResources.some((each) => each === kind))
+    problems.push({ code: 'unknownValue', path: `${path}.kind` });
   if (!isId(id)) problems.push({ code: 'invalidId', path: `${path}.id` });
   else if (ids.has(id.toLowerCase())) problems.push({ code: 'duplicateId', path: `${path}.id` });
   else ids.add(id.toLowerCase());

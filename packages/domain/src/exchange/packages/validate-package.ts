@@ -3,7 +3,7 @@ import type { Problem } from '../../foundation/problems/problem.ts';
 import { idsIn, partIdsOf } from '../../register/replication/remap-ids.ts';
 import type { ConfigurationPackage, PackageContent, PackageItem } from './configuration-package.ts';
 import { inLanguage } from './localized-content.ts';
-import { packageKinds } from './package-kinds.ts';
+import { packageItemRules } from './package-item-rules.ts';
 
 /**
  * Returns the problems of a package's items: of each content by itself, references to items of another kind, ids that
@@ -24,7 +24,7 @@ export function validatePackage(
     ...duplicateParts(items),
     ...items.flatMap((item, index) => {
       const path = `items.${index}.content`;
-      const kind = packageKinds[item.kind];
+      const kind = packageItemRules[item.kind];
       return [
         ...kind.problems(item.content).map((problem) => ({ ...problem, path: `${path}.${problem.path ?? ''}` })),
         ...typedReferenceProblems(item, byId, path),
@@ -63,7 +63,7 @@ function duplicateParts(items: readonly PackageItem[]): Problem[] {
 }
 
 function typedReferenceProblems(item: PackageItem, byId: ReadonlyMap<string, PackageItem>, path: string): Problem[] {
-  const { nameOf, references } = packageKinds[item.kind];
+  const { nameOf, references } = packageItemRules[item.kind];
   const category = item.content.elementTypeId;
   return references(item.content).flatMap(({ path: at, kind, id }): Problem[] => {
     const target = byId.get(id);
@@ -88,6 +88,6 @@ function isOfOther(target: PackageItem | undefined, elementTypeId: unknown): boo
 function danglingProblems(item: PackageItem, knownIds: ReadonlySet<string>, path: string): Problem[] {
   const isDangling = [...idsIn(item.content)].some((id) => !knownIds.has(id));
   if (!isDangling) return [];
-  const name = packageKinds[item.kind].nameOf(item.content, fallbackCulture);
+  const name = packageItemRules[item.kind].nameOf(item.content, fallbackCulture);
   return [{ code: 'packageReference', path, parameters: { name } }];
 }

@@ -1,9 +1,9 @@
 import {
   type ConfigurationPackage,
   type PackageItem,
-  type PackageItemKind,
-  packageItemKinds,
-  packageKinds,
+  type PackageItemResource,
+  packageItemResources,
+  packageItemRules,
   packageLimits,
   validatePackage,
   withRequiredItems,
@@ -56,13 +56,13 @@ export async function draftPackage(
   return content;
 }
 
-const draftedKinds: readonly PackageItemKind[] = packageItemKinds.filter((kind) => kind !== 'elements');
+const draftedResources: readonly PackageItemResource[] = packageItemResources.filter((kind) => kind !== 'elements');
 
 /** All items of the site that a package can contain, without their states in the site. */
 async function loadItems(context: SiteContext, copied: readonly CopiedResource[]): Promise<readonly PackageItem[]> {
   const items: PackageItem[] = [];
   for (const { resource, load } of copied) {
-    const kind = draftedKinds.find((each) => each === resource);
+    const kind = draftedResources.find((each) => each === resource);
     if (!kind) continue;
     for (const { id, content } of await load(context)) items.push({ kind, id, content: withoutStatus(content) });
   }
@@ -77,7 +77,7 @@ function withoutStatus({ status: _, ...content }: PackageItem['content']): Packa
 function isWithin({ content }: PackageItem, items: readonly PackageItem[]): boolean {
   const knownIds = new Set(items.flatMap((each) => [each.id, ...partIdsOf(each.content)]));
   for (const id of partIdsOf(content)) knownIds.add(id);
-  const { references, problems } = packageKinds.privileges;
+  const { references, problems } = packageItemRules.privileges;
   return (
     references(content).length > 0 &&
     problems(content).length === 0 &&

@@ -1,4 +1,4 @@
-import { packageKinds } from '@tingest/domain/exchange';
+import { packageItemRules } from '@tingest/domain/exchange';
 import { type Culture, cultures } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,5 +133,5 @@ it('names everything that it installs in the language of the tenant', async () =
 
 it('each kind of package has items that are installed', () => {
   const kinds = new Set(templates.flatMap((template) => packageOf(template).items.map(({ kind }) => kind)));
-  expect(kinds).toEqual(new Set(Object.keys(packageKinds)));
+  expect(kinds).toEqual(new Set(Object.keys(packageItemRules)));
 });

@@ -1,4 +1,4 @@
-import { packageKinds } from '@tingest/domain/exchange';
+import { packageItemRules } from '@tingest/domain/exchange';
 import Type from 'typebox';
 import { idParams } from '../../../http/contract/schemas.ts';
 import { item, noContent, ok } from '../../../http/kernel/answer.ts';
@@ -150,7 +150,7 @@ function publishRoute({ resources, published }: PackageDependencies): Route {
     handler: async (context, { params, body }) => {
       const { items } = await compareInstallation(context, resources, params.id);
       const toPublish = items.flatMap(({ kind, entityId, state }): ItemToPublish[] =>
-        packageKinds[kind].isPublishable && state !== 'missing'
+        packageItemRules[kind].isPublishable && state !== 'missing'
           ? [{ resource: kind as ItemToPublish['resource'], id: entityId }]
           : [],
       );

@@ -1,4 +1,4 @@
-import type { InstalledState, PackageItem, PackageItemKind } from '@tingest/domain/exchange';
+import type { InstalledState, PackageItem, PackageItemResource } from '@tingest/domain/exchange';
 import type { LocalizedText } from '@tingest/domain/foundation';
 import { type Selectable, sql } from 'kysely';
 import type { PackageInstallations } from '../../../database/schema.generated.ts';
@@ -68,7 +68,7 @@ export async function selectItems({ tx, tenant }: SiteContext, installationId: s
     .orderBy('item_id')
     .execute();
   return rows.map((row) => ({
-    ...{ kind: row.kind as PackageItemKind, id: row.item_id, content: row.content },
+    ...{ kind: row.kind as PackageItemResource, id: row.item_id, content: row.content },
     ...{ entityId: row.entity_id, partIds: row.part_ids, digest: row.digest },
   }));
 }

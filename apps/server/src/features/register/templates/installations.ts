@@ -3,8 +3,8 @@ import {
   isAppliedByDefault,
   type PackageItem,
   type PackagePlanLine,
-  packageItemKinds,
-  packageKinds,
+  packageItemResources,
+  packageItemRules,
   planPackage,
   withRequiredItems,
 } from '@tingest/domain/exchange';
@@ -234,7 +234,7 @@ async function suggestedLines(
 /** Adds whether another item of the site has the name of a new one. */
 async function withNames(context: SiteContext, resources: PackageResources, lines: readonly PackagePlanLine[]) {
   const takenNames = new Map<string, ReadonlySet<string>>();
-  for (const kind of packageItemKinds) {
+  for (const kind of packageItemResources) {
     const isAsked = lines.some((line) => line.kind === kind && line.change === 'create');
     if (isAsked) takenNames.set(kind, (await resources[kind].names?.(context)) ?? new Set());
   }
@@ -276,7 +276,7 @@ function summaryOf({ key, version }: Pick<ConfigurationPackage, 'key' | 'version
 }
 
 function nameForAudit(kind: PackageItem['kind'], content: PackageItem['content']): string {
-  return packageKinds[kind].nameOf(content, 'en-US');
+  return packageItemRules[kind].nameOf(content, 'en-US');
 }
 
 function recordInstallation(

@@ -1,4 +1,4 @@
-import type { PackageContent, PackageItemKind } from '@tingest/domain/exchange';
+import type { PackageContent, PackageItemResource } from '@tingest/domain/exchange';
 import type { Selectable } from 'kysely';
 import type { TSchema } from 'typebox';
 import type { DB } from '../../../database/schema.generated.ts';
@@ -49,11 +49,11 @@ interface PackageResource {
   readonly remove: (context: SiteContext, id: string) => Promise<void>;
 }
 
-export type PackageResources = Readonly<Record<PackageItemKind, PackageResource>>;
+export type PackageResources = Readonly<Record<PackageItemResource, PackageResource>>;
 
 /** @param copied the resources of replication, which save the same items @param jobs queue that refills stored values */
 export function packageResources(copied: readonly CopiedResource[], jobs: JobQueue): PackageResources {
-  const copiedOf = (kind: PackageItemKind): CopiedResource => {
+  const copiedOf = (kind: PackageItemResource): CopiedResource => {
     const resource = copied.find((each) => each.resource === kind);
     if (!resource) throw new Error(`no resource of replication saves ${kind}`);
     return resource;

@@ -374,7 +374,10 @@ describe('a file from elsewhere', () => {
     ],
     [
       'more items than allowed',
-      () => ({ ...valid, items: Array.from({ length: packageLimits.items + 1 }, () => valid.items[0]) }),
+      () => ({
+        ...valid,
+        items: Array.from({ length: packageLimits.items + 1 }, () => ({ kind: 'records', id: uuidv7(), content: {} })),
+      }),
       'tooMany',
     ],
   ])('is refused with %s', async (_name, content, expected) => {

@@ -2,7 +2,7 @@ import {
   packageChanges,
   packageFormat,
   packageFormatVersion,
-  packageItemKinds,
+  packageItemResources,
   packageLimits,
 } from '@tingest/domain/exchange';
 import { keyPattern } from '@tingest/domain/register';
@@ -19,7 +19,7 @@ import {
 import { colorSchema } from '../../configuration/record-types/record-type-schemas.ts';
 
 const objectOptions = { additionalProperties: false } as const;
-const kindSchema = choiceOf(packageItemKinds, 'PackageItemKind');
+const kindSchema = choiceOf(packageItemResources, 'PackageItemKind');
 const versionSchema = Type.Integer({ minimum: 1, maximum: packageLimits.version });
 const keySchema = Type.String({ pattern: keyPattern, maxLength: packageLimits.keyLength });
 const iconSchema = nullable(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]*$' }));

@@ -1,4 +1,4 @@
-import { packageKinds } from '@tingest/domain/exchange';
+import { packageItemRules } from '@tingest/domain/exchange';
 import { pickText } from '@tingest/domain/foundation';
 import type { Static } from 'typebox';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -24,7 +24,7 @@ export async function presentInstallation(
     ...{ canUndo: row.previous !== null, ownerName: row.owner_name, version: row.version },
     ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
     items: items.map(({ kind, id: itemId, entityId, content, state }) => ({
-      ...{ kind, id: itemId, entityId, name: packageKinds[kind].nameOf(content, context.culture), state },
+      ...{ kind, id: itemId, entityId, name: packageItemRules[kind].nameOf(content, context.culture), state },
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { packageItemKinds, packageKinds } from '@tingest/domain/exchange';
+import { packageItemResources, packageItemRules } from '@tingest/domain/exchange';
 import { sql } from 'kysely';
 import { withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -19,16 +19,16 @@ export async function removeItems(
 ): Promise<void> {
   const existingItems = items.filter(({ state }) => state !== 'missing');
   const usedNames = await usedSamples(context, existingItems);
-  for (const kind of packageItemKinds.toReversed()) {
-    const ofKind = existingItems.filter((item) => item.kind === kind);
-    const { ordered } = dependencyOrder(ofKind, ({ content }) => referencesIn(content));
+  for (const kind of packageItemResources.toReversed()) {
+    const matchingItems = existingItems.filter((item) => item.kind === kind);
+    const { ordered } = dependencyOrder(matchingItems, ({ content }) => referencesIn(content));
     for (const item of ordered.toReversed()) {
       try {
         await withSavepoint(context.tx, () => resources[kind].remove(context, item.entityId));
       } catch (error) {
         if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'permissionDenied'))
           throw error;
-        usedNames.push(packageKinds[kind].nameOf(item.content, context.culture));
+        usedNames.push(packageItemRules[kind].nameOf(item.content, context.culture));
       }
     }
   }
@@ -48,5 +48,5 @@ async function usedSamples(context: SiteContext, items: readonly ComparedItem[])
   const usedIds = new Set(rows.map(({ id }) => id));
   return samples
     .filter(({ entityId }) => usedIds.has(entityId))
-    .map(({ kind, content }) => packageKinds[kind].nameOf(content, context.culture));
+    .map(({ kind, content }) => packageItemRules[kind].nameOf(content, context.culture));
 }

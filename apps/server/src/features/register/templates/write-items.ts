@@ -1,4 +1,4 @@
-import { inLanguage, type PackageItem, packageItemKinds, packageKinds } from '@tingest/domain/exchange';
+import { inLanguage, type PackageItem, packageItemResources, packageItemRules } from '@tingest/domain/exchange';
 import type { Problem } from '@tingest/domain/foundation';
 import { partIdsOf, remapIds } from '@tingest/domain/register';
 import { v7 as uuidv7 } from 'uuid';
@@ -60,9 +60,9 @@ export async function writeItems(
     ...{ context: { ...context, arrivingRecordTypeIds }, resources, ids, versions },
     ...{ problems: [], failedIds: new Set(), checks: [] },
   };
-  for (const kind of packageItemKinds) {
-    const ofKind = items.filter((item) => item.kind === kind);
-    await writeKind(progress, ofKind);
+  for (const kind of packageItemResources) {
+    const matchingItems = items.filter((item) => item.kind === kind);
+    await writeItemsOf(progress, matchingItems);
   }
   for (const { item, check } of progress.checks) await attempt(progress, item, check);
   const { problems } = progress;
@@ -78,7 +78,7 @@ export async function writeItems(
 
 const noStates: ReadonlyMap<string, CurrentItem> = new Map();
 
-async function writeKind(progress: Progress, items: readonly PackageItem[]): Promise<void> {
+async function writeItemsOf(progress: Progress, items: readonly PackageItem[]): Promise<void> {
   const { ordered, early } = dependencyOrder(items, ({ content }) => referencesIn(content));
   for (const item of ordered) await writeItem(progress, item, early.get(item.id) ?? new Set());
   // Values that refer to each other: the earlier ones are saved again when the later ones exist.
@@ -97,7 +97,7 @@ async function writeKind(progress: Progress, items: readonly PackageItem[]): Pro
 async function writeItem(progress: Progress, item: PackageItem, laterIds: ReadonlySet<string>): Promise<void> {
   const { context, resources, ids, versions, failedIds, checks } = progress;
   // The problem of the other item is reported.
-  if (packageKinds[item.kind].references(item.content).some(({ id }) => failedIds.has(id))) {
+  if (packageItemRules[item.kind].references(item.content).some(({ id }) => failedIds.has(id))) {
     failedIds.add(item.id);
     return;
   }
@@ -141,7 +141,7 @@ function siteIds(items: readonly PackageItem[], installed: readonly ComparedItem
 
 /** Returns a content as it is saved in the site: in its ids, in the tenant's language, a new item as a draft. */
 async function contentIn({ context, resources, ids }: Progress, item: PackageItem, isNew: boolean): Promise<Content> {
-  const { isPublishable, hasUniqueNames } = packageKinds[item.kind];
+  const { isPublishable, hasUniqueNames } = packageItemRules[item.kind];
   const content = remapIds(inLanguage(item.content, context.tenant.culture), ids) as Content;
   if (isPublishable) return { ...content, ...(isNew && { status: 'draft' }) };
   if (!hasUniqueNames || !isNew) return content;
@@ -158,7 +158,7 @@ function freeName(name: string, takenNames: ReadonlySet<string>): string {
 /** Presents the problems of items, with the name of each in the reader's language. */
 export function presentItemProblems({ culture }: SiteContext, itemProblems: readonly ItemProblem[]) {
   return itemProblems.map(({ item: { kind, id, content }, problems }) => ({
-    ...{ kind, id, name: packageKinds[kind].nameOf(content, culture) },
+    ...{ kind, id, name: packageItemRules[kind].nameOf(content, culture) },
     messages: [...new Set(problems.map((problem) => problemMessage(culture, problem)))],
   }));
 }
@@ -167,7 +167,7 @@ export function presentItemProblems({ culture }: SiteContext, itemProblems: read
 export function throwItemProblems({ culture }: SiteContext, itemProblems: readonly ItemProblem[]): void {
   const problems = itemProblems.flatMap(({ item, problems: found }) =>
     found.map((problem): Problem => {
-      const name = packageKinds[item.kind].nameOf(item.content, culture);
+      const name = packageItemRules[item.kind].nameOf(item.content, culture);
       const path = [`items.${item.id}`, ...(problem.path ? [problem.path] : [])].join('.');
       return { ...problem, path, message: `${name}: ${problemMessage(culture, problem)}` };
     }),

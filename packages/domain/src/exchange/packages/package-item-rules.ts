@@ -4,19 +4,19 @@ import { validateFieldDefinitions } from '../../fields/definitions/validate-defi
 import type { Culture, LocalizedText } from '../../foundation/localization/culture.ts';
 import { pickText } from '../../foundation/localization/pick-text.ts';
 import type { Problem } from '../../foundation/problems/problem.ts';
-import type { PackageContent, PackageItemKind } from './configuration-package.ts';
+import type { PackageContent, PackageItemResource } from './configuration-package.ts';
 import { inLanguage } from './localized-content.ts';
 
 /** A reference of an item to another item, of a kind that follows from its position. */
 interface PackageReference {
   /** Path within the content. */
   readonly path: string;
-  readonly kind: PackageItemKind;
+  readonly kind: PackageItemResource;
   readonly id: string;
 }
 
 /** The specifics of one kind of item. Contents have the shape of the body of the call that creates one. */
-export interface PackageKind {
+export interface PackageItemRules {
   /** Whether items have a status, and are installed as drafts. */
   readonly isPublishable: boolean;
   /** Whether a site has only one item of a name. */
@@ -40,7 +40,7 @@ interface GrantContent {
   readonly ids: readonly string[] | 'all';
 }
 
-function publishable(requiresFields: boolean): PackageKind {
+function publishable(requiresFields: boolean): PackageItemRules {
   return {
     isPublishable: true,
     nameOf: (content, culture) => pickText((content as unknown as PublishableContent).localizedNames, culture),
@@ -66,7 +66,7 @@ function publishable(requiresFields: boolean): PackageKind {
   };
 }
 
-function reference(path: string, kind: PackageItemKind, id: unknown): PackageReference[] {
+function reference(path: string, kind: PackageItemResource, id: unknown): PackageReference[] {
   return typeof id === 'string' ? [{ path, kind, id: id.toLowerCase() }] : [];
 }
 
@@ -81,7 +81,7 @@ function sourceReferences(fields: readonly FieldDefinitionInput[], path: string)
 }
 
 /** Objects and predefined values: the first text among their values is their name. */
-function dataObjects(typeProperty: string, kind: PackageItemKind): PackageKind {
+function dataObjects(typeProperty: string, kind: PackageItemResource): PackageItemRules {
   return {
     isPublishable: false,
     nameOf(content, culture) {
@@ -94,36 +94,36 @@ function dataObjects(typeProperty: string, kind: PackageItemKind): PackageKind {
   };
 }
 
-const grantedKinds: Readonly<Record<string, PackageItemKind>> = {
+const grantedResources: Readonly<Record<string, PackageItemResource>> = {
   elementType: 'elementTypes',
   recordType: 'recordTypes',
   transactionType: 'transactionTypes',
   report: 'transactionTypes',
 };
 
-const namedKind: Pick<PackageKind, 'isPublishable' | 'nameOf'> = {
+const namedItem: Pick<PackageItemRules, 'isPublishable' | 'nameOf'> = {
   isPublishable: false,
   nameOf: (content, culture) => String(inLanguage(content, culture).name ?? ''),
 };
 
 /** The kinds of items of packages. */
-export const packageKinds: Readonly<Record<PackageItemKind, PackageKind>> = {
+export const packageItemRules: Readonly<Record<PackageItemResource, PackageItemRules>> = {
   recordTypes: publishable(true),
   elementTypes: publishable(true),
   operationTypes: publishable(true),
   transactionTypes: publishable(false),
   labelLayouts: {
-    ...namedKind,
+    ...namedItem,
     hasUniqueNames: true,
     references: ({ elementTypeId }) => reference('elementTypeId', 'elementTypes', elementTypeId),
     problems: () => [],
   },
   records: dataObjects('recordTypeId', 'recordTypes'),
   privileges: {
-    ...namedKind,
+    ...namedItem,
     references({ grants = [] }) {
       return (grants as readonly GrantContent[]).flatMap(({ resource, ids }, index) => {
-        const kind = grantedKinds[resource];
+        const kind = grantedResources[resource];
         return kind && ids !== 'all'
           ? ids.flatMap((id, position) => reference(`grants.${index}.ids.${position}`, kind, id))
           : [];
@@ -132,7 +132,7 @@ export const packageKinds: Readonly<Record<PackageItemKind, PackageKind>> = {
     // A privilege of a package reaches what the package installs, and nothing else of the site.
     problems: ({ grants = [] }) =>
       (grants as readonly GrantContent[]).flatMap(({ ids, resource }, index): Problem[] =>
-        ids === 'all' || !Object.hasOwn(grantedKinds, resource)
+        ids === 'all' || !Object.hasOwn(grantedResources, resource)
           ? [{ code: 'unknownValue', path: `grants.${index}.ids` }]
           : [],
       ),
