@@ -215,6 +215,8 @@ export const audit = {
     isShared: 'Shared',
     isPublic: 'Public look-up',
     key: 'Key',
+    change: 'Change',
+    items: 'Items',
     kind: 'Type',
     left: 'Left margin',
     level: 'Level',

@@ -217,6 +217,8 @@ export const audit = {
     isShared: 'Delt',
     isPublic: 'Offentlig oppslag',
     key: 'Nøkkel',
+    change: 'Endring',
+    items: 'Deler',
     kind: 'Type',
     left: 'Venstre marg',
     level: 'Nivå',

@@ -217,6 +217,8 @@ export const audit = {
     isShared: 'Delad',
     isPublic: 'Offentlig uppslagning',
     key: 'Nyckel',
+    change: 'Ändring',
+    items: 'Delar',
     kind: 'Typ',
     left: 'Vänstermarginal',
     level: 'Nivå',
