@@ -1,6 +1,5 @@
 /** Transactions by mode, SMS and scheduled transfers. */
 
-export type { CommandAction } from './commands/command-words.ts';
 export { type Command, parseCommand } from './commands/parse-command.ts';
 export { countSegments, cutToSegments, maxSmsSegments } from './sms/count-segments.ts';
 export { isSameSender } from './sms/reserved-sender.ts';
