@@ -1,6 +1,6 @@
 import type { Processor } from '@tingest/processors';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
+import { type Config, requestTimeoutMilliseconds } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { registerSmsReports } from '../features/work/messages/sms/report-route.ts';
 import { exportCallsOf } from '../features/work/transfers/export-calls.ts';
@@ -34,6 +34,8 @@ export interface AppDependencies {
   readonly backfillSettle?: number;
   /** Milliseconds that connections get when the server stops; two seconds unless given. */
   readonly drainGrace?: number;
+  /** Milliseconds after which a request that carries no files is given up; those of the specification unless given. */
+  readonly requestTimeout?: number;
   /** False where nothing is to be sent by itself: tests do it when they want it. */
   readonly sendsMessages?: boolean;
   /** False where queued runs are not to be made by themselves: tests make them when they want to. */
@@ -54,7 +56,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { config, database, jobs, logger, now = () => new Date() } = dependencies;
   subscribeAreas();
   const drainGrace = dependencies.drainGrace ?? defaultDrainGrace;
-  const server = await createServer({ config, database, logger, now, drainGrace });
+  const requestTimeout = dependencies.requestTimeout ?? requestTimeoutMilliseconds;
+  const server = await createServer({ config, database, logger, now, drainGrace, requestTimeout });
   const { app } = server;
   const queues = createQueueWatch(database.pool, jobs);
   const metrics = registerObservability(app, {

@@ -1,6 +1,6 @@
 import { fallbackCulture } from '@tingest/domain/foundation';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { type Config, requestTimeoutMilliseconds, transferTimeoutMilliseconds } from '../config/config.ts';
+import { type Config, transferTimeoutMilliseconds } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { AnonymousAdmission } from '../fairness/anonymous-admission.ts';
 import { countRequests, createPriorityGate, type PriorityGate } from '../fairness/priority-gate.ts';
@@ -27,6 +27,8 @@ interface ServerDependencies {
   readonly now: () => Date;
   /** Milliseconds that connections get when the server stops. */
   readonly drainGrace: number;
+  /** Milliseconds after which a request that carries no files is given up. */
+  readonly requestTimeout: number;
 }
 
 /** A server without routes, and what other parts need of its requests. */
@@ -42,9 +44,10 @@ export interface Server {
 }
 
 /** Creates the server with all that applies to every request: limits, admission, safety, errors, headers. */
-export async function createServer({ config, database, logger, now, drainGrace }: ServerDependencies): Promise<Server> {
+export async function createServer(dependencies: ServerDependencies): Promise<Server> {
+  const { config, database, logger, now, drainGrace, requestTimeout } = dependencies;
   const app = createFastify(config, logger);
-  registerTimeLimit(app, { request: requestTimeoutMilliseconds, transfer: transferTimeoutMilliseconds });
+  registerTimeLimit(app, { request: requestTimeout, transfer: transferTimeoutMilliseconds });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isReadableAddress(request.url)) throw new ProblemError({ code: 'malformed' });

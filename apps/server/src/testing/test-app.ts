@@ -131,6 +131,9 @@ export interface TestApp {
 
 const secretKey = Buffer.alloc(32, 7);
 
+/** Milliseconds after which a request of a test hangs: the time limit of users would fail tests on a slow machine. */
+const hangsAfter = 150_000;
+
 /**
  * Creates the whole server on a separate database, called without a network; people sign in at a provider of the tests.
  * Every reply is checked against the OpenAPI document.
@@ -142,8 +145,9 @@ export async function createTestApp(
   now?: () => Date,
   {
     drainGrace = 0,
+    requestTimeout = hangsAfter,
     ...dependencyOverrides
-  }: Partial<Pick<AppDependencies, 'database' | 'drainGrace' | 'processors'>> = {},
+  }: Partial<Pick<AppDependencies, 'database' | 'drainGrace' | 'processors' | 'requestTimeout'>> = {},
 ): Promise<TestApp> {
   const folder = await makeTemporaryFolder();
   const database = dependencyOverrides.database ?? (await createTestDatabase());
@@ -167,6 +171,7 @@ export async function createTestApp(
     logger,
     backfillSettle: 0,
     drainGrace,
+    requestTimeout,
     sendsMessages: false,
     runsProcessors: false,
     ...(dependencyOverrides.processors && { processors: dependencyOverrides.processors }),

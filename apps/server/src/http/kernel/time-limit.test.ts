@@ -18,7 +18,7 @@ describe('a request with database work that takes too long', () => {
   let admin: Person;
   let site: PopulatedSite;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({}, undefined, { requestTimeout: requestTimeoutMilliseconds });
     const tenant = await app.addTenant('sen', 'sv-SE');
     admin = tenant.as('TenantAdmin');
     site = await populateSite(tenant, 'Sen');
