@@ -245,13 +245,17 @@ test('a user with any other single grant sees no error on the phone, and no refu
   const walk = await begin(signedIn, page, 'may-other');
   const [simple] = walk.services;
   const loan = walk.services.find(({ mode }) => mode === 'loan');
+  const walkedResources = new Set<string>();
   for (const [resource, action] of otherGrants) {
     await test.step(`${resource} ${action}`, async () => {
       const ids = resource === 'report' ? walk.services.map(({ serviceId }) => serviceId) : ('all' as const);
       await walk.person.grant([{ resource, ids, actions: [action] }]);
       await look(walk, '/exe');
-      const objects = [simple, loan].map((service) => `/exe/code/${service?.code}`);
-      await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', ...objects);
+      await lookOn(walk, `/exe/code/${loan?.code}`);
+      // The pages ask what a resource allows, not each action of it; so one action of each walks all of them.
+      if (walkedResources.has(resource)) return;
+      walkedResources.add(resource);
+      await lookOn(walk, '/exe/elementList', '/exe?show=work', '/exe?show=round', `/exe/code/${simple?.code}`);
     });
   }
   // Connections to other systems cannot be granted.
