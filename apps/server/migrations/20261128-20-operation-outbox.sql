@@ -1,4 +1,4 @@
--- The outbox of operations is called by the standard name of the pattern. docs/decisions/0073-background-work.md
+-- The outbox of operations is called by the standard name of the pattern. docs/decisions/0074-background-work.md
 ALTER TABLE untold_operations RENAME TO operation_outbox;
 ALTER INDEX untold_operations_pkey RENAME TO operation_outbox_pkey;
 
