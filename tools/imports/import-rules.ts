@@ -63,6 +63,7 @@ const featureGround = [
   'publishing',
   'data objects',
   'file store',
+  'outbox',
   'forms',
   'exports',
   'documents',
@@ -121,6 +122,8 @@ const zones: readonly Zone[] = [
     may: [...serverGround, 'database', 'http', 'storage', 'fairness', 'workers'],
     platform: 'node',
   },
+  // Delivery after the commit: claims, back-off and turns of tenants. It knows none of the receivers.
+  { name: 'outbox', paths: [`${server}outbox/`], may: [...serverGround, 'database'], platform: 'node' },
   {
     name: 'forms',
     paths: [`${server}forms/`],

@@ -91,7 +91,7 @@ export async function changeRow<Table extends RowTable>(
     WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
 }
 
-type ValuesOrExpressions<Columns> = {
+export type ValuesOrExpressions<Columns> = {
   readonly [Column in keyof Columns]: Columns[Column] | RawBuilder<Columns[Column]>;
 };
 

@@ -9,6 +9,7 @@ import type { JobQueue } from '../../../foundation/job-contract.ts';
 import type { Logger } from '../../../foundation/logger.ts';
 import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import type { DirectoryTenant, TenantDirectory } from '../../../http/kernel/tenant-directory.ts';
+import { deliverInTurns } from '../../../outbox/deliver-in-turns.ts';
 import { notifyReporter } from '../messages/send-notice.ts';
 import { type FaultSecrets, tokenHash } from './report-secrets.ts';
 import { forgetReporter, type StandingRow, standing, statusOf } from './report-status.ts';
@@ -31,16 +32,18 @@ const reportersAtOnce = 200;
  * number of reporters is processed in steps.
  */
 export async function notifyReporters(dependencies: NotifyDependencies, signal?: AbortSignal): Promise<void> {
-  const { rows } = await dependencies.pool.query<{ id: string }>('SELECT tenants_with_changed_fault_cases() AS id');
-  for (const { id } of rows) {
-    const tenant = await dependencies.tenants.byId(id);
-    for (let isMore = tenant !== null; tenant && isMore; ) {
-      signal?.throwIfAborted();
-      isMore = await inTransaction(dependencies.pool, { tenantId: tenant.id }, (tx) =>
-        notifySome(dependencies, tx, tenant),
-      );
-    }
-  }
+  const { pool, tenants } = dependencies;
+  await deliverInTurns({
+    selectTenants: async () => {
+      const { rows } = await pool.query<{ id: string }>('SELECT tenants_with_changed_fault_cases() AS id');
+      return rows.map(({ id }) => id);
+    },
+    deliverBatch: async (tenantId) => {
+      const tenant = await tenants.byId(tenantId);
+      return tenant !== null && (await inTransaction(pool, { tenantId }, (tx) => notifySome(dependencies, tx, tenant)));
+    },
+    signal,
+  });
 }
 
 interface ChangedCase extends StandingRow {

@@ -1,12 +1,13 @@
 import { foldSearch } from '@tingest/domain/fields';
 import { countSegments } from '@tingest/domain/work';
 import type { SmsFailure } from '@tingest/processors';
-import { sql, type UpdateObject } from 'kysely';
-import type { DB } from '../../../database/schema.generated.ts';
+import { sql } from 'kysely';
 import { changeRow, tenantRows } from '../../../database/stored-rows.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Worker } from '../../../database/worker-session.ts';
 import type { MailFailure } from '../../../mail/mail-sender.ts';
+import { pauseBeforeNext } from '../../../outbox/back-off.ts';
+import { claimEntries, type EntryColumns, updateClaimed } from '../../../outbox/outbox-table.ts';
 import type { ComposedMessage } from './compose/compose-message.ts';
 import type { MessageRow } from './message-queries.ts';
 import { followsPreference, type MessageTemplate } from './notice.ts';
@@ -19,34 +20,18 @@ const maxAddressLength = 254;
 const maxPauseMinutes = 720;
 
 /** Takes some messages of a channel that are due, so that no other process takes them until the worker ends. */
-export async function claimDue(
+export function claimDue(
   tx: Transaction,
   tenantId: string,
   channel: 'email' | 'sms',
   { worker, max }: { readonly worker: Pick<Worker, 'id'>; readonly max: number },
 ): Promise<MessageRow[]> {
-  return tx
-    .with('due', (db) =>
-      db
-        .selectFrom('messages')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('channel', '=', channel)
-        .where('status', '=', 'waiting')
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .where('worker_id', 'is', null)
-        .orderBy('next_attempt_at')
-        .limit(max)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('messages')
-    .from('due')
-    .set({ attempts: sql`attempts + 1`, worker_id: worker.id })
-    .where('messages.tenant_id', '=', tenantId)
-    .whereRef('messages.id', '=', 'due.id')
-    .returningAll('messages')
-    .execute();
+  const candidates = sql`
+    SELECT ctid FROM messages
+    WHERE tenant_id = ${tenantId} AND channel = ${channel} AND status = 'waiting' AND next_attempt_at <= now()
+      AND worker_id IS NULL
+    ORDER BY next_attempt_at LIMIT ${sql.lit(max)}`;
+  return claimEntries(tx, 'messages', { tenantId, worker, candidates });
 }
 
 /** Columns of a message without a configured sender. */
@@ -162,12 +147,11 @@ export async function markFailed(
   tx: Transaction,
   row: MessageRow,
   failure: MailFailure | SmsFailure,
-  otherColumns: UpdateObject<DB, 'messages'> = {},
+  otherColumns: EntryColumns<'messages'> = {},
 ): Promise<void> {
-  const usualPause = failure.isFinal ? undefined : pauses[row.attempts - 1];
   const requestedPause = 'retryAfterSeconds' in failure ? (failure.retryAfterSeconds ?? 0) / 60 : 0;
-  const pause =
-    usualPause === undefined ? undefined : Math.ceil(Math.max(usualPause, Math.min(requestedPause, maxPauseMinutes)));
+  const requestedMinutes = Math.ceil(Math.min(requestedPause, maxPauseMinutes));
+  const pause = failure.isFinal ? undefined : pauseBeforeNext(pauses, row.attempts, requestedMinutes);
   await change(tx, row, {
     status: pause === undefined ? 'failed' : 'waiting',
     last_error: failure.reason,
@@ -186,13 +170,6 @@ export async function release(tx: Transaction, row: MessageRow): Promise<void> {
  * Updates a message and ends its claim, only while this worker still has the claim: if it is sent again from the screen
  * meanwhile, it starts anew.
  */
-async function change(tx: Transaction, row: MessageRow, changes: UpdateObject<DB, 'messages'>): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ worker_id: null, ...changes, updated_at: sql<Date>`now()` })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
-    .where('status', '=', 'waiting')
-    .where('worker_id', 'is not distinct from', row.worker_id)
-    .execute();
+async function change(tx: Transaction, row: MessageRow, changes: EntryColumns<'messages'>): Promise<void> {
+  await updateClaimed(tx, 'messages', row, { ...changes, updated_at: sql<Date>`now()` });
 }

@@ -9,12 +9,13 @@ import { inTransaction, type Transaction } from '../../../database/transaction.t
 import { currentWorker, workSignal } from '../../../database/worker-session.ts';
 import { untilStored } from '../../../file-store/until-stored.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
+import { pauseBeforeNext } from '../../../outbox/back-off.ts';
+import { lockClaimed } from '../../../outbox/outbox-table.ts';
 import { allowanceOf, type RunAllowance } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig, type UsableConfig } from '../../configuration/processors/usable-configs.ts';
 import {
   type Claim,
   claimDue,
-  isStillOurs,
   type Lane,
   type RunRow,
   type SettledRun,
@@ -133,7 +134,7 @@ async function doBatch(
     const site = batch?.site as DirectorySite;
     return within(async (tx) => {
       const scope = { tx, tenant: tenant as DirectoryTenant, site, now: queue.now() };
-      await queue.useAnswer(scope, row, output, () => isStillOurs(tx, lane, outcome));
+      await queue.useAnswer(scope, row, output, () => lockClaimed(tx, 'processor_runs', row));
       await settleRuns(tx, lane, [outcome]);
     });
   }
@@ -218,9 +219,9 @@ function settledAs({ id, attempts, worker_id }: RunRow, outcome: RunOutcome): Se
   const common = { id, worker: worker_id ?? '', exchange: outcome.exchange, counts: true };
   if ('output' in outcome) return { ...common, status: 'done', output: outcome.output, failure: null, pause: 0 };
   const { failure } = outcome;
-  const pause = failure.isLasting ? undefined : pauses[attempts - 1];
+  const pause = failure.isLasting ? undefined : pauseBeforeNext(pauses, attempts, failure.retryAfterSeconds);
   const status = failure.isLasting ? 'failed' : pause === undefined ? 'dead' : 'queued';
-  return { ...common, status, output: null, failure, pause: Math.max(pause ?? 0, failure.retryAfterSeconds ?? 0) };
+  return { ...common, status, output: null, failure, pause: pause ?? failure.retryAfterSeconds ?? 0 };
 }
 
 /** It was not run at all, so nothing is counted; it can be sent again. */

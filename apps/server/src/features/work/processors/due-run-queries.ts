@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { ProcessorRuns } from '../../../database/schema.generated.ts';
 import type { Exchange, RunFailure } from '../../../database/stored/processors.ts';
-import { tenantRows } from '../../../database/stored-rows.ts';
 import { beforeCommit, type Transaction } from '../../../database/transaction.ts';
 import type { Worker } from '../../../database/worker-session.ts';
+import { claimEntries } from '../../../outbox/outbox-table.ts';
 
 export type RunRow = Selectable<ProcessorRuns>;
 
@@ -75,21 +75,18 @@ export async function claimDue(
   // were read, which the database prefers where it believes that there are few, every run of a long queue would be looked at
   // for each batch.
   beforeCommit(tx, allowSorting(tx, ['off']));
-  const claiming = sql<RunRow>`
+  const candidates = sql`
     WITH RECURSIVE ${walk('ahead', after, lastId)}, ${walk('around', firstId, after)}
-    UPDATE processor_runs r
-    SET status = 'running', attempts = attempts + 1, started_at = now(), worker_id = ${worker.id}
-    WHERE r.tenant_id = ${tenantId} AND r.ctid = ANY (ARRAY(
-      SELECT due.ctid FROM processor_runs due
-      WHERE due.tenant_id = ${tenantId} AND due.status = 'queued' AND due.id = ANY (ARRAY(
-        SELECT head.id FROM (SELECT * FROM ahead UNION ALL SELECT * FROM around) head
-        WHERE ${isDue('head')} LIMIT ${sql.lit(max)})
-        || ARRAY(SELECT q.id FROM processor_runs q WHERE ${lane('q')} AND q.ordered_by IS NULL AND ${isDue('q')}
-                 ORDER BY q.due_at, q.id LIMIT ${sql.lit(max)}))
-      FOR UPDATE OF due SKIP LOCKED))
-    RETURNING r.*`.execute(tx);
+    SELECT processor_runs.ctid FROM processor_runs
+    WHERE processor_runs.tenant_id = ${tenantId} AND processor_runs.status = 'queued' AND processor_runs.id = ANY (ARRAY(
+      SELECT head.id FROM (SELECT * FROM ahead UNION ALL SELECT * FROM around) head
+      WHERE ${isDue('head')} LIMIT ${sql.lit(max)})
+      || ARRAY(SELECT q.id FROM processor_runs q WHERE ${lane('q')} AND q.ordered_by IS NULL AND ${isDue('q')}
+               ORDER BY q.due_at, q.id LIMIT ${sql.lit(max)}))`;
+  const columns = { status: 'running', started_at: sql<Date>`now()` };
+  const claiming = claimEntries(tx, 'processor_runs', { tenantId, worker, candidates, columns });
   beforeCommit(tx, allowSorting(tx, ['on']));
-  const { rows } = await claiming;
+  const rows = await claiming;
   const objects = rows.flatMap(({ ordered_by }) => ordered_by ?? []).toSorted();
   const next = objects.findLast((id) => id <= after) ?? objects.at(-1) ?? after;
   return { rows: rows.toSorted((one, otherRow) => (one.id < otherRow.id ? -1 : 1)), next };
@@ -108,18 +105,6 @@ export interface SettledRun {
   readonly pause: number;
   /** Whether the attempt counts: one that was refused does not. */
   readonly counts: boolean;
-}
-
-/** Locks a run that was taken; returns `false` if another worker has taken it meanwhile. */
-export async function isStillOurs(tx: Transaction, { tenantId }: Lane, { id, worker }: SettledRun): Promise<boolean> {
-  const row = await tenantRows({ tx, tenant: { id: tenantId } }, 'processor_runs')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .where('worker_id', '=', worker)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Records the outcomes of runs; runs that another worker has taken meanwhile are left to it. */

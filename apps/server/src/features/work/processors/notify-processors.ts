@@ -1,6 +1,7 @@
 import type { OutboxRun } from '../../../database/stored/processors.ts';
 import { inTransaction, type SiteScope, type Transaction, withSavepoint } from '../../../database/transaction.ts';
 import type { DirectorySite, DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
+import { deliverInTurns } from '../../../outbox/deliver-in-turns.ts';
 import { allowanceOf } from '../../configuration/processors/run-limits.ts';
 import { findUsableConfig } from '../../configuration/processors/usable-configs.ts';
 import { createMessageBatch, type MessageBatch } from '../messages/run-messages.ts';
@@ -29,26 +30,22 @@ const batchSize = 200;
  * @throws the error of the first tenant that failed, after the others were processed
  */
 export async function notifyProcessors(queue: RunQueue, signal?: AbortSignal): Promise<number> {
-  const failures = new Map<string, unknown>();
   let operations = 0;
   let oldest = queue.now().getTime();
-  for (let hasMore = true; hasMore && !signal?.aborted; ) {
-    const tenantIds = (await selectTenantsWithOutbox(queue.runs.pool)).filter((id) => !failures.has(id));
-    if (tenantIds.length > 0) await queue.waitForPriority?.(oldest, signal);
-    oldest = queue.now().getTime();
-    hasMore = false;
-    for (const tenantId of tenantIds) {
-      try {
-        const batch = await notifySome(queue, tenantId);
-        operations += batch.count;
-        oldest = Math.min(oldest, batch.oldest);
-        hasMore ||= batch.count === batchSize;
-      } catch (error) {
-        failures.set(tenantId, error);
-      }
-    }
-  }
-  for (const failure of failures.values()) throw failure;
+  await deliverInTurns({
+    selectTenants: () => selectTenantsWithOutbox(queue.runs.pool),
+    beforeRound: async () => {
+      await queue.waitForPriority?.(oldest, signal);
+      oldest = queue.now().getTime();
+    },
+    deliverBatch: async (tenantId) => {
+      const batch = await notifySome(queue, tenantId);
+      operations += batch.count;
+      oldest = Math.min(oldest, batch.oldest);
+      return batch.count === batchSize;
+    },
+    signal,
+  });
   return operations;
 }
 

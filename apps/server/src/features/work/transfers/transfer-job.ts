@@ -13,11 +13,12 @@ import { repeat, type Stop } from '../../../foundation/repeat.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import { zoneOf } from '../../../http/kernel/field-context.ts';
 import type { DirectoryTenant } from '../../../http/kernel/tenant-directory.ts';
+import { claimEntries } from '../../../outbox/outbox-table.ts';
 import { failRun, failureOf } from './end-run.ts';
 import { runExport } from './run-export.ts';
 import { type RunProgress, runImport } from './run-import.ts';
 import { contextOfOwner, type TransferDependencies, type TransferJob, transferJob } from './transfer-dependencies.ts';
-import { getRun, getTransfer, type RunRow, runFolder, type TransferRow } from './transfer-row.ts';
+import { getTransfer, type RunRow, runFolder, type TransferRow } from './transfer-row.ts';
 
 /** Seconds that one attempt may take. */
 const maxAttemptSeconds = 30 * 60;
@@ -104,19 +105,21 @@ async function takeRun(
   return inTransaction(files.pool, { tenantId }, async (tx) => {
     const tenant = await tenants.byId(tenantId);
     const scope = { tx, tenant: { id: tenantId }, site: { id: siteId } };
-    const run = await getRun(scope, runId, true).catch(() => null);
-    if (!tenant || !run || run.finished_at || run.worker_id !== null) return null;
-    if (run.next_attempt_at.getTime() > now().getTime()) return null;
-    const transfer = await getTransfer(scope, run.transfer_id);
-    const isFollowing = run.import_id !== null;
-    const changes = {
-      status: isFollowing ? run.status : 'running',
-      attempts: isFollowing ? run.attempts : run.attempts + 1,
-      worker_id: worker.id,
+    if (!tenant) return null;
+    const candidates = sql`
+      SELECT ctid FROM transfer_runs
+      WHERE tenant_id = ${tenantId} AND site_id = ${siteId} AND id = ${runId} AND finished_at IS NULL
+        AND worker_id IS NULL AND next_attempt_at <= ${now()}`;
+    // A run that follows an import is taken again and again within one attempt.
+    const columns = {
+      status: sql<string>`CASE WHEN import_id IS NULL THEN 'running' ELSE status END`,
+      attempts: sql<number>`attempts + (import_id IS NULL)::int`,
       worked_at: now(),
     };
-    await changeRow(scope, 'transfer_runs', run.id, changes);
-    return { run: { ...run, ...changes } as RunRow, transfer, tenant };
+    const [row] = await claimEntries(tx, 'transfer_runs', { tenantId, worker, candidates, columns });
+    if (!row) return null;
+    const transfer = await getTransfer(scope, row.transfer_id);
+    return { run: row as RunRow, transfer, tenant };
   });
 }
 
