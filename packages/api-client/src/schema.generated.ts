@@ -1801,8 +1801,18 @@ export interface components {
             readonly languages: readonly components["schemas"]["Culture"][];
             readonly items: readonly components["schemas"]["PackageItem"][];
         };
-        /** @description A configuration package as `configurationPackages.getFile` returns it. */
-        readonly ConfigurationPackageFile: unknown;
+        /** @description A package as `configurationPackages.getFile` returns it. */
+        readonly ConfigurationPackageFile: {
+            readonly format?: string;
+            readonly formatVersion?: number;
+            readonly key?: string;
+            readonly version?: number;
+            readonly names?: readonly components["schemas"]["LocalizedText250"][];
+            readonly descriptions?: readonly components["schemas"]["LocalizedText1000"][];
+            readonly icon?: string | null;
+            readonly languages?: readonly string[];
+            readonly items?: readonly unknown[];
+        };
         readonly ConfigurationPackageSave: {
             readonly key: string;
             readonly names: readonly components["schemas"]["LocalizedText250"][];
@@ -9751,7 +9761,7 @@ export interface operations {
                 readonly "idempotency-key"?: components["parameters"]["idempotency-key"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
-        /** @description A configuration package as `configurationPackages.getFile` returns it. */
+        /** @description A package as `configurationPackages.getFile` returns it. */
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ConfigurationPackageFile"]; }; };
         readonly responses: {

@@ -24,7 +24,6 @@ export type PackageItemResource = (typeof packageItemResources)[number];
 /** Limits of a package from a file. */
 export const packageLimits = {
   items: 2_000,
-  bytes: 4 * 1024 * 1024,
   keyLength: 50,
   nameLength: 250,
   descriptionLength: 1_000,

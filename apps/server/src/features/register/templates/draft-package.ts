@@ -4,7 +4,7 @@ import {
   type PackageItemResource,
   packageItemResources,
   packageItemRules,
-  packageLimits,
+  readPackage,
   validatePackage,
   withRequiredItems,
 } from '@tingest/domain/exchange';
@@ -26,7 +26,7 @@ import { findLatestVersion, packageFrame } from './tenant-packages.ts';
 export async function draftPackage(
   context: SiteContext,
   copied: readonly CopiedResource[],
-  { key, names, descriptions = [], icon = null, elementTypeIds }: Static<typeof packageSave>,
+  { key, names, descriptions = [], icon, elementTypeIds }: Static<typeof packageSave>,
 ): Promise<ConfigurationPackage> {
   const items = await loadItems(context, copied);
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -45,12 +45,16 @@ export async function draftPackage(
   const privileges = items.filter((item) => item.kind === 'privileges' && isWithin(item, drafted));
   const content: ConfigurationPackage = {
     ...packageFrame,
-    ...{ key, version: (await findLatestVersion(context, key)) + 1, names, descriptions, icon },
+    ...{ key, version: (await findLatestVersion(context, key)) + 1, names, descriptions, icon: icon || null },
     languages: cultures,
     items: [...drafted, ...privileges],
   };
-  if (content.items.length > packageLimits.items) {
-    throw new ProblemError({ code: 'tooMany', path: 'elementTypeIds', parameters: { max: packageLimits.items } });
+  const read = readPackage(content);
+  // Items are not sent: only their number can be wrong.
+  if ('problems' in read) {
+    throw new ProblemError(
+      read.problems.map((each) => (each.path === 'items' ? { ...each, path: 'elementTypeIds' } : each)),
+    );
   }
   throwProblems(validatePackage(content, context.tenant.culture).map(({ path: _, ...problem }) => problem));
   return content;

@@ -1,4 +1,4 @@
-import { type ConfigurationPackage, packageLimits } from '@tingest/domain/exchange';
+import type { ConfigurationPackage } from '@tingest/domain/exchange';
 import { pickText } from '@tingest/domain/foundation';
 import Type, { type Static } from 'typebox';
 import { created, document, noContent, ok } from '../../../http/kernel/answer.ts';
@@ -136,15 +136,14 @@ function tenantRoutes({ resources, copied }: PackageDependencies): Route[] {
       name: 'configurationPackages.readFile',
       summary: 'Add a template from a file',
       description: 'Everything in the file is validated. A version that exists is refused.',
-      bodyLimit: packageLimits.bytes,
       rateLimit: 20,
       body: packageFileSave,
       reply: listedPackage,
       status: 201,
-      prepareBody: (context, { body }) => readSentPackage(context, resources, body),
+      prepareBody: async (context, { body }) => (await readSentPackage(context, resources, body)) as object,
       handler: async (context, { body }) => {
         // As it was read.
-        const content = await savePackage(context, body as ConfigurationPackage);
+        const content = await savePackage(context, body as unknown as ConfigurationPackage);
         return { status: 201, headers: {}, data: presentPackage(context, { content, isBuiltIn: false }, []) };
       },
     }),

@@ -65,11 +65,24 @@ export const packageFile = Type.Object(
   { title: 'ConfigurationPackage', description: 'Part of a configuration as plain data, with package-local ids.' },
 );
 
-/** The file as it is sent: checked by the domain, which names every problem. */
-export const packageFileSave = Type.Unknown({
-  title: 'ConfigurationPackageFile',
-  description: 'A configuration package as `configurationPackages.getFile` returns it.',
-});
+/**
+ * The file as it is sent. The domain refuses what is missing or unknown: a file of another format has one problem, not
+ * one for each property.
+ */
+export const packageFileSave = Type.Object(
+  {
+    format: Type.Optional(Type.String({ maxLength: 50 })),
+    formatVersion: Type.Optional(Type.Integer()),
+    key: Type.Optional(Type.String({ documented: { maxLength: packageLimits.keyLength } })),
+    version: Type.Optional(Type.Integer()),
+    names: Type.Optional(localizedTextsSave(packageLimits.nameLength)),
+    descriptions: Type.Optional(localizedTextsSave(packageLimits.descriptionLength)),
+    icon: Type.Optional(nullable(Type.String({ documented: { maxLength: 60 } }))),
+    languages: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 100 })),
+    items: Type.Optional(Type.Array(Type.Unknown())),
+  },
+  { title: 'ConfigurationPackageFile', description: 'A package as `configurationPackages.getFile` returns it.' },
+);
 
 const heading = {
   key: keySchema,
