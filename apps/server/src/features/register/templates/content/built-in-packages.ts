@@ -1,11 +1,22 @@
 import type { ConfigurationPackage } from '@tingest/domain/exchange';
 import { buildPackage } from '../authoring/build-package.ts';
 import type { Template } from '../authoring/template.ts';
+import { defibrillators } from './defibrillators.ts';
+import { fireProtection } from './fire-protection.ts';
+import { itEquipment } from './it-equipment.ts';
 import { playgroundInspection } from './playground-inspection.ts';
 import { toolLibrary } from './tool-library.ts';
+import { vehicleFleet } from './vehicle-fleet.ts';
 
 /** The built-in templates, in the order in which they are offered. */
-export const templates: readonly Template[] = [toolLibrary, playgroundInspection];
+export const templates: readonly Template[] = [
+  toolLibrary,
+  itEquipment,
+  playgroundInspection,
+  vehicleFleet,
+  fireProtection,
+  defibrillators,
+];
 
 const packages = new Map<string, ConfigurationPackage>();
 
