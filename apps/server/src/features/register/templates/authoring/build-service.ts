@@ -81,6 +81,7 @@ function configurations(
   const built = rules?.({
     form: (key) => ({ type: 'operation', fieldId: form.idOf(key) }),
     object: (key) => ({ type: 'element', fieldId: category.idOf(key) }),
+    transaction: (key) => ({ type: 'transaction', fieldId: key }),
     formValue: (key) => `field["${form.idOf(key)}"]`,
     objectValue: (key) => `field["${category.idOf(key)}"]`,
   });

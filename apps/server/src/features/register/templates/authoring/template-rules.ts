@@ -9,7 +9,9 @@ interface RuleFields {
   readonly form: (key: string) => RuleReference;
   /** A field of the object. */
   readonly object: (key: string) => RuleReference;
-  /** The same within expressions. */
+  /** The priority or the due date of the transaction, which only rules of an event write. */
+  readonly transaction: (field: 'priority' | 'dueAt') => RuleReference;
+  /** Fields within expressions. */
   readonly formValue: (key: string) => string;
   readonly objectValue: (key: string) => string;
 }
@@ -35,6 +37,24 @@ export function askIf(source: RuleReference, condition: RuleCondition, target: R
 /** Returns a rule that writes an answer back to the object when the form is saved. */
 export function writeBack(source: RuleReference, target: RuleReference, condition?: RuleCondition): TemplateRule {
   return { matchType: 'outgoing', source, target, action: 'copySourceValue', ...(condition && { condition }) };
+}
+
+/** Returns a rule that writes a fixed value outside of the form when it is saved, in case of the condition if there is one. */
+export function writeValue(
+  source: RuleReference,
+  target: RuleReference,
+  value: unknown,
+  condition?: RuleCondition,
+): TemplateRule {
+  return { matchType: 'outgoing', source, target, action: 'setValue', value, ...(condition && { condition }) };
+}
+
+/** Value of a rule that writes the day on which the form is saved. */
+export const today = { today: 0 } as const;
+
+/** Returns the condition that an expression holds, in which fields are a `formValue` or an `objectValue`. */
+export function holds(expression: string): RuleCondition {
+  return { type: 'expression', value: { expression } };
 }
 
 /** Returns a rule that copies a value when the form opens. */

@@ -1,10 +1,14 @@
 import type { ConfigurationPackage } from '@tingest/domain/exchange';
 import { buildPackage } from '../authoring/build-package.ts';
 import type { Template } from '../authoring/template.ts';
+import { consumablesStore } from './consumables-store.ts';
 import { defibrillators } from './defibrillators.ts';
 import { fireProtection } from './fire-protection.ts';
 import { itEquipment } from './it-equipment.ts';
+import { keys } from './keys.ts';
+import { meetingRooms } from './meeting-rooms.ts';
 import { playgroundInspection } from './playground-inspection.ts';
+import { streetLights } from './street-lights.ts';
 import { toolLibrary } from './tool-library.ts';
 import { vehicleFleet } from './vehicle-fleet.ts';
 
@@ -16,6 +20,10 @@ export const templates: readonly Template[] = [
   vehicleFleet,
   fireProtection,
   defibrillators,
+  streetLights,
+  consumablesStore,
+  meetingRooms,
+  keys,
 ];
 
 const packages = new Map<string, ConfigurationPackage>();
