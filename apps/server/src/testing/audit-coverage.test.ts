@@ -23,8 +23,6 @@ const notAudited: Readonly<Record<string, string>> = {
   'operationTypes.publish': 'as elementTypes.publish',
   'transactionTypes.publish': 'as elementTypes.publish',
   'schemas.publish': 'as elementTypes.publish',
-  'elementTypes.publishTogether': 'as elementTypes.publish',
-  'packageInstallations.publish': 'as elementTypes.publish',
   'operations.perform': 'the event log tells of it, and cannot be changed either',
   'operations.simulate': 'says what rules would make of a form, and changes nothing',
   'operations.evaluate': 'says what rules make of a form that is still being filled in, and changes nothing',

@@ -23,7 +23,7 @@ const ofInstallation: Readonly<Record<string, string>> = {
 /** Tables without a site with rows that are in the archive of each site, since the tenant's sites share them. */
 const sharedBySites: readonly string[] = [
   ...['tenants', 'tenant_configurations', 'tenant_resource_files', 'users', 'user_activity'],
-  ...['sms_settings', 'sms_usage', 'sms_opt_outs', 'configuration_packages'],
+  ...['sms_settings', 'sms_usage', 'sms_opt_outs'],
 ];
 
 const emptyScope = { tenantId: '00000000-0000-4000-8000-000000000001', siteId: null };

@@ -51,6 +51,8 @@ export const ofSite: Readonly<Record<string, string>> = {
   form_versions: `operation_type_id IN (${typesOf('operation_types')})`,
   transaction_event_types: `transaction_type_id IN (${typesOf('transaction_types')})`,
   import_headings: `about_id IN (${typesOf('element_types', 'record_types', 'data_schemas')})`,
+  // A template says what the categories of another site are like.
+  configuration_packages: 'false',
   package_items: `installation_id IN (${typesOf('package_installations')})`,
   number_series: 'scope_id IN ($s, $t)',
   given_numbers: `scope_id = $s OR config_id IN (${typesOf('processor_configs')})`,

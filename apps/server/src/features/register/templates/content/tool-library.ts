@@ -225,7 +225,7 @@ export const toolLibrary: Template = {
       color: '#0f766e',
       fields: [field('name', 'text', ['Namn', 'Name', 'Navn'], { required: true, inTitle: true })],
       values: {
-        handTools: {
+        manual: {
           color: '#1d4ed8',
           values: { name: inLanguages('A – Handverktyg', 'A – Hand tools', 'A – Håndverktøy') },
         },
