@@ -10,7 +10,7 @@ type Found = Answer<typeof path, 'get'>;
 
 /** An item that the search found, and its kind. */
 export type FoundItem = Found['groups'][number]['items'][number];
-export type FoundItemType = Found['groups'][number]['kind'];
+export type FoundItemGroup = Found['groups'][number]['kind'];
 
 /** Searches everything that the reader may see, at all of their sites; nothing for an empty text. */
 export function useSearch(text: string): UseQueryResult<Found> {

@@ -1,5 +1,5 @@
 import { openRoute, type Role } from '@tingest/domain/access';
-import type { FoundItem, FoundItemType } from '../../api/search.ts';
+import type { FoundItem, FoundItemGroup } from '../../api/search.ts';
 
 /** The editor of an item of configuration, and a list that those may open who may not edit it. */
 const settingPages: Readonly<Record<string, readonly [editor: (id: string) => string, list?: (id: string) => string]>> =
@@ -19,7 +19,7 @@ interface Reader {
 
 /** The page of an item on the side where the reader is; `null` where the reader may open none. */
 export function itemHref(
-  kind: FoundItemType,
+  kind: FoundItemGroup,
   item: Pick<FoundItem, 'id' | 'resource'>,
   { side, role }: Reader,
 ): string | null {

@@ -1,6 +1,6 @@
 import { IconReport, IconSettings, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type FoundItem, type FoundItemType, useSearch } from '../../api/search.ts';
+import { type FoundItem, type FoundItemGroup, useSearch } from '../../api/search.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts, useTextsOfAny } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -41,7 +41,7 @@ export function useSearchGroups({ text, sentText, pages, side }: SearchedText): 
   const recent = useRecentOptions(text, side);
   const toOption = useItemOption(side);
   const found = sentText === '' ? [] : (search.data?.groups ?? []);
-  const itemsOf = (kind: FoundItemType): readonly FoundItem[] =>
+  const itemsOf = (kind: FoundItemGroup): readonly FoundItem[] =>
     found.find((group) => group.kind === kind)?.items ?? [];
   const actions = useCommandOptions(command, itemsOf('objects'), side);
   const recentKeys = new Set(recent.map(({ key }) => key));
@@ -65,7 +65,7 @@ export function useSearchGroups({ text, sentText, pages, side }: SearchedText): 
 }
 
 /** Converts what the server found to choices; `null` for an item with no page that the reader may open. */
-function useItemOption(side: 'admin' | 'field'): (kind: FoundItemType, item: FoundItem) => SearchOption | null {
+function useItemOption(side: 'admin' | 'field'): (kind: FoundItemGroup, item: FoundItem) => SearchOption | null {
   const textOfAny = useTextsOfAny();
   const { site, user } = useSession();
   const { remember } = useRecentElements();
@@ -88,7 +88,7 @@ function useItemOption(side: 'admin' | 'field'): (kind: FoundItemType, item: Fou
   };
 }
 
-const otherIcons: Readonly<Record<Exclude<FoundItemType, 'objects'>, ReactNode>> = {
+const otherIcons: Readonly<Record<Exclude<FoundItemGroup, 'objects'>, ReactNode>> = {
   transactions: <IconReport size={20} aria-hidden />,
   people: <IconUser size={20} aria-hidden />,
   settings: <IconSettings size={20} aria-hidden />,

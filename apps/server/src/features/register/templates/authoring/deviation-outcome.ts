@@ -1,5 +1,5 @@
 import { field, options, type TemplateField } from './template-field.ts';
-import { askIf, type RuleFields, type TemplateRule } from './template-rules.ts';
+import { askIf, type RuleFields, type TemplateRule, writeValue } from './template-rules.ts';
 import type { Names } from './texts.ts';
 
 /** Key of the question after the check points of a check-list. */
@@ -31,12 +31,11 @@ export function outcomeRules(
   const deviating = checkPoints.map((key) => `coalesce(${formValue(key)}, "ok") == "deviation"`);
   const expression = [...deviating, ...deviations].join(' || ');
   const [outcome, objectStatus] = [form(outcomeKey), object(status)];
-  const write = (value: string, condition: NonNullable<TemplateRule['condition']>): TemplateRule => {
-    return { matchType: 'outgoing', source: outcome, target: objectStatus, action: 'setValue', value, condition };
-  };
   return [
     ...askIf(form(checkPoints[0] ?? ''), { type: 'expression', value: { expression } }, outcome),
-    write(faultless, { type: 'empty' }),
-    ...Object.entries(statuses).map(([answer, value]) => write(value, { type: 'equal', value: answer })),
+    writeValue(outcome, objectStatus, faultless, { type: 'empty' }),
+    ...Object.entries(statuses).map(([answer, value]) =>
+      writeValue(outcome, objectStatus, value, { type: 'equal', value: answer }),
+    ),
   ];
 }

@@ -1,10 +1,11 @@
 import type { MatchRule, RuleCondition, RuleReference } from '@tingest/domain/rules';
+import { localizedTexts, type Names } from './texts.ts';
 
 /** A match rule of a template, without a name: the product describes it in the reader's language. */
-type TemplateRule = Omit<MatchRule, 'id' | 'name'>;
+export type TemplateRule = Omit<MatchRule, 'id' | 'name'>;
 
 /** References of rules: fields by their keys. */
-interface RuleFields {
+export interface RuleFields {
   /** A field of the form that is filled in. */
   readonly form: (key: string) => RuleReference;
   /** A field of the object. */
@@ -39,7 +40,10 @@ export function writeBack(source: RuleReference, target: RuleReference, conditio
   return { matchType: 'outgoing', source, target, action: 'copySourceValue', ...(condition && { condition }) };
 }
 
-/** Returns a rule that writes a fixed value outside of the form when it is saved, in case of the condition if there is one. */
+/**
+ * Returns a rule that writes a fixed value, or the result of an expression, outside of the form when it is saved, in
+ * case of the condition if there is one.
+ */
 export function writeValue(
   source: RuleReference,
   target: RuleReference,
@@ -60,4 +64,9 @@ export function holds(expression: string): RuleCondition {
 /** Returns a rule that copies a value when the form opens. */
 export function prefill(source: RuleReference, target: RuleReference): TemplateRule {
   return { matchType: 'incoming', source, target, action: 'copySourceValue' };
+}
+
+/** Returns the value of a rule that warns where its expression, the condition of a correct value, does not hold. */
+export function warning(message: Names, expression?: string) {
+  return { message: localizedTexts(message), severity: 'warning', ...(expression && { expression }) };
 }

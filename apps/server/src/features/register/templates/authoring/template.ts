@@ -9,7 +9,7 @@ import type { Names } from './texts.ts';
 export type TemplateValues = Readonly<Record<string, unknown>>;
 
 /** Predefined values that fields offer. */
-interface TemplateValueType {
+export interface TemplateValueType {
   readonly key: string;
   readonly names: Names;
   readonly descriptions: Names;

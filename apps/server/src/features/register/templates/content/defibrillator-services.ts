@@ -1,7 +1,7 @@
 import { outcomeField, outcomeRules } from '../authoring/deviation-outcome.ts';
 import type { TemplateService } from '../authoring/template.ts';
 import { checkPoint, field, options, type TemplateField } from '../authoring/template-field.ts';
-import { dynamic, prefill, type RuleFields, warning, writeBack } from '../authoring/template-rules.ts';
+import { dynamic, prefill, type RuleFields, warning, writeBack, writeValue } from '../authoring/template-rules.ts';
 import type { Names } from '../authoring/texts.ts';
 
 export const defibrillatorStatuses = {
@@ -154,10 +154,7 @@ export const incident: TemplateService = {
       ],
       rules: ({ form, object }) => [
         dynamic(form('event'), 'show', form('shock'), { condition: { type: 'equal', value: 'used' } }),
-        {
-          ...{ matchType: 'outgoing', source: form('event'), target: object('status') },
-          ...{ action: 'setValue', value: 'notReady' },
-        },
+        writeValue(form('event'), object('status'), 'notReady'),
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { outcomeField, outcomeRules } from '../authoring/deviation-outcome.ts';
 import type { TemplateService } from '../authoring/template.ts';
 import { checkPoint, field, fieldsIn, type TemplateField } from '../authoring/template-field.ts';
-import { dynamic, writeBack } from '../authoring/template-rules.ts';
+import { dynamic, writeBack, writeValue } from '../authoring/template-rules.ts';
 import type { Names } from '../authoring/texts.ts';
 
 /** The types of objects on a round, each with its questions. */
@@ -158,10 +158,9 @@ export const round: TemplateService = {
             statuses: { corrected: 'ok', open: 'deviation' },
           }),
           writeBack(form('checked'), object('checked')),
-          {
-            ...{ matchType: 'outgoing', source: form('checked'), target: object('nextCheck'), action: 'setValue' },
-            value: { expression: `addMonths(${formValue('checked')}, coalesce(${objectValue('interval')}, 3))` },
-          },
+          writeValue(form('checked'), object('nextCheck'), {
+            expression: `addMonths(${formValue('checked')}, coalesce(${objectValue('interval')}, 3))`,
+          }),
         ];
       },
     },

@@ -1,6 +1,6 @@
 import type { TemplateService } from '../authoring/template.ts';
 import { field, options } from '../authoring/template-field.ts';
-import { askIf, dynamic, writeBack } from '../authoring/template-rules.ts';
+import { askIf, dynamic, writeBack, writeValue } from '../authoring/template-rules.ts';
 
 /** Deviations of fire protection as cases. */
 export const fireDeviation: TemplateService = {
@@ -22,9 +22,9 @@ export const fireDeviation: TemplateService = {
         field('urgency', 'segmented', ['Hur bråttom är det?', 'How urgent is it?', 'Hvor mye haster det?'], {
           ...{ required: true, deviation: { values: ['now'] } },
           options: options({
-            now: ['Farligt nu', 'Dangerous now', 'Farlig nå'],
-            soon: ['Inom en vecka', 'Within a week', 'Innen en uke'],
             later: ['Kan vänta', 'Can wait', 'Kan vente'],
+            soon: ['Inom en vecka', 'Within a week', 'Innen en uke'],
+            now: ['Farligt nu', 'Dangerous now', 'Farlig nå'],
           }),
         }),
         field('fault', 'textArea', ['Vad är fel?', 'What is wrong?', 'Hva er galt?'], { required: true }),
@@ -39,10 +39,7 @@ export const fireDeviation: TemplateService = {
       ],
       rules: ({ form, object }) => [
         ...askIf(form('urgency'), { type: 'equal', value: 'now' }, form('interim')),
-        {
-          ...{ matchType: 'outgoing', source: form('urgency'), target: object('status') },
-          ...{ action: 'setValue', value: 'deviation' },
-        },
+        writeValue(form('urgency'), object('status'), 'deviation'),
       ],
     },
     {
@@ -62,12 +59,7 @@ export const fireDeviation: TemplateService = {
         field('done', 'textArea', ['Vad har gjorts?', 'What was done?', 'Hva er gjort?'], { required: true }),
         field('photos', 'image', ['Bilder efter åtgärd', 'Photos afterwards', 'Bilder etterpå'], { multiple: true }),
       ],
-      rules: ({ form, object }) => [
-        {
-          ...{ matchType: 'outgoing', source: form('done'), target: object('status') },
-          ...{ action: 'setValue', value: 'ok' },
-        },
-      ],
+      rules: ({ form, object }) => [writeValue(form('done'), object('status'), 'ok')],
     },
   ],
 };

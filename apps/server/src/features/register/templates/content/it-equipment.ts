@@ -2,7 +2,15 @@ import { outcomeField, outcomeRules } from '../authoring/deviation-outcome.ts';
 import { sheetLabel } from '../authoring/standard-labels.ts';
 import type { Template, TemplateCategory, TemplateService } from '../authoring/template.ts';
 import { checkPoint, field, options, sourceField } from '../authoring/template-field.ts';
-import { askIf, dynamic, type RuleFields, type TemplateRule, warning, writeBack } from '../authoring/template-rules.ts';
+import {
+  askIf,
+  dynamic,
+  type RuleFields,
+  type TemplateRule,
+  warning,
+  writeBack,
+  writeValue,
+} from '../authoring/template-rules.ts';
 import { inLanguages } from '../authoring/texts.ts';
 
 const conditions = {
@@ -96,10 +104,7 @@ const lend: TemplateService = {
           onlyForComputers(fields, 'condition', 'isErased'),
           writeBack(form('condition'), object('condition')),
           // An empty text leaves no value: nobody has it any longer.
-          {
-            ...{ matchType: 'outgoing', source: form('condition'), target: object('assignedTo') },
-            ...{ action: 'setValue', value: '' },
-          },
+          writeValue(form('condition'), object('assignedTo'), ''),
         ];
       },
     },
@@ -213,14 +218,11 @@ const fault: TemplateService = {
             'Ring også IT-brukerstøtte med en gang, så enheten kan sperres.',
           ]),
         }),
-        {
-          ...{ matchType: 'outgoing', source: form('problem'), target: object('condition') },
-          ...{ action: 'setValue', value: 'missing', condition: { type: 'equal', value: 'lost' } },
-        },
-        {
-          ...{ matchType: 'outgoing', source: form('problem'), target: object('condition') },
-          ...{ action: 'setValue', value: 'repair', condition: { type: 'in', value: ['start', 'screen', 'power'] } },
-        },
+        writeValue(form('problem'), object('condition'), 'missing', { type: 'equal', value: 'lost' }),
+        writeValue(form('problem'), object('condition'), 'repair', {
+          type: 'in',
+          value: ['start', 'screen', 'power'],
+        }),
       ],
     },
     {

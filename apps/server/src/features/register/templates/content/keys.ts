@@ -188,9 +188,9 @@ const inventory: TemplateService = {
       names: ['Nyckelinventering', 'Key inventory', 'Nøkkelkontroll'],
       fields: [
         field('result', 'radio', ['Var är nyckeln?', 'Where is the key?', 'Hvor er nøkkelen?'], {
-          ...{ required: true, defaultValue: 'inPlace', deviation: { values: ['missing'] } },
+          ...{ required: true, defaultValue: 'foundInCabinet', deviation: { values: ['missing'] } },
           options: options({
-            inPlace: ['På sin plats', 'In its place', 'På plass'],
+            foundInCabinet: ['På sin plats', 'In its place', 'På plass'],
             withHolder: ['Hos innehavaren, visad', 'With its holder, presented', 'Hos innehaveren, fremvist'],
             missing: ['Saknas', 'Missing', 'Mangler'],
           }),

@@ -1,7 +1,15 @@
 import { outcomeField, outcomeRules } from '../authoring/deviation-outcome.ts';
 import type { TemplateService } from '../authoring/template.ts';
 import { checkPoint, field, options } from '../authoring/template-field.ts';
-import { askIf, dynamic, prefill, type RuleFields, warning, writeBack } from '../authoring/template-rules.ts';
+import {
+  askIf,
+  dynamic,
+  prefill,
+  type RuleFields,
+  warning,
+  writeBack,
+  writeValue,
+} from '../authoring/template-rules.ts';
 import { localizedTexts } from '../authoring/texts.ts';
 
 export const vehicleStatus = options({
@@ -127,10 +135,7 @@ const drive: TemplateService = {
           }),
           ...askIf(form('isDamaged'), { type: 'equal', value: true }, form('damage')),
           dynamic(form('isDamaged'), 'show', form('photos'), { condition: { type: 'equal', value: true } }),
-          {
-            ...{ matchType: 'outgoing', source: form('isDamaged'), target: object('status') },
-            ...{ action: 'setValue', value: 'remark', condition: { type: 'equal', value: true } },
-          },
+          writeValue(form('isDamaged'), object('status'), 'remark', { type: 'equal', value: true }),
           ...mileageRules(fields),
         ];
       },
@@ -239,16 +244,8 @@ const damage: TemplateService = {
       ],
       rules: ({ form, object }) => [
         ...askIf(form('hasOtherParty'), { type: 'equal', value: true }, form('otherParty')),
-        ...[
-          ['yes', 'remark'],
-          ['no', 'stopped'],
-        ].map(
-          ([answer, value]) =>
-            ({
-              ...{ matchType: 'outgoing', source: form('canDrive'), target: object('status') },
-              ...{ action: 'setValue', value, condition: { type: 'equal', value: answer } },
-            }) as const,
-        ),
+        writeValue(form('canDrive'), object('status'), 'remark', { type: 'equal', value: 'yes' }),
+        writeValue(form('canDrive'), object('status'), 'stopped', { type: 'equal', value: 'no' }),
       ],
     },
     {

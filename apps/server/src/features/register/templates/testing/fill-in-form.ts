@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
 import type { Person, Reply } from '../../../../testing/test-app.ts';
 
 /** A field of a form as the API answers it. */
@@ -6,6 +7,8 @@ interface FormField {
   readonly id: string;
   readonly fieldType: string;
   readonly required?: boolean;
+  readonly unique?: boolean;
+  readonly multiple?: boolean;
   readonly defaultValue?: unknown;
   readonly options?: readonly { readonly value: string }[];
   readonly children?: readonly FormField[];
@@ -19,16 +22,19 @@ export async function fillIn(person: Person, site: string, fields: readonly Form
     else if (field.required && (field.defaultValue ?? null) === null) {
       answers.push({ dataPropertyTypeId: field.id, value: await answerTo(person, site, field) });
     } else if (field.fieldType === 'date' && field.required) {
-      answers.push({ dataPropertyTypeId: field.id, value: new Date().toISOString().slice(0, 10) });
+      answers.push({ dataPropertyTypeId: field.id, value: today() });
     } else if (field.required) answers.push({ dataPropertyTypeId: field.id, value: field.defaultValue });
   }
   return answers;
 }
 
-async function answerTo(person: Person, site: string, { fieldType, options }: FormField): Promise<unknown> {
+async function answerTo(person: Person, site: string, field: FormField): Promise<unknown> {
+  const { fieldType, multiple, options, unique } = field;
   switch (fieldType) {
     case 'signature':
       return [{ id: await uploadSignature(person, site) }];
+    case 'date':
+      return today();
     case 'statusGroup':
       return 'ok';
     case 'checkbox':
@@ -37,9 +43,15 @@ async function answerTo(person: Person, site: string, { fieldType, options }: Fo
     case 'integer':
     case 'decimal':
       return 1;
-    default:
-      return options?.[0]?.value ?? 'Test';
+    default: {
+      const answer = options?.[0]?.value ?? (unique ? `Test ${uuidv7()}` : 'Test');
+      return multiple ? [answer] : answer;
+    }
   }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 async function uploadSignature(person: Person, site: string): Promise<string> {
