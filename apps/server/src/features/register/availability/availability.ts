@@ -110,12 +110,12 @@ function periodColumn(condition: (period: ListPeriod) => RawBuilder<boolean>, no
     ...atNow,
     holds(operand) {
       if (!isPeriodOperand(operand)) return atNow.holds?.(operand);
-      return toggleColumn(condition(operand)).holds?.(operand.wantedValue);
+      return toggleColumn(condition(operand)).holds?.(operand.wanted);
     },
   };
 }
 
-function isPeriodOperand(operand: unknown): operand is ListPeriod & { readonly wantedValue: boolean } {
+function isPeriodOperand(operand: unknown): operand is ListPeriod & { readonly wanted: boolean } {
   return typeof operand === 'object' && operand !== null && 'from' in operand && operand.from instanceof Date;
 }
 

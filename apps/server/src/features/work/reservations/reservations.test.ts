@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const problem = ({ status, details }: Reply) => `${status} ${details[0]?.path} ${details[0]?.code}`;
 const dataOf = (reply: Reply) =>
-  reply.details[0]?.data as { readonly conflicts: readonly Conflict[]; readonly freeSpans: readonly Span[] };
+  reply.details[0]?.data as { readonly conflicts: readonly Conflict[]; readonly free: readonly Span[] };
 interface Span {
   readonly from: string;
   readonly to: string;
@@ -72,10 +72,10 @@ describe('a reservation', () => {
     const won = replies.find(({ status }) => status === 201)?.data;
     for (const lostReply of replies.filter(({ status }) => status === 409)) {
       expect(problem(lostReply)).toBe('409 reservatedFrom reservationConflict');
-      const { conflicts, freeSpans } = dataOf(lostReply);
+      const { conflicts, free } = dataOf(lostReply);
       expect(conflicts.map(({ transactionId }) => transactionId)).toEqual([won.id]);
-      expect(freeSpans.length).toBeGreaterThan(0);
-      for (const { from, to } of freeSpans) expect(to <= won.reservatedFrom || from >= won.reservatedTo).toBe(true);
+      expect(free.length).toBeGreaterThan(0);
+      for (const { from, to } of free) expect(to <= won.reservatedFrom || from >= won.reservatedTo).toBe(true);
     }
   });
 
@@ -84,14 +84,14 @@ describe('a reservation', () => {
     expect((await site.reserve(site.bo, elementId, inHours(4), inHours(6))).status).toBe(201);
     expect((await site.reserve(site.bo, elementId, inHours(0), inHours(2))).status).toBe(201);
     const refusal = await site.reserve(site.bo, elementId, inHours(3), inHours(5));
-    const { conflicts, freeSpans } = dataOf(refusal);
+    const { conflicts, free } = dataOf(refusal);
     expect(conflicts.map(({ from, to, who }) => ({ from, to, who }))).toEqual([
       { ...span(2, 4), who: 'PrivilegedUser of ekeby' },
       { ...span(4, 6), who: 'Bo Ek' },
     ]);
-    for (const { from, to } of freeSpans) {
+    for (const { from, to } of free) {
       const { status } = await site.reserve(site.bo, elementId, from, to);
-      if (from === freeSpans[0]?.from) expect(status).toBe(201);
+      if (from === free[0]?.from) expect(status).toBe(201);
     }
   });
 
@@ -213,7 +213,7 @@ describe('the reservation settings of a category', () => {
     const reserve = (from: number, to: number) => own.reserve(own.anna, elementId, inHours(from), inHours(to));
     expect((await reserve(2, 4)).status).toBe(201);
     const refusal = await reserve(4, 5);
-    expect(dataOf(refusal).freeSpans).toContainEqual(span(5, 6));
+    expect(dataOf(refusal).free).toContainEqual(span(5, 6));
     expect((await reserve(1, 2)).status).toBe(409);
     expect((await reserve(5, 6)).status).toBe(201);
     await own.setPolicy({ bufferMinutes: 0 });
@@ -248,8 +248,8 @@ describe('the reservation settings of a category', () => {
       '422 reservatedFrom reservationClosed',
     );
     expect((await on('2027-10-31T07:00:00Z', '2027-10-31T15:00:00Z')).status).toBe(201);
-    const { freeSpans } = dataOf(await on('2027-10-31T08:00:00Z', '2027-10-31T14:00:00Z'));
-    expect(freeSpans).toContainEqual({ from: '2027-11-07T08:00:00.000Z', to: '2027-11-07T14:00:00.000Z' });
+    const { free } = dataOf(await on('2027-10-31T08:00:00Z', '2027-10-31T14:00:00Z'));
+    expect(free).toContainEqual({ from: '2027-11-07T08:00:00.000Z', to: '2027-11-07T14:00:00.000Z' });
     await own.setPolicy({ longestDays: 1 });
     const wholeDay = await own.reserve(own.anna, await own.element(), '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z');
     expect(wholeDay.status).toBe(201);
