@@ -2,12 +2,15 @@ import { transactionModeKeys } from '../../packages/domain/src/work/transactions
 import { isTest, isTestSupport } from '../imports/import-rules.ts';
 import type { Repository } from '../imports/repository.ts';
 
-/** Sources in which a mode of services may be called by its name: its own modules, and made-up data. */
+/** Sources in which a mode of services may be called by its name: its own modules, templates, and made-up data. */
 const ownModules = [
   /^packages\/domain\/src\/work\/transactions\/modes\//,
   /^apps\/server\/src\/features\/work\/operations\/modes\//,
   /^apps\/server\/src\/demonstration\//,
+  /^apps\/server\/src\/features\/register\/templates\/content\//,
   /^packages\/i18n\//,
+  // Words that people type.
+  /^packages\/domain\/src\/work\/commands\/command-words\.ts$/,
 ];
 
 /**

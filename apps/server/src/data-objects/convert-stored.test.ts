@@ -31,7 +31,7 @@ describe('a stored value of a field that changes its type', () => {
     ['integer', 'decimal', 3, 3],
     ['text', 'html', 'a < b', '<p>a &lt; b</p>'],
   ] as const)('is converted from %s to %s: %s becomes %s', (before, after, value, expected) => {
-    expect(to(field(before), field(after), value)).toEqual({ value: expected, former: [], outcome: 'converted' });
+    expect(to(field(before), field(after), value)).toEqual({ value: expected, formerValues: [], outcome: 'converted' });
   });
 
   it('is kept aside when it cannot be converted and comes back when the former type does', () => {
@@ -39,11 +39,11 @@ describe('a stored value of a field that changes its type', () => {
     expect(conversion).toMatchObject({
       value: null,
       outcome: 'kept',
-      former: [{ shape: 'text', value: 'okänd', now: null }],
+      formerValues: [{ shape: 'text', value: 'okänd', now: null }],
     });
     expect(to(field('integer'), field('text'), null, conversion.formerValues)).toEqual({
       value: 'okänd',
-      former: [],
+      formerValues: [],
       outcome: 'restored',
     });
   });
@@ -54,7 +54,7 @@ describe('a stored value of a field that changes its type', () => {
     expect(date.value).toBe('2026-06-01');
     expect(to(field('date'), field('dateTime'), date.value, date.formerValues)).toMatchObject({
       value: instant,
-      former: [],
+      formerValues: [],
     });
   });
 

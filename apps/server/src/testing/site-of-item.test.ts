@@ -48,6 +48,7 @@ describe('the site of an item', () => {
       'imports',
       'jobs',
       'handovers',
+      'packageInstallations',
     ];
     expect([...reads.keys()].filter((resource) => !listOnlyResources.includes(resource)).sort()).toEqual(
       knownResources.sort(),

@@ -28,8 +28,8 @@ it.each([
   ['123456', '%123456%', []],
   ['bild-123', '%bild-123%', []],
   ['gunga ekbacken', '%ekbacken%', ['%gunga%']],
-])('a search for %j looks up %j', (criteria, pattern, further) => {
-  expect(lookedUp(criteria)).toEqual({ pattern, further });
+])('a search for %j looks up %j', (criteria, pattern, furtherPatterns) => {
+  expect(lookedUp(criteria)).toEqual({ pattern, furtherPatterns });
 });
 
 it('a search finds exactly the rows that contain every word', () => {

@@ -40,12 +40,17 @@ interface GrantContent {
   readonly ids: readonly string[] | 'all';
 }
 
+/** Reads the content of a publishable item; the check of the package's shape has been made before. */
+function publishableContent(content: PackageContent): PublishableContent {
+  return content as unknown as PublishableContent;
+}
+
 function publishable(requiresFields: boolean): PackageItemRules {
   return {
     isPublishable: true,
-    nameOf: (content, culture) => pickText((content as unknown as PublishableContent).localizedNames, culture),
+    nameOf: (content, culture) => pickText(publishableContent(content).localizedNames, culture),
     references(content) {
-      const { elementTypeId, events = [], dataPropertyTypes = [] } = content as unknown as PublishableContent;
+      const { elementTypeId, events = [], dataPropertyTypes = [] } = publishableContent(content);
       return [
         ...reference('elementTypeId', 'elementTypes', elementTypeId),
         ...events.flatMap(({ operationTypeId }, index) =>
@@ -55,7 +60,7 @@ function publishable(requiresFields: boolean): PackageItemRules {
       ];
     },
     problems(content) {
-      const item = content as unknown as PublishableContent;
+      const item = publishableContent(content);
       return [
         ...validatePublishable(item),
         ...validateFieldDefinitions(item.dataPropertyTypes ?? [], 'dataPropertyTypes', {

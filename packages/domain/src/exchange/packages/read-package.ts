@@ -35,6 +35,7 @@ export function readPackage(
     ...itemsProblems(value.items),
   ];
   if (problems.length > 0) return { problems };
+  // All of its properties have been checked above.
   const read = value as unknown as ConfigurationPackage;
   return { package: { ...read, items: read.items.map((item) => ({ ...item, id: item.id.toLowerCase() })) } };
 }
@@ -103,7 +104,7 @@ function itemsProblems(value: unknown): Problem[] {
 
 function itemProblems(item: unknown, path: string, ids: Set<string>): Problem[] {
   if (!isObject(item)) return [{ code: 'wrongType', path }];
-  const { kind, id, content } = item as unknown as PackageItem;
+  const { kind, id, content } = item;
   const problems: Problem[] = [];
   if (!packageItemResources.some((each) => each === kind))
     problems.push({ code: 'unknownValue', path: `${path}.kind` });

@@ -38,7 +38,7 @@ describe('a search text', () => {
   const allTitles = ['Lekplats 2', 'Lekplats 10', 'lekplatsskylt', 'Bänk vid lekplats', 'Ek vid lekplats'];
 
   it('lists titles that begin with it first, each part in alphabetical order', async () => {
-    expect(await search({ searchCriteria: 'lekplats' })).toEqual({ found: allTitles, filteredCount: 5 });
+    expect(await search({ searchCriteria: 'lekplats' })).toEqual({ foundTitles: allTitles, filteredCount: 5 });
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6])('is paged across both parts, from %i', async (skip) => {
@@ -55,7 +55,7 @@ describe('a search text', () => {
   it.each(['lekplats 1234567890123', 'lekplats 00', 'lekplats 007', '%', '_'])(
     'finds nothing for %j, which no object has',
     async (searchCriteria) => {
-      expect(await search({ searchCriteria })).toEqual({ found: [], filteredCount: 0 });
+      expect(await search({ searchCriteria })).toEqual({ foundTitles: [], filteredCount: 0 });
     },
   );
 });
