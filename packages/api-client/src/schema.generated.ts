@@ -1818,6 +1818,11 @@ export interface components {
             readonly names: readonly components["schemas"]["LocalizedText250"][];
             readonly descriptions?: readonly components["schemas"]["LocalizedText1000"][];
             readonly icon?: string | null;
+            readonly tenantId?: components["schemas"]["Ignored"];
+            readonly siteId?: components["schemas"]["Ignored"];
+            readonly createdAt?: components["schemas"]["Ignored"];
+            readonly updatedAt?: components["schemas"]["Ignored"];
+            readonly ownerId?: components["schemas"]["Ignored"];
             /** @description Categories. What they need, their functions, services, labels and privileges come along. */
             readonly elementTypeIds: readonly components["schemas"]["Id"][];
         };

@@ -42,7 +42,7 @@ interface GrantContent {
 
 /** Reads the content of a publishable item; the check of the package's shape has been made before. */
 function publishableContent(content: PackageContent): PublishableContent {
-  return content as unknown as PublishableContent;
+  return content as PackageContent & PublishableContent;
 }
 
 function publishable(requiresFields: boolean): PackageItemRules {

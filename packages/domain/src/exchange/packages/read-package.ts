@@ -6,7 +6,6 @@ import { isId } from '../../foundation/text/id.ts';
 import { keyPattern } from '../../register/tenants/key.ts';
 import {
   type ConfigurationPackage,
-  type PackageItem,
   packageFormat,
   packageFormatVersion,
   packageItemResources,
@@ -36,7 +35,7 @@ export function readPackage(
   ];
   if (problems.length > 0) return { problems };
   // All of its properties have been checked above.
-  const read = value as unknown as ConfigurationPackage;
+  const read = value as PlainObject & ConfigurationPackage;
   return { package: { ...read, items: read.items.map((item) => ({ ...item, id: item.id.toLowerCase() })) } };
 }
 

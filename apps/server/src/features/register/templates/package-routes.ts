@@ -143,7 +143,7 @@ function tenantRoutes({ resources, copied }: PackageDependencies): Route[] {
       prepareBody: async (context, { body }) => (await readSentPackage(context, resources, body)) as object,
       handler: async (context, { body }) => {
         // As it was read.
-        const content = await savePackage(context, body as unknown as ConfigurationPackage);
+        const content = await savePackage(context, body as ConfigurationPackage);
         return { status: 201, headers: {}, data: presentPackage(context, { content, isBuiltIn: false }, []) };
       },
     }),

@@ -11,6 +11,7 @@ import {
   choiceOf,
   cultureSchema,
   idSchema,
+  ignoredMetadata,
   instantSchema,
   localizedTextSchema,
   localizedTextsSave,
@@ -111,6 +112,7 @@ export const packageSave = Type.Object(
     names: localizedTextsSave(packageLimits.nameLength),
     descriptions: Type.Optional(localizedTextsSave(packageLimits.descriptionLength)),
     icon: Type.Optional(iconSchema),
+    ...ignoredMetadata,
     elementTypeIds: Type.Array(idSchema, {
       ...{ minItems: 1, maxItems: 100 },
       description: 'Categories. What they need, their functions, services, labels and privileges come along.',

@@ -139,8 +139,8 @@ const deleteRoute = route({
   async handler(context, { params }) {
     const { site, caller } = context;
     const row = await getTransaction(context, params.id, true);
-    const granted = await isDeletionGranted(context, row);
-    const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, granted };
+    const isGranted = await isDeletionGranted(context, row);
+    const target = { siteId: site.id, ownerId: row.owner_id, status: row.status, isGranted };
     const decision = can(caller, 'transactions.delete', target);
     if (!decision.allowed) throw new ProblemError(decision.problem);
     // Its operations stay in the log.
