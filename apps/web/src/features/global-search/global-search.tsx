@@ -54,7 +54,7 @@ export function GlobalSearch({ pages, side }: GlobalSearchProps): ReactNode {
       >
         <IconSearch size={20} aria-hidden />
         <span className={styles.label}>{t('app.actions.search')}</span>
-        <kbd className={styles.key} aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.key} data-keys={isApple ? '⌘ K' : 'Ctrl K'} aria-hidden />
       </UnstyledButton>
       <Suspense>
         {open === 'search' && (
