@@ -66,15 +66,16 @@ export async function lockClaimed(
 
 /**
  * Updates a claimed entry and ends its claim, unless `columns` set `worker_id`. Does nothing if another worker has
- * taken the entry meanwhile, or it was queued anew.
+ * taken the entry meanwhile, it was queued anew, or it does not meet the condition of a pending entry any more.
  */
 export async function updateClaimed<Table extends OutboxTable>(
   tx: Transaction,
   table: Table,
   { id, tenant_id, worker_id }: ClaimedEntry,
-  columns: EntryColumns<Table>,
+  { columns, isPending }: { readonly columns: EntryColumns<Table>; readonly isPending: RawBuilder<boolean> },
 ): Promise<void> {
   await sql`
     UPDATE ${sql.table(table)} SET ${sql.join(assignments({ worker_id: null, ...columns }))}
-    WHERE tenant_id = ${tenant_id} AND id = ${id} AND worker_id IS NOT DISTINCT FROM ${worker_id}`.execute(tx);
+    WHERE tenant_id = ${tenant_id} AND id = ${id} AND worker_id IS NOT DISTINCT FROM ${worker_id}
+      AND ${isPending}`.execute(tx);
 }

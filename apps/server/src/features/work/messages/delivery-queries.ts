@@ -171,5 +171,8 @@ export async function release(tx: Transaction, row: MessageRow): Promise<void> {
  * meanwhile, it starts anew.
  */
 async function change(tx: Transaction, row: MessageRow, changes: EntryColumns<'messages'>): Promise<void> {
-  await updateClaimed(tx, 'messages', row, { ...changes, updated_at: sql<Date>`now()` });
+  await updateClaimed(tx, 'messages', row, {
+    columns: { ...changes, updated_at: sql<Date>`now()` },
+    isPending: sql<boolean>`status = 'waiting'`,
+  });
 }
