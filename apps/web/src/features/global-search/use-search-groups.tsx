@@ -73,7 +73,6 @@ function useItemOption(side: 'admin' | 'field'): (kind: FoundItemGroup, item: Fo
     const href = itemHref(kind, item, { side, role: user.role });
     if (href === null) return null;
     const { id, title, code, number, icon, resource, status } = item;
-    const isElsewhere = item.site !== null && item.site.key !== site.key;
     const siteKey = item.site?.key;
     const facts = kind === 'settings' ? [textOfAny(`search.resources.${resource}`)] : [code, item.subtitle];
     return {
@@ -81,11 +80,20 @@ function useItemOption(side: 'admin' | 'field'): (kind: FoundItemGroup, item: Fo
       title: number === null ? title : `#${number} ${title}`,
       subtitle: [...facts, textOfAny(`statuses.${status}`)].filter(Boolean).join(' · '),
       icon: kind === 'objects' ? <NamedIcon name={icon} size={20} /> : otherIcons[kind],
-      href: isElsewhere ? withQuery(href, { site: siteKey }) : href,
-      siteName: isElsewhere ? item.site?.name : undefined,
+      ...linkTo(href, item.site, site.key),
       ...(kind === 'objects' && { onOpen: () => remember({ id, title, icon, code: code ?? '', siteKey }) }),
     };
   };
+}
+
+/** Links to the page of an item, at another site with the change to it and its name. */
+function linkTo(
+  href: string,
+  site: { readonly key: string; readonly name: string } | null,
+  currentKey: string,
+): Pick<SearchOption, 'href' | 'siteName'> {
+  if (site === null || site.key === currentKey) return { href, siteName: undefined };
+  return { href: withQuery(href, { site: site.key }), siteName: site.name };
 }
 
 const otherIcons: Readonly<Record<Exclude<FoundItemGroup, 'objects'>, ReactNode>> = {
@@ -107,14 +115,12 @@ function useRecentOptions(text: string, side: 'admin' | 'field'): readonly Searc
     .slice(0, maxRecent)
     .map((element) => {
       const href = itemHref('objects', { id: element.id, resource: null }, { side, role: user.role }) ?? '';
-      const isElsewhere = element.siteKey !== site.key;
       return {
         key: element.id,
         title: element.title,
         subtitle: element.code,
         icon: <NamedIcon name={element.icon} size={20} />,
-        href: isElsewhere ? withQuery(href, { site: element.siteKey }) : href,
-        siteName: isElsewhere ? visibleSites.get(element.siteKey)?.name : undefined,
+        ...linkTo(href, visibleSites.get(element.siteKey) ?? null, site.key),
         onOpen: () => remember(element),
       };
     });

@@ -1,6 +1,6 @@
 import type { Culture } from '../../foundation/localization/culture.ts';
 
-/** What a typed command asks for. */
+/** Actions that a command can be typed for. */
 export const commandActions = ['lend', 'return', 'report', 'create'] as const;
 
 export type CommandAction = (typeof commandActions)[number];

@@ -10,7 +10,7 @@ import {
 } from '@tingest/domain/exchange';
 import { pickText } from '@tingest/domain/foundation';
 import { v7 as uuidv7 } from 'uuid';
-import { updateRow } from '../../../database/stored-rows.ts';
+import { deleteRow, updateRow } from '../../../database/stored-rows.ts';
 import { withSavepoint } from '../../../database/transaction.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
@@ -29,7 +29,7 @@ import type { PackageResources } from './package-resources.ts';
 import { removeItems } from './remove-items.ts';
 import { type ItemProblem, presentItemProblems, throwItemProblems, writeItems } from './write-items.ts';
 
-/** What an installation takes of a package. */
+/** Parts of a package that an installation takes. */
 interface PackageChoice {
   readonly withSamples?: boolean;
   readonly itemIds?: readonly string[];
@@ -57,14 +57,19 @@ export async function compareInstallation(
   return { installation, items: await compareItems(context, resources, await selectItems(context, id)) };
 }
 
+/** @throws ProblemError `unknownValue` for the first chosen id that is not known */
+function requireKnown(itemIds: readonly string[] | undefined, knownIds: ReadonlySet<string>): void {
+  const unknownIndex = (itemIds ?? []).findIndex((id) => !knownIds.has(id.toLowerCase()));
+  if (unknownIndex >= 0) throw new ProblemError({ code: 'unknownValue', path: `itemIds.${unknownIndex}` });
+}
+
 /** Items of a package that a choice takes, with everything that they refer to. @throws ProblemError for an unknown id */
 function chosenItems(
   { items }: Pick<ConfigurationPackage, 'items'>,
   { withSamples = true, itemIds }: PackageChoice,
 ): readonly PackageItem[] {
   const knownIds = new Set(items.map(({ id }) => id));
-  const unknownIndex = (itemIds ?? []).findIndex((id) => !knownIds.has(id.toLowerCase()));
-  if (unknownIndex >= 0) throw new ProblemError({ code: 'unknownValue', path: `itemIds.${unknownIndex}` });
+  requireKnown(itemIds, knownIds);
   const ids = itemIds
     ? withRequiredItems(
         items,
@@ -151,8 +156,7 @@ export async function applyUpdate(
   const chosenIds = new Set(
     itemIds?.map((id) => id.toLowerCase()) ?? lines.flatMap(({ id, isSuggested }) => (isSuggested ? [id] : [])),
   );
-  const unknownIndex = (itemIds ?? []).findIndex((id) => !lines.some((line) => line.id === id.toLowerCase()));
-  if (unknownIndex >= 0) throw new ProblemError({ code: 'unknownValue', path: `itemIds.${unknownIndex}` });
+  requireKnown(itemIds, new Set(lines.map(({ id }) => id)));
   const applied = lines.filter(({ id, change }) => chosenIds.has(id) && change !== 'unchanged');
   const removedIds = new Set(applied.flatMap(({ id, change }) => (change === 'remove' ? [id] : [])));
   const writtenIds = new Set(applied.flatMap(({ id, change }) => (change === 'remove' ? [] : [id])));
@@ -207,11 +211,7 @@ export async function uninstall(
   { installation, items }: Compared,
 ): Promise<void> {
   await removeItems(context, resources, items);
-  await context.tx
-    .deleteFrom('package_installations')
-    .where('tenant_id', '=', context.tenant.id)
-    .where('id', '=', installation.id)
-    .execute();
+  await deleteRow(context, 'package_installations', installation.id);
   recordInstallation(context, 'delete', installation, {
     before: summaryOf({ key: installation.package_key, version: installation.package_version }, items),
   });

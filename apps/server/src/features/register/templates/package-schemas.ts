@@ -121,7 +121,7 @@ export const packageSave = Type.Object(
   { title: 'ConfigurationPackageSave', ...objectOptions },
 );
 
-/** What an installation takes of a package. */
+/** Parts of a package that an installation takes. */
 export const packageChoice = Type.Object(
   {
     withSamples: Type.Optional(Type.Boolean({ description: 'Whether sample objects are created; true by default.' })),

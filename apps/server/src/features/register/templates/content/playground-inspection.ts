@@ -29,7 +29,7 @@ const inspectionDate = field('inspected', 'date', ['Kontrolldatum', 'Date of ins
   ...{ required: true, defaultValue: 0, validation: { range: { max: 0 } } },
 });
 
-/** What distinguishes one of the three levels of EN 1176-7. */
+/** Properties in which the three levels of EN 1176-7 differ. */
 interface Level {
   readonly key: string;
   readonly names: TemplateService['names'];

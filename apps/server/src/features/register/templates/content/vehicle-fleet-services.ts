@@ -347,5 +347,5 @@ const service: TemplateService = {
   ],
 };
 
-/** What is done with a vehicle: loans, checks, damage and service. */
+/** Services of a vehicle: loans, checks, damage and service. */
 export const vehicleServices: readonly TemplateService[] = [drive, check, damage, service];
