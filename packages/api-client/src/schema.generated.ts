@@ -4965,6 +4965,12 @@ export interface components {
             readonly base64: string;
             readonly reference?: string | null;
         };
+        readonly ServiceFunctionSave: {
+            readonly id: components["schemas"]["Id"];
+            readonly localizedNames: readonly components["schemas"]["LocalizedText250"][];
+            readonly icon?: string | null;
+            readonly dataPropertyTypes?: readonly components["schemas"]["FieldDefinitionSave"][];
+        };
         readonly ServicePolicy: {
             readonly loan?: components["schemas"]["LoanPolicy"];
             readonly stock?: components["schemas"]["StockPolicy"];
@@ -5588,6 +5594,8 @@ export interface components {
             readonly mode: components["schemas"]["TransactionMode"];
             readonly events: readonly components["schemas"]["TransactionTypeEventSave"][];
             readonly policy?: components["schemas"]["ServicePolicySave"] | null;
+            /** @description Functions to create together with the service, in its category and with its status. The events name them by their ids. A function that exists in the category already is left as it is, so that a request can be repeated. */
+            readonly functions?: readonly components["schemas"]["ServiceFunctionSave"][];
         };
         readonly Transfer: {
             readonly id: components["schemas"]["Id"];
@@ -6375,6 +6383,7 @@ export type SchemaTarget = components['schemas']['SchemaTarget'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SecretBinding = components['schemas']['SecretBinding'];
 export type SentFile = components['schemas']['SentFile'];
+export type ServiceFunctionSave = components['schemas']['ServiceFunctionSave'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];
 export type Session = components['schemas']['Session'];

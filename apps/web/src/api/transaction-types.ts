@@ -1,4 +1,6 @@
 import type { Draft, RowOf } from '@tingest/api-client';
+import type { FieldDefinition } from '@tingest/domain/fields';
+import type { LocalizedText } from '@tingest/domain/foundation';
 import type { ServicePolicy } from '@tingest/domain/work';
 import { api } from './http.ts';
 import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
@@ -16,7 +18,16 @@ export type TransactionTypeDraft = PublishableDraft &
     readonly events: readonly TransactionEvent[];
     /** Typed as in the domain: a stored policy is always valid, and a valid one can be sent. */
     readonly policy: ServicePolicy;
+    /** Functions that are created with the service, in its category; its events name them. */
+    readonly functions?: readonly NewFunction[];
   };
+
+/** A function that is created with a service. */
+export interface NewFunction {
+  readonly id: string;
+  readonly localizedNames: readonly LocalizedText[];
+  readonly dataPropertyTypes: readonly FieldDefinition[];
+}
 
 export const transactionTypes = publishableCalls(collection, ['transactions', 'operationTypes', 'elementTypes']);
 

@@ -6,6 +6,8 @@ export { isSameSender } from './sms/reserved-sender.ts';
 export { senderNameOf, senderNameProblem } from './sms/sender-name.ts';
 export type { CasePolicy } from './transactions/cases/case-policy.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
+export { borrowerFields } from './transactions/default-forms/loan-forms.ts';
+export { createDefaultFields, defaultForm, defaultFunctionNames } from './transactions/default-forms/registry.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
 export { custody, type Holder } from './transactions/loans/custody.ts';
 export { isOnlyBeginner } from './transactions/loans/handover.ts';

@@ -50,7 +50,9 @@ export const types = {
     chooseFunction: 'Choose a function',
     addEvent: 'Add function',
     removeEvent: 'Remove {{name}}',
-    noFunctions: 'The category has no functions yet. Create one first. Then you can choose it here.',
+    newForm: 'New form: {{name}}',
+    defaultForm: 'New default form',
+    defaultFormHint: 'Asks for {{fields}}. It becomes a function that you can change later.',
     report: 'Transaction report',
   },
   columns: {

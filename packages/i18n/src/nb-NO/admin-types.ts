@@ -50,7 +50,9 @@ export const types = {
     chooseFunction: 'Velg en funksjon',
     addEvent: 'Legg til funksjon',
     removeEvent: 'Fjern {{name}}',
-    noFunctions: 'Kategorien har ingen funksjoner ennå. Opprett en først, så kan den velges her.',
+    newForm: 'Nytt skjema: {{name}}',
+    defaultForm: 'Nytt standardskjema',
+    defaultFormHint: 'Inneholder {{fields}}. Det blir en funksjon som du kan endre senere.',
     report: 'Transaksjonsrapport',
   },
   columns: {

@@ -50,7 +50,9 @@ export const types = {
     chooseFunction: 'Välj en funktion',
     addEvent: 'Lägg till funktion',
     removeEvent: 'Ta bort {{name}}',
-    noFunctions: 'Kategorin har inga funktioner ännu. Skapa en först, så går den att välja här.',
+    newForm: 'Nytt formulär: {{name}}',
+    defaultForm: 'Nytt standardformulär',
+    defaultFormHint: 'Innehåller {{fields}}. Det blir en funktion som du kan ändra sedan.',
     report: 'Transaktionsrapport',
   },
   columns: {

@@ -1,17 +1,26 @@
 import { Alert, Button, Card, Group, Input, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { missingEnd, modeRules, type OperationMode } from '@tingest/domain/work';
+import { formatList } from '@tingest/i18n';
 import type { ReactNode } from 'react';
 import type { TransactionEvent, TransactionType, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
-import { CreateInCategory } from '../create-link.tsx';
 import { ModeCards } from './mode-cards.tsx';
+import { formsOfNewFunctions, questionsOf } from './new-functions.ts';
 import type { RulesProps } from './rules-props.ts';
-import { type ServiceCategory, withEvents, withMode } from './service-draft.ts';
+import {
+  type ServiceCategory,
+  withDefaultForm,
+  withEvents,
+  withMode,
+  withNewFunctions,
+  withStep,
+} from './service-draft.ts';
 import { serviceForms } from './service-forms.ts';
 import { serviceMode } from './service-modes.ts';
 
@@ -26,7 +35,7 @@ interface EventsStepProps {
 export function EventsStep({ editor, category, transactions }: EventsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
-  const { functions, elementFields } = category;
+  const { functions, elementFields } = withNewFunctions(category, draft);
   const unending = missingEnd(draft);
   return (
     <Stack gap="lg">
@@ -37,34 +46,18 @@ export function EventsStep({ editor, category, transactions }: EventsStepProps):
         onChange={(mode) => change(withMode(draft, mode, category))}
       />
       <Input.Wrapper labelElement="div" label={t('admin.transactionTypes.events')} error={error('events')}>
-        {functions.length === 0 ? (
-          <Alert icon={<IconInfoCircle aria-hidden />} mt={8}>
-            <Stack gap="sm" align="flex-start">
-              {t('admin.transactionTypes.noFunctions')}
-              <CreateInCategory
-                label={t('admin.operationTypes.create')}
-                question={t('admin.operationTypes.chooseCategory')}
-                elementTypeId={draft.elementTypeId}
-                pathOf={(id) => `/operations/types/create/${id}`}
-              />
-            </Stack>
-          </Alert>
-        ) : (
-          <Stack gap="sm" mt={8}>
-            {modeRules(draft.mode).operations.map((operation) => (
-              <OperationEvents key={operation} editor={editor} operation={operation} category={category} />
-            ))}
-            {unending && (
-              <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-                {t('admin.services.noReturn', { operation: operationLabel(draft.mode, unending, t) })}
-              </Alert>
-            )}
-          </Stack>
-        )}
+        <Stack gap="sm" mt={8}>
+          {modeRules(draft.mode).operations.map((operation) => (
+            <OperationEvents key={operation} editor={editor} operation={operation} category={category} />
+          ))}
+          {unending && (
+            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+              {t('admin.services.noReturn', { operation: operationLabel(draft.mode, unending, t) })}
+            </Alert>
+          )}
+        </Stack>
       </Input.Wrapper>
-      {functions.length > 0 && (
-        <ServiceRules editor={editor} forms={serviceForms(elementFields, functions, draft.events)} />
-      )}
+      <ServiceRules editor={editor} forms={serviceForms(elementFields, functions, draft.events)} />
     </Stack>
   );
 }
@@ -101,11 +94,14 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
               // biome-ignore lint/suspicious/noArrayIndexKey: inputs keep no state
               key={index}
               functionId={event.operationTypeId}
-              functions={category.functions}
+              draft={draft}
+              category={category}
               label={`${label}: ${t('admin.transactionTypes.functionLabel')}`}
               error={error(`events.${index}.operationTypeId`)}
               onChange={(operationTypeId) =>
-                setEvents(events.map((each, at) => (at === index ? { ...each, operationTypeId } : each)))
+                operationTypeId === defaultFormValue
+                  ? change(withDefaultForm(draft, index, category))
+                  : setEvents(events.map((each, at) => (at === index ? { ...each, operationTypeId } : each)))
               }
               onRemove={() => setEvents(events.filter((_, at) => at !== index))}
             />
@@ -116,7 +112,7 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
           size="xs"
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEvents([...events, { mode: operation, operationTypeId: '' }])}
+          onClick={() => change(withStep(draft, operation, category))}
         >
           {t('admin.transactionTypes.addEvent')}
         </Button>
@@ -125,18 +121,27 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
   );
 }
 
-interface EventLineProps extends Pick<ServiceCategory, 'functions'> {
+/** The choice of a default form that the service does not have yet. */
+const defaultFormValue = 'default';
+
+interface EventLineProps {
   /** Id of the chosen function; empty if none is. */
   readonly functionId: string;
+  readonly draft: TransactionTypeDraft;
+  readonly category: ServiceCategory;
   readonly label: string;
   readonly error: string | undefined;
   readonly onChange: (functionId: string) => void;
   readonly onRemove: () => void;
 }
 
-/** Choice of one function, and its removal. */
-function EventLine({ functionId, functions, label, error, onChange, onRemove }: EventLineProps): ReactNode {
+/** Choice of one function or of the default form, and its removal. */
+function EventLine({ functionId, draft, category, label, error, onChange, onRemove }: EventLineProps): ReactNode {
   const t = useTexts();
+  const culture = useCulture();
+  const newForms = formsOfNewFunctions(draft, culture).filter(({ name }) => name !== '');
+  const newForm = newForms.find(({ id }) => id === functionId);
+  const functions = [...newForms, ...category.functions];
   return (
     <Group gap={4} wrap="nowrap" align="flex-start">
       <NativeSelect
@@ -145,16 +150,24 @@ function EventLine({ functionId, functions, label, error, onChange, onRemove }: 
         aria-label={label}
         value={functionId}
         error={error}
+        {...(newForm && {
+          description: t('admin.transactionTypes.defaultFormHint', {
+            fields: formatList(culture, questionsOf(newForm, culture)),
+          }),
+        })}
+        inputWrapperOrder={['input', 'description', 'error']}
         onChange={({ currentTarget: { value } }) => onChange(value)}
         data={[
-          { value: '', label: t('admin.transactionTypes.chooseFunction') },
-          ...functions.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
+          ...(functionId === '' ? [{ value: '', label: t('admin.transactionTypes.chooseFunction') }] : []),
+          ...newForms.map(({ id, name }) => ({ value: id, label: t('admin.transactionTypes.newForm', { name }) })),
+          ...(newForm ? [] : [{ value: defaultFormValue, label: t('admin.transactionTypes.defaultForm') }]),
+          ...category.functions.map(({ id, name }) => ({ value: id, label: name || t('app.shell.unnamed') })),
         ]}
       />
       <IconButton
         icon={IconTrash}
         label={t('admin.transactionTypes.removeEvent', {
-          name: functions.find(({ id }) => id === functionId)?.name ?? t('admin.transactionTypes.functionLabel'),
+          name: functions.find(({ id }) => id === functionId)?.name || t('admin.transactionTypes.functionLabel'),
         })}
         onClick={onRemove}
       />

@@ -1,9 +1,11 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { type BorrowerPolicy, defaultLoanPolicy, type LoanPolicy } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { OptionalNumber } from '../optional-number.tsx';
+import { withBorrowerQuestions } from './new-functions.ts';
 import { PolicyField } from './policy-field.tsx';
 import { ReminderRules } from './reminder-rules.tsx';
 import type { RulesProps } from './rules-props.ts';
@@ -27,26 +29,7 @@ export function LoanRules({ editor, forms }: RulesProps): ReactNode {
   const set = (part: Partial<LoanPolicy>): void => change({ policy: { ...draft.policy, loan: { ...loan, ...part } } });
   return (
     <Stack gap="lg">
-      <Stack gap="sm">
-        <RadioChoices
-          label={t('admin.services.loan.borrower')}
-          value={loan.borrower.kind}
-          choices={borrowerTypes.map((kind) => ({
-            value: kind,
-            label: t(`admin.services.loan.borrowers.${kind}.name`),
-            description: t(`admin.services.loan.borrowers.${kind}.hint`),
-          }))}
-          onChange={(kind) => set({ borrower: kind === 'form' ? { kind, nameFieldId: '' } : { kind } })}
-        />
-        {loan.borrower.kind === 'form' && (
-          <BorrowerFields
-            borrower={loan.borrower}
-            forms={forms}
-            error={error}
-            onChange={(borrower) => set({ borrower })}
-          />
-        )}
-      </Stack>
+      <BorrowerChoice editor={editor} forms={forms} />
       <div className={styles.numbers}>
         {numbers.map(({ name, none }) => (
           <OptionalNumber
@@ -72,6 +55,45 @@ export function LoanRules({ editor, forms }: RulesProps): ReactNode {
         errors={errors('policy.loan.reminders')}
         onChange={(reminders) => set({ reminders })}
       />
+    </Stack>
+  );
+}
+
+/** Choice of the borrower: the performer, or a person whose name and contact data the form asks for. */
+function BorrowerChoice({ editor, forms }: RulesProps): ReactNode {
+  const t = useTexts();
+  const { culture } = useSession().tenant;
+  const { draft, change, error } = editor;
+  const loan = draft.policy.loan ?? defaultLoanPolicy;
+  const policyWith = (borrower: BorrowerPolicy) => ({ ...draft.policy, loan: { ...loan, borrower } });
+  function chooseBorrower(kind: BorrowerPolicy['kind']): void {
+    if (kind === 'performer') {
+      change({ policy: policyWith({ kind }) });
+      return;
+    }
+    const { functions, borrower } = withBorrowerQuestions(draft, culture);
+    change({ functions, policy: policyWith(borrower) });
+  }
+  return (
+    <Stack gap="sm">
+      <RadioChoices
+        label={t('admin.services.loan.borrower')}
+        value={loan.borrower.kind}
+        choices={borrowerTypes.map((kind) => ({
+          value: kind,
+          label: t(`admin.services.loan.borrowers.${kind}.name`),
+          description: t(`admin.services.loan.borrowers.${kind}.hint`),
+        }))}
+        onChange={chooseBorrower}
+      />
+      {loan.borrower.kind === 'form' && (
+        <BorrowerFields
+          borrower={loan.borrower}
+          forms={forms}
+          error={error}
+          onChange={(borrower) => change({ policy: policyWith(borrower) })}
+        />
+      )}
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import type { ComparedProperty } from '../../features/editor/compare-panel.tsx';
 import { comparing } from '../../features/editor/compared.ts';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryName } from '../category-column.ts';
 import { ItemPage } from '../item-page.tsx';
@@ -27,7 +28,7 @@ import { type RuleCheckOfEditor, useRuleCheck } from '../use-rule-check.ts';
 import { EventRulesStep, eventRules } from './event-rules-step.tsx';
 import { EventsStep } from './events-step.tsx';
 import { policyText } from './policy-text.ts';
-import { newService, type ServiceCategory, toDraft, toSaved } from './service-draft.ts';
+import { newService, type ServiceCategory, toDraft, toSaved, withNewFunctions } from './service-draft.ts';
 import { validateService } from './validate-service.ts';
 
 /** A new service in a category. */
@@ -68,6 +69,7 @@ function OfCategory({ storedService }: { readonly storedService: TransactionType
 
 /** Editor with the parts from which a service of the category is configured: the objects' fields and the functions. */
 function InCategory({ storedService, category }: StoredService & { readonly category: ElementType }): ReactNode {
+  const { culture } = useSession().tenant;
   return (
     <LoadedItem query={operationTypes.useAll({ elementTypeId: category.id })}>
       {({ items }) => (
@@ -76,6 +78,7 @@ function InCategory({ storedService, category }: StoredService & { readonly cate
           elementTypeId={category.id}
           elementFields={category.dataPropertyTypes}
           functions={items}
+          culture={culture}
         />
       )}
     </LoadedItem>
@@ -85,10 +88,10 @@ function InCategory({ storedService, category }: StoredService & { readonly cate
 type TransactionTypeEditorProps = StoredService & ServiceCategory & { readonly elementTypeId: string };
 
 function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
-  const { storedService, elementTypeId, elementFields, functions } = props;
+  const { storedService, elementTypeId, elementFields, functions, culture } = props;
   const t = useTexts();
   const categoryName = useCategoryName(elementTypeId);
-  const category = { elementFields, functions };
+  const category = { elementFields, functions, culture };
   const rules = useRuleCheck(elementTypeId);
   const validate = useServiceValidation(props, rules);
   const properties = useServiceProperties(category);
@@ -118,7 +121,13 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
           key: 'rules',
           label: t('admin.rules.step'),
           paths: rulePathsOf,
-          content: (editor) => <EventRulesStep editor={editor} functions={functions} rules={rules} />,
+          content: (editor) => (
+            <EventRulesStep
+              editor={editor}
+              functions={withNewFunctions(category, editor.draft).functions}
+              rules={rules}
+            />
+          ),
         },
       ]}
       validate={validate}
@@ -131,24 +140,27 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
 
 /** Returns the validation of a service, which covers the rules of its events once their validation has loaded. */
 function useServiceValidation(
-  { elementFields, functions }: ServiceCategory,
+  { elementFields, functions, culture }: ServiceCategory,
   { domain, problemsOf }: RuleCheckOfEditor,
 ): (draft: TransactionTypeDraft) => readonly Problem[] {
   return useCallback(
     (draft: TransactionTypeDraft) => [
-      ...validateService(draft, { elementFields, functions }),
+      ...validateService(draft, { elementFields, functions, culture }),
       ...(domain
         ? eventRules(draft, functions, domain.transactionDefinition).flatMap(({ rules, path }) =>
             problemsOf(rules, path),
           )
         : []),
     ],
-    [elementFields, functions, domain, problemsOf],
+    [elementFields, functions, culture, domain, problemsOf],
   );
 }
 
 /** Returns how the properties of a service are called and read where two versions are compared. */
-function useServiceProperties({ elementFields, functions }: ServiceCategory): readonly ComparedProperty[] {
+function useServiceProperties({
+  elementFields,
+  functions,
+}: Omit<ServiceCategory, 'culture'>): readonly ComparedProperty[] {
   const t = useTexts();
   const culture = useCulture();
   const sharedProperties = useComparedProperties(t('admin.transactionTypes.fieldsStep'));

@@ -12,7 +12,8 @@ const person: FieldDefinition = { id: id(3), name: 'Lånas av', fieldType: 'text
 const category = {
   elementFields: [balance],
   functions: [{ id: 'a', name: 'Lämna ut', dataPropertyTypes: [person, quantity] }],
-};
+  culture: 'sv-SE',
+} as const;
 
 function problemsOf(part: Partial<TransactionTypeDraft>): readonly string[] {
   const draft: TransactionTypeDraft = {

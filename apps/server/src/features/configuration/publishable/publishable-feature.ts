@@ -1,5 +1,4 @@
 import { publicNowhere } from '@tingest/domain/access';
-import type { FieldDefinition } from '@tingest/domain/fields';
 import type { Problem } from '@tingest/domain/foundation';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,19 +42,8 @@ export function publishableFeature<
   Row extends PublishableRow & Selectable<DB[Table]>,
   Body extends PublishableBody & OfCategory,
 >(type: PublishableType<Table, Row, Body>, jobs: JobQueue): PublishableFeature<Row, Body> {
-  const { path, tag, noun, table, slots, filledIn, afterSave } = type;
+  const { path, tag, noun, table, slots, filledIn } = type;
   const objects = objectsOf(type);
-  function slotsOf(fields: readonly FieldDefinition[]) {
-    return slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
-  }
-  async function finishSave(
-    context: SiteContext,
-    row: Selectable<DB[Table]>,
-    body: Body,
-    previous: Row | null,
-  ): Promise<Row> {
-    return afterSave ? afterSave(context, row, body, previous) : (row as Row);
-  }
 
   return {
     path,
@@ -67,27 +55,7 @@ export function publishableFeature<
     prepare: type.prepare ?? ((_context, body) => body),
     load: (context, elementTypeId) => selectItems(type, context, type.categoryOf && elementTypeId),
     find: (context, id, lock) => selectItem(type, context, id, lock),
-    async create(context, body) {
-      const { tx, tenant, site, caller } = context;
-      const category = type.categoryOf ? await visibleCategory(context, body) : {};
-      const id = body.id?.toLowerCase() ?? uuidv7();
-      const {
-        columns,
-        fields,
-        body: read,
-      } = await validated(type, context, { body, id, previous: null, usage: nothingUses });
-      return withoutHiddenTitles(context, openPathOf(body), async () => {
-        const row = await insertRow(
-          tx,
-          table,
-          columnsOf<Table>({
-            ...{ ...columns, ...category, ...slotsOf(fields) },
-            ...{ tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId },
-          }),
-        );
-        return finishSave(context, row, read, null);
-      });
-    },
+    create: (context, body) => createItem(type, context, body),
     async update(context, previous, body) {
       const { now } = context;
       // An item always remains in its category.
@@ -105,7 +73,7 @@ export function publishableFeature<
       const changes = columnsOf<Table>({ ...columns, ...plan?.columns });
       const row = await withoutHiddenTitles(context, openPathOf(body), async () => {
         const changedRow = await updateRow(context, table, previous.id, changes);
-        return finishSave(context, changedRow, read, previous);
+        return finishSave(type, context, changedRow, { body: read, previous });
       });
       // Only these tables have objects.
       if (objects)
@@ -134,6 +102,45 @@ export function publishableFeature<
       ...type.present(row),
     }),
   };
+}
+
+/** Checks and stores a new item of a type. @throws ProblemError with all problems */
+export async function createItem<
+  Table extends PublishableTable,
+  Row extends PublishableRow & Selectable<DB[Table]>,
+  Body extends PublishableBody & OfCategory,
+>(type: PublishableType<Table, Row, Body>, context: SiteContext, body: Body): Promise<Row> {
+  const { tx, tenant, site, caller } = context;
+  const { table, slots } = type;
+  const category = type.categoryOf ? await visibleCategory(context, body) : {};
+  const id = body.id?.toLowerCase() ?? uuidv7();
+  const {
+    columns,
+    fields,
+    body: read,
+  } = await validated(type, context, { body, id, previous: null, usage: nothingUses });
+  const slotMap = slots ? { slot_map: JSON.stringify(slots.assign(fields)) } : {};
+  return withoutHiddenTitles(context, openPathOf(body), async () => {
+    const row = await insertRow(
+      tx,
+      table,
+      columnsOf<Table>({
+        ...{ ...columns, ...category, ...slotMap },
+        ...{ tenant_id: tenant.id, site_id: site.id, id, owner_id: caller.userId },
+      }),
+    );
+    return finishSave(type, context, row, { body: read, previous: null });
+  });
+}
+
+/** Writes the data of a saved item that is not in its row. */
+async function finishSave<Table extends PublishableTable, Row extends PublishableRow, Body extends PublishableBody>(
+  { afterSave }: PublishableType<Table, Row, Body>,
+  context: SiteContext,
+  row: Selectable<DB[Table]>,
+  { body, previous }: { readonly body: Body; readonly previous: Row | null },
+): Promise<Row> {
+  return afterSave ? afterSave(context, row, body, previous) : (row as unknown as Row);
 }
 
 function columnsOf<Table extends PublishableTable>(columns: object): Insertable<DB[Table]> & Updateable<DB[Table]> {

@@ -23,6 +23,7 @@ import { serviceVisibility } from '../../organisation/privileges/visible-service
 import { operationFormsOf } from '../operation-types/operation-forms.ts';
 import type { PublishableType, Usage } from '../publishable/publishable-type.ts';
 import { eventRules } from './event-rules.ts';
+import { createNewFunctions, type NewFunction, newFunctionsSave } from './new-functions.ts';
 import { policyReply, policySave } from './policy-schemas.ts';
 import { type EventInput, eventsOfType, replaceEvents, type TransactionEventType } from './transaction-events.ts';
 
@@ -34,6 +35,7 @@ export interface TransactionTypeBody extends PublishableBody {
   readonly mode: string;
   readonly policy?: ServicePolicyInput | null;
   readonly events: readonly EventInput[];
+  readonly functions?: readonly NewFunction[];
 }
 
 const ownProperties = { elementTypeId: idSchema, mode: transactionModeSchema };
@@ -69,6 +71,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
       ...ownProperties,
       events: Type.Array(eventSave, { maxItems: 20 }),
       policy: Type.Optional(nullable(policySave)),
+      functions: newFunctionsSave,
     },
     { title: 'TransactionTypeSave', additionalProperties: false },
   ),
@@ -85,6 +88,8 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     }
     const retainedPolicy = body.policy === undefined && previous ? previous.policy : body.policy;
     const status = body.status ?? (previous?.status as PublishingStatus | undefined) ?? 'draft';
+    // Before the check: the events name them.
+    await createNewFunctions(context, body, status);
     const { policy, problems } = await checkService(context, { ...body, policy: retainedPolicy ?? null }, status);
     return { columns: { mode: body.mode, policy: JSON.stringify(policy) }, problems };
   },
