@@ -118,7 +118,12 @@ function packageProblem(
   const folder = workspaceOf(repository, file);
   const manifest = repository.manifests.get(folder) ?? {};
   if (manifest.name === name) return undefined;
-  const isForDevelopment = isTypeOnly || isTest(file) || isTestSupport(file) || /\.config\.ts$/.test(file);
+  const isForDevelopment =
+    isTypeOnly ||
+    isTest(file) ||
+    isTestSupport(file) ||
+    /\.config\.ts$/.test(file) ||
+    zonesWithTestSupport.includes(zone.name);
   const root = repository.manifests.get('') ?? {};
   const isListed =
     lists(manifest.dependencies, manifest.peerDependencies, name) ||
