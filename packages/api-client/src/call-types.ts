@@ -65,6 +65,8 @@ interface AnyCall {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which the call is given up; `null` for one that may take as long as it needs. */
   readonly timeout?: number | null;
+  /** Headers beside those of the client, such as `If-Match` with the version that the caller has read. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The parameters that a call of a path needs beside its name. */

@@ -56,6 +56,7 @@ const topics: readonly (readonly [HelpKey, HelpArea, readonly Role[]])[] = [
   ['round', 'field', allRoles],
   ['site', 'field', allRoles],
   ['contact', 'field', allRoles],
+  ['templates', 'desk', tenantAdmins],
   ['firstCheckList', 'desk', tenantAdmins],
   ['fields', 'desk', tenantAdmins],
   ['lists', 'desk', admins],

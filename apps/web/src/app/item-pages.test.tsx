@@ -10,6 +10,8 @@ const ofNoSite = [
   ...['/users/{id}/edit', '/tenants/{id}/edit', '/tenants/{id}/config', '/exe/code/{code}', '/exe/handover/{code}'],
   ...['/processors/configs/{type}', '/processors/configs/create/{type}/{key}'],
   ...['/processors/restrictions/{type}', '/processors/restrictions/create/{type}/{key}'],
+  // Templates belong to the tenant, and nothing tells the site of an installation.
+  ...['/templates/{key}', '/templates/installed/{id}'],
   ...['/processors/restrictions/{type}/{key}/edit', '/transfers/create/{kind}', '/transfers/runs/{id}'],
 ];
 
@@ -49,6 +51,8 @@ async function openPage(path: string, site: (typeof sites)[number] | null) {
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/transactions/{id}/handover', refuseMissing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elements/forms/{id}', refuseMissing);
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/records/forms/{id}', refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/configurationPackages/{key}', refuseMissing);
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/packageInstallations/{id}', refuseMissing);
   const processors = '/{tenantKey}/{siteKey}/processors';
   fakeApi.answer('get', `${processors}/config`, { items: [] });
   fakeApi.answer('get', `${processors}/config/{id}/full`, refuseMissing);

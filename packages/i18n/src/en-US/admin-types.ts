@@ -2,6 +2,7 @@
 export const types = {
   elementTypes: {
     create: 'New category',
+    fromTemplate: 'From a template',
     empty: {
       title: 'No categories yet',
       text: 'A category defines the fields of one type of object, such as the serial number and the purchase date.',

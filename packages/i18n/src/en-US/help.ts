@@ -127,6 +127,16 @@ export const help = {
       'If the site cannot send SMS, you get an e-mail instead.',
     ],
   },
+  templates: {
+    title: 'Start from a template',
+    text: 'A template contains categories, forms, services, privileges and labels that fit together.',
+    steps: [
+      'Open Templates and choose one. The phone shows each form as people will see it.',
+      'Leave out what you do not need, and press Install. Everything is created as drafts.',
+      'Press Publish all. If something is missing, each line leads to the place where you complete it.',
+      'When a template has a newer version, its installation lists the changes. Apply those you want. Lines that would overwrite your own changes are not ticked.',
+    ],
+  },
   firstCheckList: {
     title: 'Create your first checklist',
     text: 'A category describes the objects. A function is a form. A service is the work that people choose in the field.',

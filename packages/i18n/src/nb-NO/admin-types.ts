@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const types = {
   elementTypes: {
     create: 'Ny kategori',
+    fromTemplate: 'Fra en mal',
     empty: {
       title: 'Ingen kategorier ennå',
       text: 'En kategori angir feltene for en type objekter, for eksempel serienummer og innkjøpsdato.',

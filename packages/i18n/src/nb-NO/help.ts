@@ -128,6 +128,16 @@ export const help: HelpTexts = {
       'Hvis stedet ikke kan sende SMS, får du e-post i stedet.',
     ],
   },
+  templates: {
+    title: 'Start med en mal',
+    text: 'En mal inneholder kategorier, skjemaer, tjenester, rettigheter og etiketter som hører sammen.',
+    steps: [
+      'Åpne Maler og velg en. Telefonen viser hvert skjema slik det kommer til å se ut.',
+      'Ta bort det du ikke trenger, og trykk Installer. Alt opprettes som utkast.',
+      'Trykk Publiser alt. Hvis noe mangler, fører hver linje til stedet der du fullfører det.',
+      'Når en mal har en nyere versjon, viser installasjonen endringene. Utfør dem du vil ha. Linjer som ville overskrive dine egne endringer, er ikke krysset av.',
+    ],
+  },
   firstCheckList: {
     title: 'Opprette den første sjekklisten',
     text: 'En kategori beskriver objektene. En funksjon er et skjema. En tjeneste er det man velger ute i felten.',

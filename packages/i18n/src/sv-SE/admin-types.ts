@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const types = {
   elementTypes: {
     create: 'Ny kategori',
+    fromTemplate: 'Från en mall',
     empty: {
       title: 'Inga kategorier ännu',
       text: 'En kategori anger fälten för en typ av objekt, till exempel serienummer och inköpsdatum.',

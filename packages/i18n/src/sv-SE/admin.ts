@@ -19,6 +19,7 @@ import { schemas } from './admin-schemas.ts';
 import { services } from './admin-services.ts';
 import { sms } from './admin-sms.ts';
 import { tableUpload } from './admin-table-upload.ts';
+import { templates } from './admin-templates.ts';
 import { tenants } from './admin-tenants.ts';
 import { transfers } from './admin-transfers.ts';
 import { types } from './admin-types.ts';
@@ -50,6 +51,7 @@ export const admin = {
   labels: labelTexts,
   transfers,
   archives,
+  templates,
   public: publicTexts,
   tenantSwitch,
   menu: {

@@ -128,6 +128,16 @@ export const help: HelpTexts = {
       'Om platsen inte kan skicka sms får du e-post i stället.',
     ],
   },
+  templates: {
+    title: 'Börja med en mall',
+    text: 'En mall innehåller kategorier, formulär, tjänster, behörigheter och etiketter som hör ihop.',
+    steps: [
+      'Öppna Mallar och välj en. Telefonen visar varje formulär som det kommer att se ut.',
+      'Ta bort det du inte behöver och tryck på Installera. Allt skapas som utkast.',
+      'Tryck på Publicera allt. Om något saknas leder varje rad till stället där du åtgärdar det.',
+      'När en mall har en nyare version visar installationen ändringarna. Genomför dem du vill ha. Rader som skulle skriva över dina egna ändringar är inte ikryssade.',
+    ],
+  },
   firstCheckList: {
     title: 'Skapa den första checklistan',
     text: 'En kategori beskriver objekten. En funktion är ett formulär. En tjänst är det man väljer ute på plats.',

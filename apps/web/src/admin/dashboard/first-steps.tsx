@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { IconApps, IconCircle, IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
@@ -36,14 +36,23 @@ export function FirstSteps({ doneSteps }: { readonly doneSteps: FirstStepsDone }
     <section className={styles.firstSteps} aria-label={t('admin.dashboard.empty.steps')}>
       {isEmpty && (
         <EmptyState
-          icon={IconApps}
+          icon={IconTemplate}
           title={t('admin.dashboard.empty.title')}
           text={t(mayBegin ? 'admin.dashboard.empty.text' : 'admin.dashboard.empty.waiting')}
           action={
             mayBegin && (
-              <ButtonLink to="/elements/types/create" leftSection={<IconPlus size={18} aria-hidden />}>
-                {t('admin.dashboard.empty.action')}
-              </ButtonLink>
+              <Group justify="center" gap="sm">
+                <ButtonLink to="/templates" leftSection={<IconTemplate size={18} aria-hidden />}>
+                  {t('admin.dashboard.empty.template')}
+                </ButtonLink>
+                <ButtonLink
+                  to="/elements/types/create"
+                  variant="default"
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                >
+                  {t('admin.dashboard.empty.scratch')}
+                </ButtonLink>
+              </Group>
             )
           }
         />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconApps, IconChecklist, IconClipboardList, IconCube } from '@tabler/icons-react';
 import { showsServices } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
+import { TemplateLink } from '../template-link.tsx';
 
 /** All categories of the site, each leading to its objects, functions and services. */
 export function ElementTypeListScreen(): ReactNode {
@@ -19,7 +21,12 @@ export function ElementTypeListScreen(): ReactNode {
       items={elementTypes}
       columns={usePublishableColumns<ElementType>()}
       icon={IconApps}
-      create={<CreateLink to="/elements/types/create" label={t('admin.elementTypes.create')} />}
+      create={
+        <Group gap="sm">
+          <TemplateLink />
+          <CreateLink to="/elements/types/create" label={t('admin.elementTypes.create')} />
+        </Group>
+      }
       leadsTo={(id) => [
         { label: t('admin.elementTypes.objects'), icon: IconCube, href: `/elements/list/${id}` },
         {

@@ -7,6 +7,7 @@ import { useUsageText } from '../../features/editor/delete-section.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { verbatim } from '../../ui/text/verbatim.ts';
+import { keyFromName } from '../key-from-name.ts';
 import type { TenantStepProps } from './tenant-steps.tsx';
 
 interface TenantSitesStepProps extends TenantStepProps {
@@ -135,16 +136,4 @@ function SiteTools({ site, position, isLast, usage, onMove, onRemove }: SiteTool
       ))}
     </Group>
   );
-}
-
-/** A key made from a name, to begin with: `Skola och förskola` → `skola-och-forskola`. At most 50 characters. */
-export function keyFromName(name: string): string {
-  const asciiName = name
-    .toLowerCase()
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-');
-  return asciiName.replace(/^-+/, '').slice(0, 50).replace(/-+$/, '');
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChecklist, IconReport } from '@tabler/icons-react';
 import { modeTextKey, transactionModeKeys } from '@tingest/domain/work';
 import { type ReactNode, useMemo } from 'react';
@@ -11,6 +12,7 @@ import { CreateInCategory } from '../create-link.tsx';
 import { PerCategory } from '../item-page.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
+import { TemplateLink } from '../template-link.tsx';
 
 /** All services of the site, or those of one category, each leading to its transaction report. */
 export function TransactionTypeListScreen(): ReactNode {
@@ -42,12 +44,15 @@ function TransactionTypeList({ category }: { readonly category: ElementType | un
       columns={usePublishableColumns<TransactionType>(ownColumns).filter(({ key }) => key !== 'fields')}
       icon={IconChecklist}
       create={
-        <CreateInCategory
-          label={t('admin.transactionTypes.create')}
-          question={t('admin.transactionTypes.chooseCategory')}
-          elementTypeId={elementTypeId}
-          pathOf={(id) => `/transactions/types/create/${id}`}
-        />
+        <Group gap="sm">
+          <TemplateLink />
+          <CreateInCategory
+            label={t('admin.transactionTypes.create')}
+            question={t('admin.transactionTypes.chooseCategory')}
+            elementTypeId={elementTypeId}
+            pathOf={(id) => `/transactions/types/create/${id}`}
+          />
+        </Group>
       }
       leadsTo={(id) => [
         { label: t('admin.transactionTypes.report'), icon: IconReport, href: `/transactions/list/${id}` },

@@ -25,6 +25,7 @@ import {
   IconShieldSearch,
   IconTableImport,
   IconTag,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
 import { openRoute, type Role, showsServices } from '@tingest/domain/access';
@@ -74,6 +75,7 @@ const groups: readonly MenuGroup[] = [
     label: 'app.shell.groups.elements',
     entries: [
       { label: 'admin.menu.elementTypes', icon: IconApps, path: '/elements/types' },
+      { label: 'admin.templates.menu', icon: IconTemplate, path: '/templates' },
       {
         label: 'admin.menu.elements',
         icon: IconCube,

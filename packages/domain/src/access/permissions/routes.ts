@@ -52,6 +52,11 @@ export const adminRoutes: readonly Route[] = [
   createOpenRoute('/labels/codes'),
   createLockedRoute('/labels/create'),
   createLockedRoute('/labels/{id}/edit'),
+  // Ours: templates of a configuration, and what the site has installed of them.
+  createListedRoute('/templates', tenantAdmins),
+  createListedRoute('/templates/{key}', tenantAdmins, true),
+  createListedRoute('/templates/installed/{id}', tenantAdmins, true),
+  createListedRoute('/templates/own/create', tenantAdmins, true),
   createListedRoute('/imports/elements', tenantAdmins, true),
   createListedRoute('/imports/records', tenantAdmins, true),
   createListedRoute('/imports/users', superUsers, true),

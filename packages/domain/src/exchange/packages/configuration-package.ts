@@ -23,6 +23,7 @@ export type PackageItemResource = (typeof packageItemResources)[number];
 
 /** Limits of a package from a file. */
 export const packageLimits = {
+  sizeBytes: 4 * 1024 * 1024,
   items: 2_000,
   keyLength: 50,
   nameLength: 250,

@@ -1,4 +1,4 @@
-import type { ConfigurationPackage } from '@tingest/domain/exchange';
+import { type ConfigurationPackage, packageLimits } from '@tingest/domain/exchange';
 import { pickText } from '@tingest/domain/foundation';
 import Type, { type Static } from 'typebox';
 import { created, document, noContent, ok } from '../../../http/kernel/answer.ts';
@@ -137,6 +137,7 @@ function tenantRoutes({ resources, copied }: PackageDependencies): Route[] {
       summary: 'Add a template from a file',
       description: 'Everything in the file is validated. A version that exists is refused.',
       rateLimit: 20,
+      bodyLimit: packageLimits.sizeBytes,
       body: packageFileSave,
       reply: listedPackage,
       status: 201,

@@ -1,7 +1,7 @@
 import { isKey } from '@tingest/domain/register';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyFromName } from './tenant-sites-step.tsx';
+import { keyFromName } from './key-from-name.ts';
 
 describe('a key made from a name', () => {
   it.each([

@@ -1,0 +1,58 @@
+import { modeTextKey } from '@tingest/domain/work';
+import type { TextKey } from '@tingest/i18n';
+import type { ReactNode } from 'react';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { NamedIcon } from '../../ui/icon/named-icon.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
+import type { PackageCategory, PackageForm, PackageService } from './package-contents.ts';
+import styles from './templates.module.css';
+
+interface ServiceStepsProps {
+  readonly category: PackageCategory;
+  readonly services: readonly PackageService[];
+  /** Form that the phone shows. */
+  readonly visibleForm: PackageForm;
+  readonly onShow: (form: PackageForm) => void;
+}
+
+/** The object's form and the services of a category; a step shows its form in the phone. */
+export function ServiceSteps({ category, services, visibleForm, onShow }: ServiceStepsProps): ReactNode {
+  const t = useTexts();
+  const step = (id: string, label: string, form: PackageForm) => (
+    <button
+      key={id}
+      type="button"
+      className={styles.step}
+      aria-pressed={form.id === visibleForm.id}
+      onClick={() => onShow(form)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div>
+      <h3 className={styles.smallTitle}>{t('admin.templates.kinds.transactionTypes')}</h3>
+      <ul className={styles.forms}>
+        {services.map(({ id, name, description, icon, mode, steps }) => (
+          <li key={id}>
+            <h4>
+              <NamedIcon name={icon} size={20} />
+              {name} <span className={styles.quiet}>{t(`modes.${modeTextKey(mode)}.name` as TextKey)}</span>
+            </h4>
+            {description !== '' && <Hint>{description}</Hint>}
+            <div className={styles.steps}>
+              {steps.map((each) => {
+                const label = { step: operationLabel(mode, each.mode, t), form: each.form.name };
+                return step(each.id, t('admin.templates.step', label), each.form);
+              })}
+            </div>
+          </li>
+        ))}
+        <li>
+          <div className={styles.steps}>{step(category.id, t('admin.templates.object'), category)}</div>
+        </li>
+      </ul>
+    </div>
+  );
+}
