@@ -10,7 +10,7 @@ export const serverFloors = ['insight', 'work', 'register', 'configuration', 'or
 /** The files that each area offers to other areas; the rest of its files are private. */
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['run-messages.ts', 'send-notice.ts'],
-  'work/operations': ['perform/perform-operation.ts', 'transactions.ts'],
+  'work/operations': ['perform/perform-operation.ts', 'prepare/prepare-operation.ts', 'transactions.ts'],
   'work/processors': [
     'answered-run.ts',
     'directory/directory-capability.ts',

@@ -29,6 +29,7 @@ import { viewAsRoute } from '../features/organisation/session/view-as-route.ts';
 import { configurationRoutes } from '../features/organisation/tenants/configuration-routes.ts';
 import { resourceRoute } from '../features/organisation/tenants/resource-route.ts';
 import { tenantRoutes } from '../features/organisation/tenants/tenant-routes.ts';
+import { badgeRoutes } from '../features/organisation/users/badge-routes.ts';
 import { givePrivilege } from '../features/organisation/users/give-privilege.ts';
 import type { PasswordService } from '../features/organisation/users/password-service.ts';
 import { userRoutes } from '../features/organisation/users/user-routes.ts';
@@ -58,6 +59,8 @@ import { packageResources } from '../features/register/templates/package-resourc
 import { packageRoutes } from '../features/register/templates/package-routes.ts';
 import { syncRoutes } from '../features/work/directory-sync/sync-routes.ts';
 import { faultReportRoutes } from '../features/work/fault-reports/report-routes.ts';
+import { counterRoutes, deviceRoutes } from '../features/work/kiosks/counter-routes.ts';
+import { kioskRoutes } from '../features/work/kiosks/kiosk-routes.ts';
 import { messageRoutes } from '../features/work/messages/message-routes.ts';
 import { smsRoutes } from '../features/work/messages/sms/sms-routes.ts';
 import type { SmsSender } from '../features/work/messages/sms/sms-sender.ts';
@@ -135,6 +138,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
       isMailConfigured: dependencies.config.mail !== undefined,
       ...(dependencies.passwords && { passwordService: dependencies.passwords }),
     }),
+    ...badgeRoutes,
     ...privilegeRoutes(givePrivilege),
     elementAccessRoute,
     viewAsRoute(dependencies.files.pool),
@@ -185,6 +189,9 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
       files: dependencies.files,
     }),
     ...faultReportRoutes,
+    ...deviceRoutes(dependencies.files.pool),
+    ...counterRoutes(dependencies),
+    ...kioskRoutes(dependencies.config.http.publicUrl),
     ...messageRoutes({ pool: dependencies.files.pool, mail: dependencies.config.mail, sms: dependencies.sms }),
     ...smsRoutes({
       ...{ pool: dependencies.files.pool, sms: dependencies.sms },

@@ -15,6 +15,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  kind: string;
+  kiosk_id: string | null;
+  last_used_at: Timestamp | null;
+  tenant_id: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface AnsweredCalls {
   created_at: Generated<Timestamp>;
   digest: string;
@@ -42,6 +54,13 @@ export interface AuditEvents {
   search_text: Generated<string>;
   site_id: string | null;
   tenant_id: string;
+}
+
+export interface Badges {
+  code: string;
+  created_at: Generated<Timestamp>;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface BulkChanges {
@@ -451,6 +470,24 @@ export interface Imports {
   zip_ids: Generated<string[]>;
 }
 
+export interface Kiosks {
+  blocked_until: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  failed_at: Generated<Timestamp>;
+  failed_badges: Generated<number>;
+  id: string;
+  idle_seconds: number;
+  last_seen_at: Timestamp | null;
+  name: string;
+  owner_id: string | null;
+  paired_at: Timestamp | null;
+  service_ids: string[];
+  site_id: string;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface LabelLayouts {
   created_at: Generated<Timestamp>;
   element_type_id: string | null;
@@ -580,6 +617,7 @@ export interface Operations {
   form_version: number;
   from_status: string | null;
   id: string;
+  kiosk_name: string | null;
   mode: string;
   n1: number | null;
   n2: number | null;
@@ -1189,8 +1227,10 @@ export interface UserSites {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   answered_calls: AnsweredCalls;
   audit_events: AuditEvents;
+  badges: Badges;
   bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
   changed_fault_cases: ChangedFaultCases;
@@ -1218,6 +1258,7 @@ export interface DB {
   import_headings: ImportHeadings;
   import_rows: ImportRows;
   imports: Imports;
+  kiosks: Kiosks;
   label_layouts: LabelLayouts;
   label_prints: LabelPrints;
   list_totals: ListTotals;

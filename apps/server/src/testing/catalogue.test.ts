@@ -26,6 +26,8 @@ const definerFunctions = [
   'bind_subject',
   // Called by the worker that runs processors, before it enters each tenant: ids only.
   'configurations_with_due_runs',
+  // A credential of a device names no tenant: the id of its tenant, by the hash.
+  'find_access_token',
   'find_identity',
   // Senders of other tenants' SMS: compared with a sender, never shown.
   'find_names_of_other_tenants',

@@ -134,6 +134,7 @@ export function itemParameter(route: DocumentedRoute, site: PopulatedSite & Item
     labels: site.labelPrintId,
     archives: site.archiveId,
     packageInstallations: site.packageInstallationId,
+    kiosks: site.kioskId,
     imports: site.importId,
     jobs: site.labelPrintId,
     // Where there is none, any id does: nothing is found by it.
@@ -197,6 +198,7 @@ export function bodyFor(
   if (verb === 'publishTogether' || resource === 'packageInstallations') return {};
   if (resource === 'configurationPackages') return packageBodies[verb]?.(site, text, newId) ?? {};
   if (verb === 'invite') return { by: 'link' };
+  if (verb === 'setBadge') return { code: `${text.toLowerCase().replace(/\W/g, '')}-${newId().slice(-12)}` };
   if (verb === 'addCode') return { type: 'former', code: `${text} ${newId()}`.slice(0, 90) };
   if (verb === 'undoBulk') return { changeId: newId() };
   if (route.operationId.endsWith('Configuration')) return { globalResources: { primaryColor: '#123456', logo: text } };
@@ -295,6 +297,8 @@ export function bodyFor(
             targets: [{ type: 'elementType', id: site.elementTypeId }],
             fields: [{ name: 'Text', fieldType: 'string', ...(verb === 'update' && { id: site.schemaFieldId }) }],
           },
+    kiosks: { name: text, serviceIds: [site.transactionTypeId] },
+    kiosk: kioskBodies[verb]?.(site, text, newId) ?? {},
     labelLayouts: labelLayoutBody(`${text} ${newId()}`),
     codeSeries:
       verb === 'print'
@@ -316,6 +320,20 @@ export function bodyFor(
   if (body === undefined) throw new Error(`say in bodyFor what is sent to ${route.operationId}`);
   return body;
 }
+
+const kioskBodies: Readonly<Record<string, (site: PopulatedSite, text: string, newId: () => string) => object>> = {
+  pair: (_site, text) => ({ code: text }),
+  state: (_site, text) => ({ credential: text }),
+  signIn: (_site, text) => ({ credential: text, badge: text }),
+  perform: (site, text, newId) => ({
+    clientOperationId: newId(),
+    elementId: site.elementId,
+    transactionTypeId: site.transactionTypeId,
+    operationTypeId: site.operationTypeId,
+    mode: 'start',
+    dataProperties: [{ dataPropertyTypeId: site.answerFieldId, value: text }],
+  }),
+};
 
 const importBodies: Readonly<Record<string, (site: PopulatedSite, text: string) => object>> = {
   create: (site) => ({ resource: 'elements', typeId: site.elementTypeId, fileId: site.importFileId }),

@@ -53,6 +53,8 @@ export interface PopulatedSite {
   readonly codeReportId: string;
   readonly labelPrintId: string;
   readonly archiveId: string;
+  /** A kiosk with the service. */
+  readonly kioskId: string;
   /** Key of a template of the category, and an installation of it without items. */
   readonly packageKey: string;
   readonly packageInstallationId: string;
@@ -221,6 +223,7 @@ export async function populateSite(tenant: TestTenant, word: string, siteKey = '
     codeReportId: codeReport.id,
     labelPrintId: await tenant.addPrint(siteKey),
     archiveId: await tenant.addArchive(),
+    kioskId: (await saved(admin, `${path}/kiosks`, { name: `${word} kiosk`, serviceIds: [transactionType.id] })).id,
     packageKey: offeredPackage.key,
     packageInstallationId: await tenant.addInstallation(siteKey, offeredPackage.key),
     importId: startedImport.id,

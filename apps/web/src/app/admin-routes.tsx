@@ -108,6 +108,7 @@ export const adminRoutes = adminLayout.addChildren([
   ),
   openRowPage('/messages', () => import('../admin/messages/message-list-screen.tsx'), 'MessageListScreen'),
   openRowPage('/sms', () => import('../admin/messages/sms/sms-list-screen.tsx'), 'SmsListScreen'),
+  page('/kiosks', () => import('../admin/kiosks/kiosk-list-screen.tsx'), 'KioskListScreen'),
   page('/archives', () => import('../admin/archives/archive-screen.tsx'), 'ArchiveScreen'),
   openRowPage('/audit', () => import('../admin/audit/audit-list-screen.tsx'), 'AuditListScreen'),
   listPage('/users/privileges', () => import('../admin/privileges/privilege-list-screen.tsx'), 'PrivilegeListScreen'),

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain/access';
-import { addFormTexts } from '../lib/texts/texts.ts';
+import { addFormTexts, addServiceTexts } from '../lib/texts/texts.ts';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import type { adminRoutes } from './admin-routes.tsx';
 import { exeRoutes } from './exe-routes.tsx';
@@ -35,6 +35,14 @@ const guestRoutes = guestLayout.addChildren([
   }),
 ]);
 
+/** A counter tablet. It has no sign-in of its own, and its screen fills the window. */
+const kioskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/kiosk',
+  loader: addServiceTexts,
+  component: lazyPage(() => import('../public/kiosk/kiosk-screen.tsx'), 'KioskScreen'),
+});
+
 /**
  * Placeholder for the administration's routes until they are first requested, so that field users never load them:
  * fetches them and continues to the same page. Users without the privilege have been turned away before, by the root
@@ -51,11 +59,11 @@ const adminEntry = createRoute({
 });
 
 const withAdminRoutes = (loadedRoutes: typeof adminRoutes) =>
-  rootRoute.addChildren([guestRoutes, loadedRoutes, exeRoutes, adminEntry]);
+  rootRoute.addChildren([guestRoutes, kioskRoute, loadedRoutes, exeRoutes, adminEntry]);
 
 /** Creates the app's router. It begins with the routes of field users; its type is that of all routes. */
 export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
-  const initialRoutes = rootRoute.addChildren([guestRoutes, adminEntry, exeRoutes]);
+  const initialRoutes = rootRoute.addChildren([guestRoutes, kioskRoute, adminEntry, exeRoutes]);
   const router = createRouter({
     // Routes of the administration are added when they are loaded; the type has them from the beginning.
     routeTree: initialRoutes as unknown as ReturnType<typeof withAdminRoutes>,

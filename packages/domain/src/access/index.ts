@@ -27,7 +27,7 @@ export { impliedGrants, type ServiceOfCategory } from './permissions/implied-gra
 export type { Action } from './permissions/matrix.ts';
 export { hasRank, isAdmin, type Role, roleNames } from './permissions/roles.ts';
 export { landingPage, openRoute, type RouteAccess, routeAccess, showsServices } from './permissions/route-access.ts';
-export { adminRoutes, exeRoutes, guestRoutes } from './permissions/routes.ts';
+export { adminRoutes, deviceRoutes, exeRoutes, guestRoutes } from './permissions/routes.ts';
 export {
   alwaysHidden,
   alwaysReadonly,

@@ -6,6 +6,7 @@ import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
 import { imports } from './admin-imports.ts';
+import { kiosks } from './admin-kiosks.ts';
 import { labelTexts } from './admin-labels.ts';
 import { messages } from './admin-messages.ts';
 import { objects } from './admin-objects.ts';
@@ -52,6 +53,7 @@ export const admin = {
   transfers,
   archives,
   templates,
+  kiosks,
   public: publicTexts,
   tenantSwitch,
   menu: {

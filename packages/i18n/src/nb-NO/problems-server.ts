@@ -63,6 +63,16 @@ export const serverProblems = {
   invalid: 'Noen av opplysningene er ikke gyldige.',
   timeout: 'Det tok for lang tid og ble avbrutt. Ingenting ble lagret. Prøv igjen.',
   internal: 'Noe gikk galt på serveren. Ingenting er lagret.',
+  badgeTaken: 'En annen bruker har allerede dette kortet',
+  badgeUnknown: 'Kortet ble ikke gjenkjent. Skann det igjen, eller spør ved skranken.',
+  badgeForm: 'Et kort har {{min}}–{{max}} bokstaver, sifre eller bindestreker',
+  pairingCodeUnknown:
+    'Koden er ikke gyldig. Den kan være feilskrevet, brukt eller eldre enn 15 minutter. Opprett en ny under Kiosker.',
+  kioskNotPaired: 'Enheten er ikke koblet til en kiosk. Opprett en koblingskode under Kiosker.',
+  kioskSessionEnded: 'Du er logget ut. Skann kortet ditt igjen.',
+  kioskService: 'Tjenesten finnes ikke på denne kiosken.',
+  kioskForm: 'Steget har spørsmål som må besvares. Gjør det på telefonen i stedet.',
+  kioskNothing: 'Ingenting kan gjøres med den her nå.',
   accountLocked: 'For mange mislykkede forsøk. Kontoen er låst en stund. Prøv igjen senere.',
   tokenExpired: 'Innloggingen din er utløpt. Logg inn på nytt.',
   accessEnded:

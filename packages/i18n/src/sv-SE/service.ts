@@ -1,10 +1,11 @@
 import type { ServiceTexts } from '../texts.ts';
 import { handover, receipt } from './service-handover.ts';
+import { kiosk } from './service-kiosk.ts';
 import { services } from './service-operations.ts';
 import { pages } from './service-pages.ts';
 import { reservations } from './service-reservations.ts';
 import { round } from './service-round.ts';
 
 export const serviceTexts = {
-  service: { ...pages, ...services, handover, receipt, reservations, round },
+  service: { ...pages, ...services, handover, kiosk, receipt, reservations, round },
 } satisfies ServiceTexts;

@@ -6,9 +6,11 @@ import type { ArchivedTable } from './manifest.ts';
  * Tables with rows that are useless or harmful after a restore. Sessions and codes of the identity provider: a user
  * that has signed out since would be signed in again. Failed sign-ins: a lock of last week must not block users. Prints
  * and archives: their files are kept for some days only, are in no backup, and are made again from the data in it.
- * Claims of jobs: they belong to processes that no longer exist.
+ * Claims of jobs: they belong to processes that no longer exist. Credentials of devices: one that was revoked since
+ * would be valid again.
  */
 export const omittedTables: readonly string[] = [
+  'access_tokens',
   'claimed_jobs',
   'idp_records',
   'label_prints',

@@ -22,7 +22,7 @@ const ofInstallation: Readonly<Record<string, string>> = {
 
 /** Tables without a site with rows that are in the archive of each site, since the tenant's sites share them. */
 const sharedBySites: readonly string[] = [
-  ...['tenants', 'tenant_configurations', 'tenant_resource_files', 'users', 'user_activity'],
+  ...['tenants', 'tenant_configurations', 'tenant_resource_files', 'users', 'user_activity', 'badges'],
   ...['sms_settings', 'sms_usage', 'sms_opt_outs'],
 ];
 

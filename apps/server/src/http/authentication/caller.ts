@@ -12,6 +12,14 @@ export interface CallerPrivilege {
   readonly grants: readonly Grant[];
 }
 
+/** The counter tablet at which a person is signed in by badge. */
+export interface CallerKiosk {
+  readonly id: string;
+  readonly name: string;
+  /** The services that may be performed there. */
+  readonly serviceIds: readonly string[];
+}
+
 /** The signed-in person behind a request, as the platform's own records have them. */
 export interface Caller {
   readonly userId: string;
@@ -31,6 +39,8 @@ export interface Caller {
   readonly privilegeIds: readonly string[];
   /** The privileges that can extend the permissions of the role. */
   readonly privileges: readonly CallerPrivilege[];
+  /** Set for a session at a kiosk; such a caller reaches only routes with `fromKiosk`. */
+  readonly kiosk?: CallerKiosk;
   /** The administrator that views the product as this person. */
   readonly viewedBy?: { readonly userId: string; readonly name: string };
 }

@@ -1,7 +1,9 @@
 import { can } from '@tingest/domain/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAccessToken } from '../authentication/access-tokens.ts';
 import type { Caller } from '../authentication/caller.ts';
 import { may } from '../authentication/grants.ts';
+import { kioskCaller } from '../authentication/kiosk-caller.ts';
 import { viewAsHeader, viewedCaller } from '../authentication/view-as.ts';
 import { giveShare } from './admit-requests.ts';
 import type { RouteScope } from './context.ts';
@@ -22,7 +24,9 @@ export function accessCheck(declaration: AnyDeclaration, dependencies: RouteDepe
   const { shares } = dependencies;
   return async function checkAccess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     request.answerCulture = requestCulture(request);
-    const signedIn = mustSignIn(declaration, request) ? await authenticate(request, dependencies) : undefined;
+    const signedIn = mustSignIn(declaration, request)
+      ? await authenticate(declaration, request, dependencies)
+      : undefined;
     if (!signedIn && request.refusedUnlessSignedIn) throw request.refusedUnlessSignedIn;
     const caller = signedIn && (await asWhomTheyAsk(declaration, request, signedIn, dependencies));
     // Set here, so that a later refusal can be written into the audit trail.
@@ -48,10 +52,18 @@ function mustSignIn({ authentication }: AnyDeclaration, request: FastifyRequest)
   return authentication === 'user';
 }
 
-async function authenticate(request: FastifyRequest, { authenticator }: RouteDependencies): Promise<Caller> {
+async function authenticate(
+  { fromKiosk }: AnyDeclaration,
+  request: FastifyRequest,
+  { authenticator, pool, now }: RouteDependencies,
+): Promise<Caller> {
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : '';
   if (!token) throw new ProblemError({ code: 'notSignedIn' }, { 'www-authenticate': 'Bearer' });
+  if (isAccessToken(token)) {
+    if (fromKiosk !== true) throw new ProblemError({ code: 'permissionDenied' });
+    return kioskCaller(pool, token, now());
+  }
   try {
     return await authenticator.authenticate(token, request.id);
   } catch (error) {
@@ -68,6 +80,7 @@ async function asWhomTheyAsk(
 ): Promise<Caller> {
   const userId = request.headers[viewAsHeader];
   if (userId === undefined) return signedIn;
+  if (signedIn.kiosk) throw new ProblemError({ code: 'permissionDenied' });
   // Set already here, so that a refusal can be written into the audit trail.
   request.access = { caller: signedIn };
   // An export writes only the audit record of its user.

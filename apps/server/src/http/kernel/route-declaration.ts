@@ -73,6 +73,8 @@ export interface RouteDeclaration<
   /** The permission that the caller needs here at all; the handler decides on single items. */
   readonly action?: Action;
   readonly scope: S;
+  /** Accepts the session of a person at a kiosk; all other routes refuse it. */
+  readonly fromKiosk?: A extends 'user' ? boolean : never;
   /** Also reachable with a site in front; the site then only says where the caller stands. */
   readonly alsoInSite?: boolean;
   readonly transaction: K;

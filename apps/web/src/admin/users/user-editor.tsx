@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { ItemPage } from '../item-page.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { BadgeStep } from './badge-step.tsx';
 import { comparedUser } from './compared-user.ts';
 import { type EditedUser, newUser, toDraft, toSave } from './edited-user.ts';
 import { useUsageSentences } from './use-usage-text.ts';
@@ -76,6 +77,10 @@ function UserEditor({ storedUser, hasPasswords }: UserEditorProps): ReactNode {
       content: (editor) => <AccessStep editor={editor} storedUser={storedUser} hasPasswords={hasPasswords} />,
     },
   ];
+  if (storedUser && !isReadOnly) {
+    const content = () => <BadgeStep user={storedUser} />;
+    steps.push({ key: 'badge', label: t('admin.kiosks.badge'), paths: [], content });
+  }
   // One's own is changed where the present one is asked for.
   if (hasPasswords && !isReadOnly && storedUser?.id !== self.id) {
     steps.push({

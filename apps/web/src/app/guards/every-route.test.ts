@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   adminRoutes,
+  deviceRoutes,
   exeRoutes,
   guestRoutes,
   isAdmin,
@@ -47,7 +48,11 @@ const registeredRoutes = [
   { side: 'admin', file: '../admin-routes.tsx', table: adminRoutes },
   { side: 'field', file: '../exe-routes.tsx', table: exeRoutes },
   // The server makes the page of the public search itself.
-  { side: 'guest', file: '../router.tsx', table: guestRoutes.filter(({ path }) => path !== '/search') },
+  {
+    side: 'guest',
+    file: '../router.tsx',
+    table: [...guestRoutes.filter(({ path }) => path !== '/search'), ...deviceRoutes],
+  },
 ];
 
 test.each(registeredRoutes)('every route of the $side table has a screen, and every screen has a route', (side) => {

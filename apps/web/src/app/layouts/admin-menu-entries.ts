@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconCube,
+  IconDeviceTablet,
   IconFileImport,
   IconFiles,
   IconGauge,
@@ -107,6 +108,7 @@ const groups: readonly MenuGroup[] = [
     entries: [
       { label: 'admin.menu.users', icon: IconUsers, path: '/users' },
       { label: 'admin.menu.privileges', icon: IconShieldCheck, path: '/users/privileges' },
+      { label: 'admin.kiosks.menu', icon: IconDeviceTablet, path: '/kiosks' },
       { label: 'admin.imports.titles.users', icon: IconFileImport, path: '/imports/users' },
     ],
   },

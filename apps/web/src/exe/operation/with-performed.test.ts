@@ -22,6 +22,7 @@ const operation = (id: string): Performed['operation'] => ({
   dataProperties: [],
   userId: 'user',
   userName: 'User',
+  kioskName: null,
   position: null,
   occurredAt: '2026-11-20T08:00:00Z',
   receivedAt: '2026-11-20T08:00:00Z',

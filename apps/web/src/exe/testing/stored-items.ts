@@ -100,7 +100,13 @@ export function storedOperation(given: Partial<OperationWithForm>): OperationWit
     ...{ transactionId: 'transaction', transactionNumber: 1, transactionTypeId: 'service' },
     ...{ transactionTypeName: 'Service', elementId: 'thing', elementTitle: 'Thing', elementCode: 'T-1' },
     ...{ mode: 'start', fromStatus: null, toStatus: 'started', dataProperties: [], position: null },
-    ...{ userId: 'user', userName: 'User', occurredAt: '2026-11-20T08:00:00Z', receivedAt: '2026-11-20T08:00:00Z' },
+    ...{
+      userId: 'user',
+      userName: 'User',
+      kioskName: null,
+      occurredAt: '2026-11-20T08:00:00Z',
+      receivedAt: '2026-11-20T08:00:00Z',
+    },
     ...{ deviationCount: null, formVersion: 1, dataPropertyTypes: [], effects: [] },
     ...given,
   };

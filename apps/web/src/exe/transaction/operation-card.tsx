@@ -24,6 +24,7 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
   const timeText = useTimeText();
   const { operationTypeName, userName, occurredAt, position, dataPropertyTypes, dataProperties, deviationCount } =
     operation;
+  const performer = operation.kioskName ? `${userName} (${operation.kioskName})` : userName;
   return (
     <Card withBorder padding="md" component="article">
       <Stack gap="sm">
@@ -35,7 +36,7 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
             </Title>
             <Hint>
               {operationLabel(mode, operation.mode, t)} ·{' '}
-              {t('service.transaction.by', { name: userName, when: timeText(occurredAt) })}
+              {t('service.transaction.by', { name: performer, when: timeText(occurredAt) })}
             </Hint>
           </div>
         </Group>

@@ -116,6 +116,9 @@ export const permissionMatrix = {
   // Reservations of other users; every user that may reserve at all changes and cancels their own.
   'transactions.manageReservations': manage,
   'calendars.read': lookUp,
+  // Counter tablets; what a person does there is permitted by the person's own role and privileges.
+  'kiosks.read': manage,
+  'kiosks.write': manage,
 
   'users.read': row('none', 'none', 'ownSites', 'tenant', 'all'),
   'users.write': manageUsers,

@@ -1,7 +1,7 @@
 import { hasRank, isAdmin, type Role } from './roles.ts';
-import { adminRoutes, exeRoutes, guestRoutes, type Route } from './routes.ts';
+import { adminRoutes, deviceRoutes, exeRoutes, guestRoutes, type Route } from './routes.ts';
 
-type RouteArea = 'guest' | 'admin' | 'exe';
+type RouteArea = 'guest' | 'device' | 'admin' | 'exe';
 
 export interface RouteAccess extends Route {
   readonly area: RouteArea;
@@ -22,6 +22,7 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 const candidates: readonly Candidate[] = [
   ...guestRoutes.map((route) => ({ ...route, area: 'guest' as const })),
+  ...deviceRoutes.map((route) => ({ ...route, area: 'device' as const })),
   ...adminRoutes.map((route) => ({ ...route, area: 'admin' as const })),
   ...exeRoutes.map((route) => ({ ...route, area: 'exe' as const })),
 ].map((route) => ({ ...route, segments: segmentsOf(route.path) }));
@@ -69,6 +70,7 @@ export function openRoute(path: string, role: Role | null): RouteDecision {
   const route = routeAccess(path);
   if (route === null) return 'notFound';
   if (route.area === 'guest') return role !== null && route.path !== '/search' ? 'landing' : 'open';
+  if (route.area === 'device') return 'open';
   if (role === null) return 'signIn';
   if (route.area === 'admin' && !isAdmin(role)) return 'denied';
   return route.roles === null || route.roles.includes(role) ? 'open' : 'denied';

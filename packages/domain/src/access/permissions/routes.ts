@@ -27,6 +27,9 @@ export const guestRoutes: readonly Route[] = [
   createOpenRoute('/search'),
 ];
 
+/** Screens of devices, open to every visitor: a counter tablet, which people use by their badges. Ours. */
+export const deviceRoutes: readonly Route[] = [createOpenRoute('/kiosk')];
+
 /** Screens of the admin side; all of them need admin rank, with or without a list. */
 export const adminRoutes: readonly Route[] = [
   createOpenRoute('/dashboard'),
@@ -100,6 +103,8 @@ export const adminRoutes: readonly Route[] = [
   createListedRoute('/tenants/{id}/edit', superUsers),
   createListedRoute('/tenants/{id}/config', superUsers),
   createOpenRoute('/sms'),
+  // Ours: counter tablets.
+  createOpenRoute('/kiosks'),
   // Ours: the outbox (design, section 13).
   createOpenRoute('/messages'),
   // Ours: the tenant or a site as one file.

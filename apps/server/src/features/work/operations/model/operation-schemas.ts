@@ -159,6 +159,7 @@ export const operationReply = Type.Object(
     dataProperties: dataPropertiesReply,
     userId: idSchema,
     userName: Type.String(),
+    kioskName: nullable(Type.String({ description: 'Name of the kiosk at which it was performed.' })),
     position: nullable(positionSchema),
     occurredAt: instantSchema,
     receivedAt: instantSchema,

@@ -68,6 +68,7 @@ export function outcomeRows(context: SiteContext, decided: Decided) {
       ...elementColumns,
       ...performer,
       id: ids.operation,
+      kiosk_name: caller.kiosk?.name ?? null,
       client_operation_id: input.clientOperationId,
       transaction_id: ids.transaction,
       operation_type_id: target.form.operationTypeId,
