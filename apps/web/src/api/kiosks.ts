@@ -9,7 +9,6 @@ const badgePath = '/{tenantKey}/users/{id}/badge';
 /** A counter tablet of the site. */
 export type Kiosk = Answer<typeof path, 'get'>['items'][number];
 export type KioskDraft = Body<typeof path, 'post'>;
-export type KioskPairing = Answer<`${typeof path}/{id}/pairing`, 'post'>;
 export type Badge = Answer<typeof badgePath, 'get'>;
 
 const stale = [['kiosks']];

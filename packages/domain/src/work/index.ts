@@ -1,7 +1,7 @@
 /** Transactions by mode, SMS and scheduled transfers. */
 
 export { type Command, parseCommand } from './commands/parse-command.ts';
-export { badgeProblem, type KioskCommand, kioskCommands, newBadge, readKioskCommand } from './kiosk/kiosk-codes.ts';
+export { badgeProblem, kioskCommands, newBadge, readKioskCommand } from './kiosk/kiosk-codes.ts';
 export { countSegments, cutToSegments, maxSmsSegments } from './sms/count-segments.ts';
 export { isSameSender } from './sms/reserved-sender.ts';
 export { senderNameOf, senderNameProblem } from './sms/sender-name.ts';

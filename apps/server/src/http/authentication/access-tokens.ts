@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 
 /** Kinds of credentials of which only a hash is stored; `access_tokens.kind`. */
-export type AccessTokenKind = 'kioskPairing' | 'kiosk' | 'kioskSession';
+export type AccessTokenType = 'kioskPairing' | 'kiosk' | 'kioskSession';
 
 /** All credentials that the server issues begin so, which no JWT does. */
 const prefix = 'tng_';

@@ -77,10 +77,7 @@ function UserEditor({ storedUser, hasPasswords }: UserEditorProps): ReactNode {
       content: (editor) => <AccessStep editor={editor} storedUser={storedUser} hasPasswords={hasPasswords} />,
     },
   ];
-  if (storedUser && !isReadOnly) {
-    const content = () => <BadgeStep user={storedUser} />;
-    steps.push({ key: 'badge', label: t('admin.kiosks.badge'), paths: [], content });
-  }
+  if (storedUser && !isReadOnly) steps.push(badgeStep(storedUser, t));
   // One's own is changed where the present one is asked for.
   if (hasPasswords && !isReadOnly && storedUser?.id !== self.id) {
     steps.push({
@@ -109,6 +106,10 @@ function UserEditor({ storedUser, hasPasswords }: UserEditorProps): ReactNode {
         storedUser.id !== self.id && { remove: { about: removeText, send: () => remove.mutateAsync(storedUser.id) } })}
     />
   );
+}
+
+function badgeStep(user: User, t: Translate): EditorScreenStep<EditedUser, User> {
+  return { key: 'badge', label: t('admin.kiosks.badge'), paths: [], content: () => <BadgeStep user={user} /> };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { codeKey } from '@tingest/domain/register';
 import { readKioskCommand } from '@tingest/domain/work';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import {
   fetchKioskElement,
@@ -10,7 +10,8 @@ import {
   performAtKiosk,
   signOutOfKiosk,
 } from '../../api/kiosk.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { createStore, type Store, useStore } from '../../lib/store/store.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { answerScan } from '../../ui/scanner/scan-feedback.ts';
 import { scannedCode } from '../../ui/scanner/scanned-code.ts';
 import { useHandScanner } from '../../ui/scanner/use-hand-scanner.ts';
@@ -37,6 +38,9 @@ export interface CounterState {
   /** The last first. */
   readonly items: readonly CounterItem[];
   readonly choice: PendingChoice | null;
+}
+
+export interface CounterActions {
   readonly onCode: (text: string) => void;
   readonly choose: (index: number) => void;
   readonly cancelChoice: () => void;
@@ -46,130 +50,127 @@ export interface CounterState {
 
 /** A scanner that reads the same label twice must not take back what was just lent. In milliseconds. */
 const repeatedScanMs = 4_000;
-/** Times that a request without an answer is sent again; it has the same id. */
+/** Times that a request without an answer is sent; each has the same id. */
 const maxTries = 3;
 
-/** Takes scans of objects and commands, one after the other. @param onEnd called once the person is signed out */
-export function useCounter(onEnd: (count: number) => void): CounterState {
+/** A person at the kiosk, as long as they are signed in. */
+interface Counter {
+  readonly state: Store<CounterState>;
+  readonly lastScans: Map<string, number>;
+  /** Scans are registered one after the other: two of the same object must not overtake each other. */
+  queue: Promise<void>;
+  doneCount: number;
+  isEnding: boolean;
+  t: Translate;
+  onEnd: (count: number) => void;
+}
+
+/** Takes scans of objects and commands. @param onEnd called once the person is signed out */
+export function useCounter(onEnd: (count: number) => void): CounterState & CounterActions {
   const t = useTexts();
-  const [items, setItems] = useState<readonly CounterItem[]>([]);
-  const [choice, setChoice] = useState<PendingChoice | null>(null);
-  const state = useRef({
-    isEnding: false,
-    doneCount: 0,
-    queue: Promise.resolve(),
-    lastScans: new Map<string, number>(),
-  });
+  const [counter] = useState(() => newCounter(t, onEnd));
+  counter.t = t;
+  counter.onEnd = onEnd;
+  const state = useStore(counter.state);
+  const [actions] = useState<CounterActions>(() => ({
+    onCode: (text) => takeCode(counter, text),
+    choose: (index) => chooseStep(counter, index),
+    cancelChoice: () => cancelChoice(counter),
+    end: () => endCounter(counter),
+  }));
+  useHandScanner(actions.onCode);
+  return { ...state, ...actions };
+}
 
-  const change = useCallback((id: string, changes: Partial<CounterItem>): void => {
-    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)));
-  }, []);
+function newCounter(t: Translate, onEnd: Counter['onEnd']): Counter {
+  const state = createStore<CounterState>({ items: [], choice: null });
+  return { state, lastScans: new Map(), queue: Promise.resolve(), doneCount: 0, isEnding: false, t, onEnd };
+}
 
-  const end = useCallback((): void => {
-    const current = state.current;
-    if (current.isEnding) return;
-    current.isEnding = true;
-    // What was scanned before is still registered.
-    void current.queue.then(signOutOfKiosk).then(() => onEnd(current.doneCount));
-  }, [onEnd]);
+function takeCode(counter: Counter, text: string): void {
+  const { choice } = counter.state.get();
+  const command = readKioskCommand(text);
+  if (command?.kind === 'choice') chooseStep(counter, command.number - 1);
+  else if (command?.kind === 'cancel' && choice) cancelChoice(counter);
+  else if (command) endCounter(counter);
+  // While a choice is open, other scans would be lost behind it.
+  else if (choice || counter.isEnding) answerScan(false);
+  else enqueue(counter, () => register(counter, text));
+}
 
-  const fail = useCallback(
-    (id: string, error: unknown): void => {
-      answerScan(false);
-      change(id, { status: 'failed', problem: errorTexts(error).join(' ') });
-      if (isKioskSessionEnded(error)) end();
-    },
-    [change, end],
-  );
+function chooseStep(counter: Counter, index: number): void {
+  const { items, choice } = counter.state.get();
+  const step = choice?.element.steps[index];
+  if (!choice || !step) {
+    answerScan(false);
+    return;
+  }
+  counter.state.set({ items, choice: null });
+  enqueue(counter, () => perform(counter, choice, step));
+}
 
-  const perform = useCallback(
-    async (id: string, element: KioskElement, step: KioskStep): Promise<void> => {
-      try {
-        const { dueAt } = await withRetries(() => performAtKiosk(element.elementId, step, id));
-        state.current.doneCount += 1;
-        state.current.lastScans.set(codeKey(element.code), Date.now());
-        answerScan(true);
-        change(id, { status: 'done', step, dueAt });
-      } catch (error) {
-        fail(id, error);
-      }
-    },
-    [change, fail],
-  );
+function cancelChoice(counter: Counter): void {
+  const { items, choice } = counter.state.get();
+  counter.state.set({ items: items.filter(({ id }) => id !== choice?.id), choice: null });
+}
 
-  const lookUp = useCallback(
-    async (id: string, code: string): Promise<void> => {
-      try {
-        const element = await withRetries(() => fetchKioskElement(code));
-        if (isRepeated(state.current.lastScans, element.code)) {
-          change(id, {
-            status: 'failed',
-            title: element.title,
-            problem: t('service.kiosk.again', { title: element.title }),
-          });
-          return;
-        }
-        change(id, { title: element.title });
-        const [step, ...otherSteps] = element.steps;
-        if (step && otherSteps.length === 0) await perform(id, element, step);
-        else setChoice({ id, element });
-      } catch (error) {
-        fail(id, error);
-      }
-    },
-    [change, fail, perform, t],
-  );
+/** Signs the person out after what was scanned before is registered. */
+function endCounter(counter: Counter): void {
+  if (counter.isEnding) return;
+  counter.isEnding = true;
+  void counter.queue.then(signOutOfKiosk).then(() => counter.onEnd(counter.doneCount));
+}
 
-  /** One after the other: two scans of the same object must not overtake each other. */
-  const enqueue = useCallback((work: () => Promise<void>): void => {
-    state.current.queue = state.current.queue.then(work);
-  }, []);
+function enqueue(counter: Counter, work: () => Promise<void>): void {
+  counter.queue = counter.queue.then(work);
+}
 
-  const cancelChoice = useCallback((): void => {
-    if (choice) setItems((before) => before.filter(({ id }) => id !== choice.id));
-    setChoice(null);
-  }, [choice]);
+async function register(counter: Counter, text: string): Promise<void> {
+  const scan = await scannedCode(text);
+  if (!scan) return;
+  const id = crypto.randomUUID();
+  const item: CounterItem = { id, title: scan.code, status: 'busy', step: null, dueAt: null, problem: null };
+  const { items, choice } = counter.state.get();
+  counter.state.set({ items: [item, ...items], choice });
+  try {
+    const element = await withRetries(() => fetchKioskElement(scan.code));
+    changeItem(counter, id, { title: element.title });
+    if (isRepeated(counter.lastScans, element.code)) {
+      changeItem(counter, id, {
+        status: 'failed',
+        problem: counter.t('service.kiosk.again', { title: element.title }),
+      });
+      return;
+    }
+    const [step, ...otherSteps] = element.steps;
+    if (step && otherSteps.length === 0) await perform(counter, { id, element }, step);
+    else counter.state.set({ ...counter.state.get(), choice: { id, element } });
+  } catch (error) {
+    failItem(counter, id, error);
+  }
+}
 
-  const choose = useCallback(
-    (index: number): void => {
-      const step = choice?.element.steps[index];
-      if (choice && step) {
-        setChoice(null);
-        enqueue(() => perform(choice.id, choice.element, step));
-      } else {
-        answerScan(false);
-      }
-    },
-    [choice, enqueue, perform],
-  );
+async function perform(counter: Counter, { id, element }: PendingChoice, step: KioskStep): Promise<void> {
+  try {
+    const { dueAt } = await withRetries(() => performAtKiosk(element.elementId, step, id));
+    counter.doneCount += 1;
+    counter.lastScans.set(codeKey(element.code), Date.now());
+    answerScan(true);
+    changeItem(counter, id, { status: 'done', step, dueAt });
+  } catch (error) {
+    failItem(counter, id, error);
+  }
+}
 
-  const register = useCallback(
-    async (text: string): Promise<void> => {
-      const scan = await scannedCode(text);
-      if (!scan) return;
-      const id = crypto.randomUUID();
-      const item: CounterItem = { id, title: scan.code, status: 'busy', step: null, dueAt: null, problem: null };
-      setItems((before) => [item, ...before]);
-      await lookUp(id, scan.code);
-    },
-    [lookUp],
-  );
+function failItem(counter: Counter, id: string, error: unknown): void {
+  answerScan(false);
+  changeItem(counter, id, { status: 'failed', problem: errorTexts(error).join(' ') });
+  if (isKioskSessionEnded(error)) endCounter(counter);
+}
 
-  const onCode = useCallback(
-    (text: string): void => {
-      const command = readKioskCommand(text);
-      if (command?.kind === 'choice') choose(command.number - 1);
-      else if (command?.kind === 'cancel' && choice) cancelChoice();
-      else if (command) end();
-      // While a choice is open, other scans would be lost behind it.
-      else if (choice || state.current.isEnding) answerScan(false);
-      else enqueue(() => register(text));
-    },
-    [cancelChoice, choice, choose, end, enqueue, register],
-  );
-
-  useHandScanner(onCode);
-  return { items, choice, onCode, choose, cancelChoice, end };
+function changeItem({ state }: Counter, id: string, changes: Partial<CounterItem>): void {
+  const { items, choice } = state.get();
+  state.set({ items: items.map((item) => (item.id === id ? { ...item, ...changes } : item)), choice });
 }
 
 function isRepeated(lastScans: ReadonlyMap<string, number>, code: string): boolean {

@@ -43,20 +43,7 @@ export function Welcome({ device, credential, farewell, onSignIn }: WelcomeProps
       <Text c="dimmed" fz="lg">
         {device.tenantName} · {device.name}
       </Text>
-      {isFarewell && farewell && (
-        <div role="status" className={styles.farewell}>
-          <IconCircleCheck size={32} aria-hidden />
-          <div>
-            <Text fw={600} fz="xl">
-              {t('service.kiosk.thanks', { name: farewell.name })}
-            </Text>
-            <Text>
-              {farewell.count > 0 && `${t('service.kiosk.doneCount', { count: farewell.count })}. `}
-              {t('service.kiosk.signedOut')}
-            </Text>
-          </div>
-        </div>
-      )}
+      {isFarewell && farewell && <FarewellText farewell={farewell} />}
       <Group gap="lg" wrap="nowrap" align="center">
         <IconId size={72} stroke={1.5} className={styles.badge} aria-hidden />
         <div>
@@ -83,5 +70,24 @@ export function Welcome({ device, credential, farewell, onSignIn }: WelcomeProps
         </ul>
       </section>
     </Stack>
+  );
+}
+
+/** Says to the person before that all is registered and they are signed out. */
+function FarewellText({ farewell: { name, count } }: { readonly farewell: Farewell }): ReactNode {
+  const t = useTexts();
+  return (
+    <div role="status" className={styles.farewell}>
+      <IconCircleCheck size={32} aria-hidden />
+      <div>
+        <Text fw={600} fz="xl">
+          {t('service.kiosk.thanks', { name })}
+        </Text>
+        <Text>
+          {count > 0 && `${t('service.kiosk.doneCount', { count })}. `}
+          {t('service.kiosk.signedOut')}
+        </Text>
+      </div>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export const kioskCommands = [
 ] as const;
 
 /** What a scan at a kiosk presses: done, cancel, or the choice with this number from 1. */
-export type KioskCommand = { readonly kind: 'done' | 'cancel' } | { readonly kind: 'choice'; readonly number: number };
+type KioskCommand = { readonly kind: 'done' | 'cancel' } | { readonly kind: 'choice'; readonly number: number };
 
 /** Reads a scan as a command; `null` for any other code. */
 export function readKioskCommand(text: string): KioskCommand | null {

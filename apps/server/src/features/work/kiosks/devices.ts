@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Kiosks } from '../../../database/schema.generated.ts';
 import { inTransaction, type Transaction } from '../../../database/transaction.ts';
-import { type AccessTokenKind, inTenantOfToken } from '../../../http/authentication/access-tokens.ts';
+import { type AccessTokenType, inTenantOfToken } from '../../../http/authentication/access-tokens.ts';
 import { loadUserRecord } from '../../../http/authentication/user-record.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { insertAuditEvents } from '../../../publishing/audit.ts';
@@ -124,7 +124,7 @@ async function findBadge(tx: Transaction, tenantId: string, badge: string): Prom
 /** Runs work on the kiosk of a valid credential; `undefined` if there is none. */
 function withKiosk<Result>(
   pool: Pool,
-  { token, kind, now }: { readonly token: string; readonly kind: AccessTokenKind; readonly now: Date },
+  { token, kind, now }: { readonly token: string; readonly kind: AccessTokenType; readonly now: Date },
   work: (tx: Transaction, kiosk: DeviceKiosk) => Promise<Result>,
 ): Promise<Result | undefined> {
   return inTenantOfToken(pool, token, async (tx, { tenantId, hash }) => {

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../database/transaction.ts';
-import { type AccessTokenKind, accessTokenHash, newAccessToken } from '../../../http/authentication/access-tokens.ts';
+import { type AccessTokenType, accessTokenHash, newAccessToken } from '../../../http/authentication/access-tokens.ts';
 import { maxSessionMinutes } from '../../../http/authentication/kiosk-caller.ts';
 
 /** Minutes for which each kind of credential is valid; the device's credential is valid until it is revoked. */
-const validMinutes: Readonly<Record<AccessTokenKind, number | null>> = {
+const validMinutes: Readonly<Record<AccessTokenType, number | null>> = {
   kioskPairing: 15,
   kiosk: null,
   kioskSession: maxSessionMinutes,
@@ -19,7 +19,7 @@ const pairingLength = 10;
 interface NewCredential {
   readonly tenantId: string;
   readonly kioskId: string;
-  readonly kind: AccessTokenKind;
+  readonly kind: AccessTokenType;
   readonly userId?: string;
   readonly now: Date;
 }
@@ -44,7 +44,7 @@ export async function issueCredential(tx: Transaction, credential: NewCredential
 export async function revokeCredentials(
   tx: Transaction,
   { tenantId, kioskId }: { readonly tenantId: string; readonly kioskId: string },
-  kinds: readonly AccessTokenKind[],
+  kinds: readonly AccessTokenType[],
 ): Promise<void> {
   await sql`DELETE FROM access_tokens WHERE tenant_id = ${tenantId}::uuid AND kiosk_id = ${kioskId}::uuid
     AND kind = ANY (${[...kinds]}::text[])`.execute(tx);
