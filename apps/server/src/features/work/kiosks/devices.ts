@@ -28,11 +28,11 @@ type DeviceKiosk = Selectable<Kiosks> & {
 
 /** Pairs a device by a pairing code, which is used up; a former device of the kiosk is shut out. */
 export async function pairDevice(pool: Pool, code: string, call: DeviceCall) {
-  const pairing = { token: typedPairingCode(code), kind: 'kioskPairing', now: call.now } as const;
+  const pairing = { token: typedPairingCode(code), type: 'kioskPairing', now: call.now } as const;
   const pairedDevice = await withKiosk(pool, pairing, async (tx, kiosk) => {
     const key = { tenantId: kiosk.tenant_id, kioskId: kiosk.id };
     await revokeCredentials(tx, key, ['kioskPairing', 'kioskSession']);
-    const { token } = await issueCredential(tx, { ...key, kind: 'kiosk', now: call.now });
+    const { token } = await issueCredential(tx, { ...key, type: 'kiosk', now: call.now });
     await sql`UPDATE kiosks SET paired_at = ${call.now}, last_seen_at = ${call.now}
       WHERE tenant_id = ${kiosk.tenant_id}::uuid AND id = ${kiosk.id}::uuid`.execute(tx);
     const paired = { before: { pairedAt: kiosk.paired_at }, after: { pairedAt: call.now } };
@@ -45,7 +45,7 @@ export async function pairDevice(pool: Pool, code: string, call: DeviceCall) {
 
 /** Returns the kiosk of a device, and notes that the device was seen. @throws ProblemError `kioskNotPaired` */
 export async function deviceState(pool: Pool, credential: string, call: DeviceCall) {
-  const device = await withKiosk(pool, { token: credential, kind: 'kiosk', now: call.now }, async (tx, kiosk) => {
+  const device = await withKiosk(pool, { token: credential, type: 'kiosk', now: call.now }, async (tx, kiosk) => {
     await sql`UPDATE kiosks SET last_seen_at = ${call.now}
       WHERE tenant_id = ${kiosk.tenant_id}::uuid AND id = ${kiosk.id}::uuid`.execute(tx);
     return presentDevice(tx, kiosk, call.culture);
@@ -62,7 +62,7 @@ export async function deviceState(pool: Pool, credential: string, call: DeviceCa
  */
 export async function signInByBadge(pool: Pool, input: { credential: string; badge: string }, call: DeviceCall) {
   const { now } = call;
-  const attempt = await withKiosk(pool, { token: input.credential, kind: 'kiosk', now }, async (tx, foundKiosk) => ({
+  const attempt = await withKiosk(pool, { token: input.credential, type: 'kiosk', now }, async (tx, foundKiosk) => ({
     kiosk: foundKiosk,
     waitSeconds: await countTry(tx, foundKiosk, now),
   }));
@@ -78,7 +78,7 @@ export async function signInByBadge(pool: Pool, input: { credential: string; bad
     await insertAuditEvents(tx, [{ ...auditOf(kiosk, call), actor: user, action }]);
     if (!user) return undefined;
     await takeTryBack(tx, kiosk);
-    return issueCredential(tx, { tenantId, kioskId, kind: 'kioskSession', userId: user.userId, now });
+    return issueCredential(tx, { tenantId, kioskId, type: 'kioskSession', userId: user.userId, now });
   });
   if (!session || !user) throw new ProblemError({ code: 'badgeUnknown', path: 'badge' });
   return { token: session.token, name: user.name, culture: user.culture, idleSeconds: kiosk.idle_seconds };
@@ -124,7 +124,7 @@ async function findBadge(tx: Transaction, tenantId: string, badge: string): Prom
 /** Runs work on the kiosk of a valid credential; `undefined` if there is none. */
 function withKiosk<Result>(
   pool: Pool,
-  { token, kind, now }: { readonly token: string; readonly kind: AccessTokenType; readonly now: Date },
+  { token, type, now }: { readonly token: string; readonly type: AccessTokenType; readonly now: Date },
   work: (tx: Transaction, kiosk: DeviceKiosk) => Promise<Result>,
 ): Promise<Result | undefined> {
   return inTenantOfToken(pool, token, async (tx, { tenantId, hash }) => {
@@ -133,7 +133,7 @@ function withKiosk<Result>(
       FROM access_tokens a JOIN kiosks k ON k.tenant_id = a.tenant_id AND k.id = a.kiosk_id
       JOIN tenants t ON t.tenant_id = a.tenant_id
       JOIN sites s ON s.tenant_id = k.tenant_id AND s.id = k.site_id
-      WHERE a.tenant_id = ${tenantId}::uuid AND a.token_hash = ${hash} AND a.kind = ${kind}
+      WHERE a.tenant_id = ${tenantId}::uuid AND a.token_hash = ${hash} AND a.kind = ${type}
         AND (a.expires_at IS NULL OR a.expires_at > ${now}) FOR UPDATE OF a`.execute(tx);
     const [kiosk] = rows;
     return kiosk && work(tx, kiosk);

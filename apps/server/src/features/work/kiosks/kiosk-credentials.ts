@@ -19,7 +19,7 @@ const pairingLength = 10;
 interface NewCredential {
   readonly tenantId: string;
   readonly kioskId: string;
-  readonly kind: AccessTokenType;
+  readonly type: AccessTokenType;
   readonly userId?: string;
   readonly now: Date;
 }
@@ -29,14 +29,14 @@ interface NewCredential {
  * device and one signed-in person.
  */
 export async function issueCredential(tx: Transaction, credential: NewCredential) {
-  const { tenantId, kioskId, kind, userId, now } = credential;
-  const minutes = validMinutes[kind];
+  const { tenantId, kioskId, type, userId, now } = credential;
+  const minutes = validMinutes[type];
   const expiresAt = minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
-  const token = kind === 'kioskPairing' ? newPairingCode() : newAccessToken();
-  await revokeCredentials(tx, { tenantId, kioskId }, [kind]);
+  const token = type === 'kioskPairing' ? newPairingCode() : newAccessToken();
+  await revokeCredentials(tx, { tenantId, kioskId }, [type]);
   await sql`
     INSERT INTO access_tokens (tenant_id, id, kind, token_hash, kiosk_id, user_id, created_at, expires_at, last_used_at)
-    VALUES (${tenantId}::uuid, ${uuidv7()}::uuid, ${kind}, ${accessTokenHash(token)}, ${kioskId}::uuid,
+    VALUES (${tenantId}::uuid, ${uuidv7()}::uuid, ${type}, ${accessTokenHash(token)}, ${kioskId}::uuid,
             ${userId ?? null}::uuid, ${now}, ${expiresAt}, ${now})`.execute(tx);
   return { token, expiresAt };
 }
@@ -44,10 +44,10 @@ export async function issueCredential(tx: Transaction, credential: NewCredential
 export async function revokeCredentials(
   tx: Transaction,
   { tenantId, kioskId }: { readonly tenantId: string; readonly kioskId: string },
-  kinds: readonly AccessTokenType[],
+  types: readonly AccessTokenType[],
 ): Promise<void> {
   await sql`DELETE FROM access_tokens WHERE tenant_id = ${tenantId}::uuid AND kiosk_id = ${kioskId}::uuid
-    AND kind = ANY (${[...kinds]}::text[])`.execute(tx);
+    AND kind = ANY (${[...types]}::text[])`.execute(tx);
 }
 
 function newPairingCode(): string {

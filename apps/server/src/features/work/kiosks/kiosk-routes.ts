@@ -91,7 +91,7 @@ function pairingRoute(publicUrl: string): Route {
       const { tx, tenant, now } = context;
       const kiosk = await getKiosk(context, params.id, true);
       const key = { tenantId: tenant.id, kioskId: kiosk.id };
-      const { token: code, expiresAt } = await issueCredential(tx, { ...key, kind: 'kioskPairing', now });
+      const { token: code, expiresAt } = await issueCredential(tx, { ...key, type: 'kioskPairing', now });
       audit(context, kiosk, { pairing: 'begun' });
       // Behind the hash sign: no server and no log sees it.
       const url = `${publicUrl}/kiosk#${code}`;
