@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type ApiClient, apiOf } from '../../src/api.ts';
+import type { ApiClient } from '@tingest/api-client';
+import { apiOf } from '../../src/api.ts';
 import { expectGoodDialog, expectGoodScreen } from '../../src/browser/accessibility.ts';
 import { desktop, expect, test } from '../../src/test.ts';
 import { textsOf } from '../../src/texts.ts';
