@@ -34,7 +34,7 @@ ENV NODE_ENV=production \
 WORKDIR /tingest
 COPY --from=server /tingest ./
 # A new volume takes over the owner of the folder.
-RUN install --directory --owner=node --group=node --mode=0700 /data
+RUN install --directory --owner=1000 --group=1000 --mode=0700 /data
 VOLUME /data
 USER 1000:1000
 EXPOSE 3000

@@ -26,7 +26,8 @@ import { endWorker } from './worker-session.ts';
 
 /**
  * Opens the database: starts the embedded server where none is configured, makes roles and tables, and connects as the
- * app's role. When the embedded server ends by itself later on, the process ends too, for its supervisor to restart.
+ * app's role. When the embedded server ends by itself later on, and cannot be started again, the process ends too, for its
+ * supervisor to restart.
  * @param options.migrations another folder of migrations, for tests
  * @throws StartupError when something is wrong that the operator can mend; nothing is left running then
  */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -90,6 +90,24 @@ async function postmasterPid(): Promise<number | undefined> {
   return Number.isNaN(pid) ? undefined : pid;
 }
 
+async function killServer(): Promise<number> {
+  const pid = await postmasterPid();
+  if (pid === undefined) throw new Error('no server runs');
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** The app's answer to the question for its notes. */
+async function readNotes(app: App): Promise<string> {
+  if (app.process.stdout === null) throw new Error('the program has no output');
+  const lines = createInterface({ input: app.process.stdout });
+  const answer = once(lines, 'line');
+  app.process.kill('SIGUSR2');
+  const [line] = await answer;
+  lines.close();
+  return line;
+}
+
 async function isRunning(pid: number | undefined): Promise<boolean> {
   return pid !== undefined && (await processIdentity(pid)) !== undefined;
 }
@@ -166,12 +184,22 @@ describe('the embedded server', () => {
     expect((await start()).output).toBe('notes  ready old');
   });
 
-  test('ends the app when the server dies', async () => {
+  test('starts the server again when it dies, and answers from its data', async () => {
+    useMadeFolder();
+    const app = await start({ text: 'one' });
+    const killedPid = await killServer();
+    await expect.poll(() => readNotes(app)).toBe('notes one');
+    expect(await postmasterPid()).not.toBe(killedPid);
+    await stop(app.process);
+    expect(app.process.exitCode).toBe(0);
+    expect(await isRunning(await postmasterPid())).toBe(false);
+  });
+
+  test('ends the app when the server dies and cannot be started again', async () => {
     useMadeFolder();
     const app = await start();
-    const pid = await postmasterPid();
-    if (pid === undefined) throw new Error('no server runs');
-    process.kill(pid, 'SIGKILL');
+    await rename(path.join(folder, 'postgres', 'global'), path.join(folder, 'postgres', 'lost'));
+    await killServer();
     await waitForExit(app.process);
     expect(app.process.exitCode).toBe(1);
   });

@@ -9,6 +9,7 @@ import { chooseAccount, firstClosedFolder } from './account.ts';
 import { findBinaries, majorOfFiles, type PostgresBinaries } from './binaries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initialiseCluster, superuser } from './initialise-cluster.ts';
+import { keepRunning } from './keep-running.ts';
 import { leaveListenAddress, prepareListenAddress } from './listen-address.ts';
 import { readOrMakePassword } from './password-file.ts';
 import { type PostmasterStart, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
@@ -25,11 +26,12 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL on a folder, making the database files on the first start. A server that a killed Tingest left
- * running there is stopped first.
+ * running there is stopped first. A server that ends by itself is started again.
  * @param options.dataDir absolute path; made when it is missing
  * @param options.binaries other programs than those of this version of Tingest
  * @param options.isDurable false where the stored data may be lost when the machine fails, which saves waiting
- * @param options.onUnexpectedExit called when the server ends without being stopped by this process
+ * @param options.onUnexpectedExit called when the server ended without being stopped by this process, and cannot be started
+ *   again
  * @throws StartupError when the folder is in use or cannot be used
  */
 export async function startEmbeddedPostgres(options: {
@@ -58,19 +60,24 @@ export async function startEmbeddedPostgres(options: {
     const logFile = path.join(dataDir, 'postgres.log');
     const superuserConnection = connectionTo(listen, password);
     const start = { clusterFolder, logFile, binaries, listen, account, isDurable };
-    const child = await startServer(start, superuserConnection, logger);
-    let stopping = false;
-    child.once('exit', (code, signal) => {
-      if (!stopping) options.onUnexpectedExit(`${signal ?? `exit code ${code}`}; see ${logFile}`);
+    const startAgain = () => startServer(start, superuserConnection, logger);
+    const server = keepRunning({
+      server: await startAgain(),
+      startAgain,
+      logger,
+      onGivenUp: (description) => options.onUnexpectedExit(`${description}; see ${logFile}`),
     });
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      await server.stop();
+      await leaveListenAddress(listen);
+      await lock.release();
+    };
     return {
       superuserConnection,
-      stop: async () => {
-        if (stopping) return;
-        stopping = true;
-        await stopPostmaster(child);
-        await leaveListenAddress(listen);
-        await lock.release();
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
       },
     };
   } catch (error) {
