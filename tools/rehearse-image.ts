@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DockerfileParser, type Instruction } from 'dockerfile-ast';
+import { Copy, DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { repositoryRoot } from './command.ts';
 
 /**
@@ -22,6 +22,8 @@ interface Stage {
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'tingest-image-'));
 const stages = new Map<string, Stage>();
+/** The variable PATH of the base image. */
+const imagePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const skippedFolders = new Set(['node_modules', 'dist', '.git', '.cache', 'data']);
 
 function mount(...parameters: string[]): void {
@@ -45,9 +47,8 @@ function openStage(index: number, base: Stage | undefined): Stage {
 }
 
 function copy(stage: Stage, instruction: Instruction): void {
-  const words = instruction.getArguments().map((argument) => argument.getValue());
-  const from = /--from=(\S+)/.exec(instruction.getRawArgumentsContent() ?? '')?.[1];
-  const names = words.filter((word) => !word.startsWith('--'));
+  const from = instruction instanceof Copy ? instruction.getFromFlag()?.getValue() : undefined;
+  const names = instruction.getArguments().map((argument) => argument.getValue());
   const target = names.pop() ?? '';
   const sourceRoot = from ? (stages.get(from)?.root ?? '') : repositoryRoot;
   const targetPath = path.join(stage.root, path.resolve(stage.folder, target));
@@ -56,8 +57,7 @@ function copy(stage: Stage, instruction: Instruction): void {
     const isFolder = statSync(source).isDirectory();
     const isInto = !isFolder && (target.endsWith('/') || names.length > 1);
     // The context of a build has neither tests nor what another build left.
-    const filter = (file: string) =>
-      from !== undefined || !(skippedFolders.has(path.basename(file)) || /\.test\.tsx?$/.test(file));
+    const filter = (file: string) => !!from || !(skippedFolders.has(path.basename(file)) || /\.test\.tsx?$/.test(file));
     cpSync(source, isInto ? path.join(targetPath, path.basename(name)) : targetPath, {
       recursive: true,
       verbatimSymlinks: true,
@@ -74,7 +74,7 @@ function runStep(stage: Stage, text: string): void {
   const environment = {
     ...process.env,
     ...stage.env,
-    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    PATH: imagePath,
   };
   execFileSync('chroot', [stage.root, ...chrootCommand(stage, ['sh', '-c', text])], {
     stdio: 'inherit',
@@ -110,7 +110,7 @@ function startServer(stage: Stage, command: readonly string[], user: string): Ch
   mount('--bind', volume, path.join(stage.root, 'data'));
   mount('-t', 'tmpfs', 'tmpfs', path.join(stage.root, 'tmp'));
   const { DATABASE_URL = '', SECRET_KEY = '', PUBLIC_URL = 'https://tingest.example.org', PORT = '3000' } = process.env;
-  const env = { ...stage.env, PATH: '/usr/local/bin:/usr/bin:/bin', DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT };
+  const env = { ...stage.env, PATH: imagePath, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT };
   return spawn('chroot', [`--userspec=${user}`, stage.root, ...chrootCommand(stage, command)], {
     env,
     stdio: 'inherit',
@@ -119,7 +119,7 @@ function startServer(stage: Stage, command: readonly string[], user: string): Ch
 
 function isHealthy(stage: Stage, check: readonly string[], user: string): boolean {
   try {
-    const env = { ...stage.env, PATH: '/usr/local/bin:/usr/bin:/bin', PORT: process.env.PORT ?? '3000' };
+    const env = { ...stage.env, PATH: imagePath, PORT: process.env.PORT ?? '3000' };
     execFileSync('chroot', [`--userspec=${user}`, stage.root, ...chrootCommand(stage, check)], { env });
     return true;
   } catch {
