@@ -27,6 +27,11 @@ const configurationRoutes = [
   ),
   page('/elements/types/create', elementType, 'ElementTypeCreateScreen'),
   page('/elements/types/$id/edit', elementType, 'ElementTypeEditScreen'),
+  page(
+    '/elements/types/$id/overview',
+    () => import('../admin/category-canvas/category-canvas-screen.tsx'),
+    'CategoryCanvasScreen',
+  ),
   listPage('/elements/types/$id/operations/types', operationTypes, 'OperationTypeListScreen'),
   listPage('/operations/types', operationTypes, 'OperationTypeListScreen'),
   page('/operations/types/create/$id', operationType, 'OperationTypeCreateScreen'),

@@ -1,5 +1,6 @@
 import { archives } from './admin-archives.ts';
 import { audit } from './admin-audit.ts';
+import { canvas } from './admin-canvas.ts';
 import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
@@ -38,6 +39,7 @@ export const admin = {
   access,
   viewAs,
   audit,
+  canvas,
   dashboard,
   editor,
   files,

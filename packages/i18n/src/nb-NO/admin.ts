@@ -2,6 +2,7 @@ import type { admin as english } from '../en-US/admin.ts';
 import type { Texts } from '../texts.ts';
 import { archives } from './admin-archives.ts';
 import { audit } from './admin-audit.ts';
+import { canvas } from './admin-canvas.ts';
 import { dashboard } from './admin-dashboard.ts';
 import { editor } from './admin-editor.ts';
 import { files } from './admin-files.ts';
@@ -39,6 +40,7 @@ export const admin = {
   access,
   viewAs,
   audit,
+  canvas,
   dashboard,
   editor,
   files,

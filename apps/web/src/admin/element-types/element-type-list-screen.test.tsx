@@ -24,7 +24,7 @@ beforeEach(() => {
 
 it.each([
   ['SiteAdmin', ['Objects', 'Functions']],
-  ['TenantAdmin', ['Edit', 'Objects', 'Functions', 'Services']],
+  ['TenantAdmin', ['Edit', 'Overview', 'Objects', 'Functions', 'Services']],
 ] as const)('the list leads %s from a category to %j', async (role, expected) => {
   signIn({ user: { role } });
   const list = await renderInApp(<ElementTypeListScreen />, { at: '/elements/types' });

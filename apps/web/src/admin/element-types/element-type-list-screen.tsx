@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
-import { IconApps, IconChecklist, IconClipboardList, IconCube } from '@tabler/icons-react';
-import { showsServices } from '@tingest/domain/access';
+import { IconApps, IconChecklist, IconClipboardList, IconCube, IconLayoutDashboard } from '@tabler/icons-react';
+import { openRoute, showsServices } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -28,6 +28,9 @@ export function ElementTypeListScreen(): ReactNode {
         </Group>
       }
       leadsTo={(id) => [
+        ...(openRoute('/elements/types/id/overview', role) === 'open'
+          ? [{ label: t('admin.canvas.open'), icon: IconLayoutDashboard, href: `/elements/types/${id}/overview` }]
+          : []),
         { label: t('admin.elementTypes.objects'), icon: IconCube, href: `/elements/list/${id}` },
         {
           label: t('admin.menu.operationTypes'),

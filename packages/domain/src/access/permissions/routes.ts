@@ -42,6 +42,8 @@ export const adminRoutes: readonly Route[] = [
   createOpenRoute('/elements/types'),
   createListedRoute('/elements/types/create', tenantAdmins, true),
   createListedRoute('/elements/types/{id}/edit', tenantAdmins, true),
+  // Ours: a category with everything that belongs to it. Only those who may edit it: it shows drafts and privileges.
+  createListedRoute('/elements/types/{id}/overview', tenantAdmins),
   createOpenRoute('/elements/types/{id}/operations/types'),
   createOpenRoute('/elements/types/{id}/transactions/types'),
   // Ours: the objects of all categories, as the log of all functions and the report of all services below.
