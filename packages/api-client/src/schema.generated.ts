@@ -2288,6 +2288,7 @@ export interface components {
             readonly code: string;
             readonly title: string;
         };
+        readonly ElementAvailability: "available" | "reserved" | "busy";
         readonly ElementBulkChange: {
             readonly action: "edit" | "delete";
             /** @description Either these rows or a `query`. */
@@ -2365,6 +2366,8 @@ export interface components {
             readonly createdAt?: components["schemas"]["Ignored"];
             readonly updatedAt?: components["schemas"]["Ignored"];
             readonly ownerId?: components["schemas"]["Ignored"];
+            readonly availability?: components["schemas"]["Ignored"];
+            readonly openCaseCount?: components["schemas"]["Ignored"];
             readonly borrowerName?: components["schemas"]["Ignored"];
             readonly dueAt?: components["schemas"]["Ignored"];
             readonly isReservated?: components["schemas"]["Ignored"];
@@ -3459,8 +3462,11 @@ export interface components {
             readonly reservatedTo?: components["schemas"]["Instant"] | null;
             /** @description Neither reserved nor lent in the requested period; without a period, now. */
             readonly isReservationAvailable?: boolean;
+            readonly availability: components["schemas"]["ElementAvailability"];
             readonly borrowerName: string | null;
             readonly dueAt: string | null;
+            /** @description Number of open cases that the caller may read. */
+            readonly openCaseCount: number;
         };
         readonly ListedElementPage: {
             readonly items: readonly components["schemas"]["ListedElement"][];
@@ -6205,6 +6211,7 @@ export type EffectTarget = components['schemas']['EffectTarget'];
 export type Element = components['schemas']['Element'];
 export type ElementAccess = components['schemas']['ElementAccess'];
 export type ElementAtSite = components['schemas']['ElementAtSite'];
+export type ElementAvailability = components['schemas']['ElementAvailability'];
 export type ElementBulkChange = components['schemas']['ElementBulkChange'];
 export type ElementFull = components['schemas']['ElementFull'];
 export type ElementListExport = components['schemas']['ElementListExport'];

@@ -9,6 +9,7 @@ export type { CasePolicy } from './transactions/cases/case-policy.ts';
 export { type CasePriority, casePriorities, isCasePriority } from './transactions/cases/case-priority.ts';
 export { borrowerFields } from './transactions/default-forms/loan-forms.ts';
 export { createDefaultFields, defaultForm, defaultFunctionNames } from './transactions/default-forms/registry.ts';
+export { type ElementAvailability, elementAvailabilities } from './transactions/element-availability.ts';
 export { borrowerNeeds, borrowerOf } from './transactions/loans/borrower.ts';
 export { custody, type Holder } from './transactions/loans/custody.ts';
 export { isOnlyBeginner } from './transactions/loans/handover.ts';

@@ -14,6 +14,12 @@ export const objects = {
     createdAt: 'Registered',
     updatedAt: 'Updated',
     openInField: 'Open in the field view',
+    state: {
+      availability: 'Availability',
+      availabilities: { available: 'Available', reserved: 'Reserved', busy: 'Busy' },
+      openCases: 'Open cases',
+      overdue: 'Overdue · {{when}}',
+    },
     isBackfilling: 'Objects are being updated after a change of fields. Some columns are slower until this is done.',
     empty: {
       title: 'No objects in {{category}} yet',

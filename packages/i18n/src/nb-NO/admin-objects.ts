@@ -16,6 +16,12 @@ export const objects = {
     createdAt: 'Registrert',
     updatedAt: 'Endret',
     openInField: 'Åpne i feltvisningen',
+    state: {
+      availability: 'Tilgjengelighet',
+      availabilities: { available: 'Tilgjengelig', reserved: 'Reservert', busy: 'Opptatt' },
+      openCases: 'Åpne saker',
+      overdue: 'Forsinket · {{when}}',
+    },
     isBackfilling: 'Objektene oppdateres etter en endring av feltene. Noen kolonner er tregere til det er ferdig.',
     empty: {
       title: 'Ingen objekter i {{category}} ennå',

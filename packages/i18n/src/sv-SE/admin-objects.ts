@@ -16,6 +16,12 @@ export const objects = {
     createdAt: 'Registrerat',
     updatedAt: 'Ändrat',
     openInField: 'Öppna i fältvyn',
+    state: {
+      availability: 'Tillgänglighet',
+      availabilities: { available: 'Tillgänglig', reserved: 'Reserverad', busy: 'Upptagen' },
+      openCases: 'Öppna ärenden',
+      overdue: 'Försenat · {{when}}',
+    },
     isBackfilling: 'Objekten uppdateras efter en ändring av fälten. Några kolumner är långsammare tills det är klart.',
     empty: {
       title: 'Inga objekt i {{category}} ännu',

@@ -1,4 +1,5 @@
 import { IconCube, IconDeviceMobile, IconPencil } from '@tabler/icons-react';
+import { transactionModeKeys } from '@tingest/domain/work';
 import { type ReactNode, useMemo } from 'react';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';
 import { useElementUsage } from '../../editors/use-element-usage.ts';
@@ -10,7 +11,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { useCategoryColumns } from '../category-column.ts';
 import { CreateInCategory } from '../create-link.tsx';
 import { useMayEdit } from '../use-may-edit.ts';
-import { loanColumns } from './loan-columns.tsx';
+import { stateColumns } from './state-columns.tsx';
 
 /** Objects of all categories of the site: for finding an object of an unknown category. */
 export function AllElementsScreen(): ReactNode {
@@ -24,7 +25,11 @@ export function AllElementsScreen(): ReactNode {
       textColumn('title', t('admin.elements.title')),
       textColumn('code', t('admin.elements.code')),
       ...category,
-      ...loanColumns(timeZone, t).map((column) => ({ ...column, isExtra: true, isUnsortable: true })),
+      ...stateColumns(
+        transactionModeKeys.map((mode) => ({ mode })),
+        timeZone,
+        t,
+      ).map((column) => ({ ...column, isExtra: true, isUnsortable: true })),
       timeColumn('updatedAt', t('admin.elements.updatedAt'), timeZone),
       // A site's whole list is not indexed by it.
       timeColumn('createdAt', t('admin.elements.createdAt'), timeZone, { isUnsortable: true, isExtra: true }),

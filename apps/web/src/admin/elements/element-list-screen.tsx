@@ -1,26 +1,22 @@
 import { IconDeviceMobile, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { modeRules } from '@tingest/domain/work';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { deleteElement, type ListedElement } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useElementUsage } from '../../editors/use-element-usage.ts';
-import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import type { BulkEditProps, BulkUseProps, RowAction } from '../../features/list/list-types.ts';
-import { textColumn } from '../../features/list/plain-columns.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { type Translate, useTexts } from '../../lib/texts/texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { BulkEditDialog } from '../bulk-edit.tsx';
 import { CreateLink } from '../create-link.tsx';
 import { TypePage } from '../item-page.tsx';
-import { objectColumns, type Reader } from '../object-columns.ts';
 import { useMayEdit } from '../use-may-edit.ts';
-import { loanColumns } from './loan-columns.tsx';
+import { elementColumns } from './element-columns.tsx';
 
 const PrintLabels = lazy(async () => ({ default: (await import('../print-labels.tsx')).PrintLabels }));
 
@@ -40,10 +36,9 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
   const mayEdit = useMayEdit('elements.write', '/elements/id/edit');
   const mayPrint = useMayHere('elements.print');
   const services = transactionTypes.useAll({ elementTypeId: type.id });
-  const isLent = services.data?.items.some(({ mode }) => modeRules(mode).hasBorrower) === true;
   const columns = useMemo(
-    () => elementColumns(type, { culture, timeZone, isLent }, t),
-    [type, culture, timeZone, isLent, t],
+    () => elementColumns(type, { culture, timeZone, services: services.data?.items ?? [] }, t),
+    [type, culture, timeZone, services.data, t],
   );
   const usage = useElementUsage();
   const actions = ({ id }: ListedElement): readonly RowAction[] => [
@@ -92,24 +87,4 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
       }}
     />
   );
-}
-
-/**
- * Returns the columns of a category's objects: title and code, the borrower if the category is lent, the fields, and
- * the time of the last change.
- */
-function elementColumns(
-  type: Pick<ElementType, 'dataPropertyTypes' | 'indexing'>,
-  { isLent, ...reader }: Reader & { readonly isLent: boolean },
-  t: Translate,
-): readonly ListColumn<ListedElement>[] {
-  return objectColumns<ListedElement>(type, {
-    ...reader,
-    ownColumns: [
-      textColumn('title', t('admin.elements.title')),
-      textColumn('code', t('admin.elements.code')),
-      ...(isLent ? loanColumns(reader.timeZone, t) : []),
-    ],
-    labels: { createdAt: t('admin.elements.createdAt'), updatedAt: t('admin.elements.updatedAt') },
-  });
 }

@@ -20,6 +20,8 @@ const makeListedElement = (last: string, title: string, lendingState: object) =>
   dataProperties: [],
   borrowerName: null,
   dueAt: null,
+  availability: 'available' as const,
+  openCaseCount: 0,
   ...lendingState,
 });
 
@@ -28,6 +30,7 @@ it('the list shows borrower and due time of each object, and marks overdue ones'
     makeListedElement('01', 'Drill', {}),
     makeListedElement('02', 'Saw', { borrowerName: 'Kim Berg' }),
     makeListedElement('03', 'Ladder', { borrowerName: 'Robin Ek', dueAt: '2999-03-01T22:59:00Z' }),
+    makeListedElement('05', 'Tent', { availability: 'busy' }),
     makeListedElement('04', 'Trailer', { borrowerName: 'Sam Lund', dueAt: '2020-03-01T22:59:00Z' }),
   ];
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', {
@@ -38,14 +41,15 @@ it('the list shows borrower and due time of each object, and marks overdue ones'
   });
   fakeApi.answer('post', '/{tenantKey}/{siteKey}/elements/filter', {
     items,
-    totalCount: 4,
-    filteredCount: 4,
+    totalCount: 5,
+    filteredCount: 5,
     filteredCountIsEstimate: false,
   });
   signIn({ user: { role: 'PrivilegedUser' } });
   await renderApp('/exe/elementList');
   const row = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
   await expect.element(row('Drill')).toMatchTextContent(/^\s*Drill\s*AB-01\s*$/);
+  await expect.element(row('Tent')).toMatchTextContent(/AB-05 · Out on loan\s*$/);
   await expect.element(row('Saw')).toMatchTextContent(/AB-02 · Lent to Kim Berg\s*$/);
   await expect.element(row('Ladder')).toMatchTextContent(/AB-03 · Lent to Robin Ek · due 2999-03-01/);
   await expect.element(row('Trailer')).toMatchTextContent(/AB-04 · Lent to Sam Lund · Overdue · 2020-03-01/);

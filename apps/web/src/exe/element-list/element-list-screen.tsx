@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendar, IconHelpCircle, IconPlus, IconScan } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ElementType, elementTypes } from '../../api/element-types.ts';
 import { type ListedElement, useElementPages } from '../../api/elements.ts';
+import { elementPhoto } from '../../features/elements/element-photo.ts';
 import { FoundRows } from '../../features/elements/found-rows.tsx';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { RegisterRows, useRegisterable } from '../../features/grants/register-rows.tsx';
@@ -25,6 +26,11 @@ import '@mantine/core/styles/Input.css';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { useDayText } from '../../ui/time/day-text.ts';
+import styles from './element-list-screen.module.css';
+
+const Thumbnail = lazy(async () => ({
+  default: (await import('../../features/form/types/image/thumbnail.tsx')).Thumbnail,
+}));
 
 const ExportMenu = lazyWithTexts(
   async () => (await import('../../features/list/export/export-menu.tsx')).ExportMenu,
@@ -130,17 +136,19 @@ function useTypedSearch(search: string, category: string | undefined): readonly 
 
 interface ElementRowProps {
   readonly element: ListedElement;
-  readonly category: Pick<ElementType, 'name' | 'icon'> | undefined;
+  readonly category: Pick<ElementType, 'name' | 'icon' | 'dataPropertyTypes'> | undefined;
   readonly hasCategoryName: boolean;
 }
 
-/** Object in the list, with its borrower and due date. */
+/** Object in the list, with its photo, and its borrower and due date as far as the reader may know them. */
 function ElementRow({ element, category, hasCategoryName }: ElementRowProps): ReactNode {
   const t = useTexts();
   const day = useDayText();
-  const { id, title, code, borrowerName, dueAt } = element;
+  const { id, title, code, availability, borrowerName, dueAt } = element;
+  const photo = elementPhoto(category?.dataPropertyTypes ?? [], element.dataProperties);
+  const icon = <NamedIcon name={category?.icon} />;
   const lentText = (who: string | null, until: string | null): string | null => {
-    if (who === null) return null;
+    if (who === null) return availability === 'busy' ? t('service.state.out') : null;
     const lentLabel = t('service.state.lent', { who });
     return until === null
       ? lentLabel
@@ -151,7 +159,17 @@ function ElementRow({ element, category, hasCategoryName }: ElementRowProps): Re
       <RowLink
         to="/exe/id/$id"
         params={{ id }}
-        icon={<NamedIcon name={category?.icon} />}
+        icon={
+          photo ? (
+            <Suspense fallback={icon}>
+              <span className={styles.photo}>
+                <Thumbnail file={photo} alt="" />
+              </span>
+            </Suspense>
+          ) : (
+            icon
+          )
+        }
         tone={dueAt !== null && isPast(dueAt) ? 'bad' : undefined}
         title={title}
         text={[code, hasCategoryName ? category?.name : null, lentText(borrowerName, dueAt)]

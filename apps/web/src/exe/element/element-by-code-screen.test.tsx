@@ -19,7 +19,15 @@ const gate = storedElement({
 
 /** Further properties of an object in lists. */
 const lendingState = {
-  ...{ borrowerName: null, dueAt: null, isReservated: false, reservatedFrom: null, reservatedTo: null },
+  ...{
+    availability: 'available' as const,
+    openCaseCount: 0,
+    borrowerName: null,
+    dueAt: null,
+    isReservated: false,
+    reservatedFrom: null,
+    reservatedTo: null,
+  },
   isReservationAvailable: true,
 };
 

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ElementWithType } from '../../api/elements.ts';
 import { transactionTypes } from '../../api/transaction-types.ts';
 import { useTransactionPages } from '../../api/transactions.ts';
+import { elementPhoto } from '../../features/elements/element-photo.ts';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { FieldValuesList } from '../../features/form/values/field-values-list.tsx';
@@ -19,7 +20,6 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { PageTitle } from '../../ui/text/titles.tsx';
 import { elementFacts } from './element-facts.ts';
 import styles from './element-page.module.css';
-import { elementPhoto } from './element-photo.ts';
 import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
 

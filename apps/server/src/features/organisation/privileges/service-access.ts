@@ -32,7 +32,7 @@ import {
   selectServices,
 } from './service-access-queries.ts';
 
-export { isUnclaimed };
+export { isOwn, isUnclaimed };
 
 /** The parts of a transaction or an operation that decide its visibility. */
 export interface LoggedRow {

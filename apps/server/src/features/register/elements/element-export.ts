@@ -1,3 +1,4 @@
+import { translate } from '@tingest/i18n/server';
 import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import Type from 'typebox';
@@ -15,12 +16,12 @@ import {
 import { objectExportRoute } from '../objects/object-export.ts';
 import { schemaExportRoute } from '../objects/schema-export.ts';
 import { elementObject, furtherCodes } from './element-object.ts';
-import { findLoans, type Loan } from './loans.ts';
+import { findOpenWork, type OpenWork } from './open-work.ts';
 
 type Exported = Pick<
   Selectable<Elements>,
   'id' | 'element_type_id' | 'code' | 'codes' | 'title' | 'data_properties' | 'created_at' | 'updated_at'
-> & { readonly loan?: Loan | undefined };
+> & { readonly openWork?: OpenWork };
 
 /**
  * Reads the columns of objects for a file, in the order of their ids, and no others: each column costs time for a
@@ -42,8 +43,8 @@ export function elementExport(files: FileStore): Route {
       filters: askedReservations,
       async select(context, ids) {
         const rows = await exportedElements(context.tx, [context.tenant.id, ids]);
-        const loans = await findLoans(context, rows, true);
-        return loans.size === 0 ? rows : rows.map((row) => ({ ...row, loan: loans.get(row.id) }));
+        const openWork = await findOpenWork(context, rows, true);
+        return rows.map((row) => ({ ...row, openWork: openWork(row.id) }));
       },
       typeIdOf: (row) => row.element_type_id,
       columns: [
@@ -58,17 +59,31 @@ export function elementExport(files: FileStore): Route {
               .join('; ') || null,
         },
         {
+          id: 'availability',
+          heading: 'admin.elements.state.availability',
+          isExtra: true,
+          cell: ({ openWork }, _clock, culture) =>
+            openWork ? translate(culture, `admin.elements.state.availabilities.${openWork.availability}`) : null,
+        },
+        {
           id: 'borrowerName',
           heading: 'admin.report.borrower',
           isExtra: true,
-          cell: ({ loan }) => loan?.borrowerName ?? null,
+          cell: ({ openWork }) => openWork?.borrowerName ?? null,
         },
         {
           id: 'dueAt',
           heading: 'admin.report.dueAt',
           type: 'dateTime',
           isExtra: true,
-          cell: ({ loan }, clock) => (loan?.dueAt ? clock(loan.dueAt) : null),
+          cell: ({ openWork }, clock) => (openWork?.dueAt ? clock(openWork.dueAt) : null),
+        },
+        {
+          id: 'openCaseCount',
+          heading: 'admin.elements.state.openCases',
+          type: 'number',
+          isExtra: true,
+          cell: ({ openWork }) => openWork?.openCaseCount ?? null,
         },
       ],
       headings: {

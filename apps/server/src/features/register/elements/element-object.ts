@@ -15,7 +15,7 @@ import { textColumn } from '../../../http/lists/own-columns.ts';
 import { availabilityColumns } from '../availability/availability.ts';
 import type { DataObject } from '../objects/data-object.ts';
 import { objectRows, type SharedColumn, type StampedRow } from '../objects/object-rows.ts';
-import { loanColumns } from './loans.ts';
+import { openWorkColumns } from './open-work.ts';
 
 /** Columns read of an object; slots and search text exist for lists only. */
 export type ElementRow = Pick<Selectable<Elements>, SharedColumn | 'element_type_id' | 'code' | 'codes'>;
@@ -81,7 +81,7 @@ export function elementList(
   ofOneType: boolean,
   actions?: readonly [GrantAction, ...GrantAction[]],
 ): ListSource {
-  const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types), ...loanColumns(context)];
+  const columns = [...(elements.columns ?? []), ...availabilityColumns(context, types), ...openWorkColumns(context)];
   const { tenant, site } = context;
   // A further code of one or two characters, by its own index: the searched text is not looked through for so little.
   const beginsWith = (prefix: string) => [

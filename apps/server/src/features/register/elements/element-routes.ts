@@ -27,8 +27,8 @@ import {
   listedElementReply,
 } from './element-schemas.ts';
 import { elementService, getElementByCode } from './element-service.ts';
-import { findLoans, type Loan } from './loans.ts';
 import { nearCodesRoute } from './near-codes-route.ts';
+import { findOpenWork, type OpenWork } from './open-work.ts';
 import { presentRow } from './present-element.ts';
 
 /** Objects. Source: specification, section 7, Element types and elements. */
@@ -63,11 +63,11 @@ export function elementRoutes(files: FileStore): Route[] {
   ];
 }
 
-function presentLoan(loan: Loan | undefined) {
-  return { borrowerName: loan?.borrowerName ?? null, dueAt: loan?.dueAt?.toISOString() ?? null };
+function presentOpenWork({ availability, borrowerName, dueAt, openCaseCount }: OpenWork) {
+  return { availability, borrowerName, dueAt: dueAt?.toISOString() ?? null, openCaseCount };
 }
 
-/** Returns a page of objects, each with its availability and its borrower. */
+/** Returns a page of objects, each with its availability, its borrower and its open cases. */
 function list(
   context: SiteContext,
   elementTypeId: string | undefined,
@@ -86,11 +86,11 @@ function list(
     present: async (reader, listedObjects, types) => {
       const rows = listedObjects.map(({ row }) => row);
       const availability = await findAvailability(reader, rows, types, period);
-      const loans = await findLoans(reader, rows);
+      const openWork = await findOpenWork(reader, rows);
       return mapInTimeSlices(listedObjects, ({ row, fields }) => ({
         ...presentRow(row, fields, reading),
         ...availability(row),
-        ...presentLoan(loans.get(row.id)),
+        ...presentOpenWork(openWork(row.id)),
       }));
     },
   });

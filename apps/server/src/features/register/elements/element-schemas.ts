@@ -1,4 +1,5 @@
 import { codeLength, codeTypes } from '@tingest/domain/register';
+import { elementAvailabilities } from '@tingest/domain/work';
 import Type from 'typebox';
 import { sentFilesSchema } from '../../../file-store/file-references.ts';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/contract/field-schemas.ts';
@@ -17,6 +18,8 @@ import { objectListQuery } from '../objects/object-query.ts';
 
 /** An object's reservations and loans in a list; ignored in requests, so that a response can be sent back. */
 const ignoredReservations = {
+  availability: ignored,
+  openCaseCount: ignored,
   borrowerName: ignored,
   dueAt: ignored,
   isReservated: ignored,
@@ -71,19 +74,21 @@ export const elementReply = Type.Object(
   { title: 'Element' },
 );
 
-/** The borrower of an object, in lists. */
-const loanReply = {
+/** The open work on an object, in lists. */
+const openWorkReply = {
+  availability: choiceOf(elementAvailabilities, 'ElementAvailability'),
   borrowerName: nullable(
     Type.String({
       description: 'Name of the borrower; null if the object is not lent or the caller may not know the borrower.',
     }),
   ),
   dueAt: nullable(Type.String({ format: 'date-time', description: 'Time at which the object is due.' })),
+  openCaseCount: Type.Integer({ description: 'Number of open cases that the caller may read.' }),
 };
 
 /** An object as lists show it. */
 export const listedElementReply = Type.Object(
-  { ...elementReply.properties, ...reservationReply, ...loanReply },
+  { ...elementReply.properties, ...reservationReply, ...openWorkReply },
   { title: 'ListedElement' },
 );
 

@@ -1,6 +1,7 @@
 import type { Cell, CellType } from '@tingest/documents/csv';
 import { withoutFields } from '@tingest/domain/access';
 import type { FieldDefinition, FieldValues, ListFilter } from '@tingest/domain/fields';
+import type { Culture } from '@tingest/domain/foundation';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import Type, { type TObject } from 'typebox';
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
@@ -48,7 +49,7 @@ interface ObjectExport<Row extends ExportedObject> {
     readonly isKey?: boolean;
     /** Only where it is asked for. */
     readonly isExtra?: boolean;
-    readonly cell: (row: Row, clock: (instant: Date) => string) => Cell;
+    readonly cell: (row: Row, clock: (instant: Date) => string, culture: Culture) => Cell;
   }[];
   readonly headings: Readonly<Record<'all' | 'title' | 'type' | 'createdAt' | 'updatedAt', ServerTextKey>>;
 }
@@ -126,7 +127,7 @@ async function prepareList<Row extends ExportedObject, TypeRow extends DataObjec
   const columns: ExportColumn<Exported<Row>>[] = [
     defineColumn('title', headings.title, 'text', ({ row }) => row.title),
     ...objectExport.columns.map(({ id, heading, type = 'text', isExtra = false, cell }) => ({
-      ...defineColumn(id, heading, type, ({ row }) => cell(row, reading.clock)),
+      ...defineColumn(id, heading, type, ({ row }) => cell(row, reading.clock, culture)),
       isExtra,
     })),
     {

@@ -51,6 +51,34 @@ describe('the list of objects with reservations', () => {
     expect(takenTitles).toEqual(['lent', 'reserved']);
   });
 
+  it('tells what is out or reserved at the moment, and not what will be reserved', async () => {
+    const states = async () => {
+      const { data } = await site.anna.post(`${site.path}/elements/filter?elementTypeId=${site.elementTypeId}`, {});
+      return data.items.map((item: { title: string; availability: string }) => [item.title, item.availability]);
+    };
+    const [free, lent, overdue] = [
+      ['free', 'available'],
+      ['lent', 'busy'],
+      ['overdue', 'busy'],
+    ];
+    expect(await states()).toEqual([free, lent, overdue, ['reserved', 'available']]);
+    const beginReservation = (hours: number) =>
+      inTransaction(app.database.pool, { tenantId: site.tenant.id }, (tx) =>
+        tx
+          .updateTable('transactions')
+          .set({
+            reservated_from: inHours(hours),
+            occupied: `[${inHours(hours).toISOString()},${inHours(24).toISOString()})`,
+          })
+          .where('element_id', '=', elements.reserved ?? '')
+          .execute(),
+      );
+    await beginReservation(-1);
+    expect(await states()).toEqual([free, lent, overdue, ['reserved', 'reserved']]);
+    expect(await titles({ filters: [{ column: 'availability', value: 'reserved' }] })).toEqual(['reserved']);
+    await beginReservation(20);
+  });
+
   it('shows the objects available now, without those overdue', async () => {
     expect(await titles({ isReservationAvailable: true })).toEqual(['free', 'reserved']);
     expect(await titles({ filters: [{ column: 'isReservationAvailable', value: false }] })).toEqual([

@@ -26,20 +26,37 @@ beforeAll(async () => {
     dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: 'Lent drill' }],
   };
   lentId = (await saved(admin, `${site.path}/elements`, object)).id;
-  await saved(tenant.as('PrivilegedUser'), `${site.path}/operations`, {
-    clientOperationId: crypto.randomUUID(),
-    operationTypeId: site.operationTypeId,
-    elementId: lentId,
-    transactionTypeId: site.loanTypeId,
-    mode: 'start',
-    dueAt,
-    dataProperties: [],
-  });
+  await begin(site.loanTypeId, lentId, { dueAt });
+  const caseTypeId = (
+    await saved(admin, `${site.path}/transactionTypes`, {
+      localizedNames: [{ culture: 'en-US', text: 'Fault' }],
+      elementTypeId: site.elementTypeId,
+      status: 'published',
+      mode: 'issueManagement',
+      events: ['start', 'complete'].map((mode) => ({ mode, operationTypeId: site.operationTypeId })),
+    })
+  ).id;
+  await begin(caseTypeId, lentId);
+  await begin(caseTypeId, lentId);
 });
 afterAll(() => app.close());
 
 const list = (person: Person, body: object = {}) =>
   person.post(`${site.path}/elements/filter?elementTypeId=${site.elementTypeId}`, body);
+const begin = (transactionTypeId: string, elementId: string, further: object = {}) =>
+  saved(tenant.as('PrivilegedUser'), `${site.path}/operations`, {
+    clientOperationId: crypto.randomUUID(),
+    operationTypeId: site.operationTypeId,
+    mode: 'start',
+    dataProperties: [],
+    ...{ elementId, transactionTypeId, ...further },
+  });
+const states = (reply: Awaited<ReturnType<typeof list>>) =>
+  reply.data.items.map((item: { title: string; availability: string; openCaseCount: number }) => [
+    item.title,
+    item.availability,
+    item.openCaseCount,
+  ]);
 const holders = (reply: Awaited<ReturnType<typeof list>>) =>
   reply.data.items.map((item: { title: string; borrowerName: string | null; dueAt: string | null }) => [
     item.title,
@@ -60,6 +77,16 @@ it('a list of objects shows each borrower and due time, and is filtered and sort
   ]);
 });
 
+it('a list of objects tells which can be had and how many faults they have, and is filtered by it', async () => {
+  const busyRow = ['Lent drill', 'busy', 2];
+  const freeRow = ['Drill thing', 'available', 0];
+  expect(states(await list(admin))).toEqual(expect.arrayContaining([busyRow, freeRow]));
+  const filterBy = (column: string, value: unknown) => list(admin, { filters: [{ column, value }] });
+  expect(states(await filterBy('availability', { operator: 'in', value: ['busy', 'reserved'] }))).toEqual([busyRow]);
+  expect(states(await filterBy('availability', 'available'))).toEqual([freeRow]);
+  expect(states(await filterBy('openCaseCount', { operator: 'between', min: 1 }))).toEqual([busyRow]);
+});
+
 it('a list of objects hides the borrowers from users without access to them', async () => {
   const clerk = tenant.as('User');
   const grants = [{ resource: 'elementType', ids: [site.elementTypeId], actions: ['read'] }];
@@ -69,6 +96,10 @@ it('a list of objects hides the borrowers from users without access to them', as
   await admin.put(`${site.path}/users/${user.id}`, { ...user, privilegeIds: [privilege.id] });
   const clerkList = await list(clerk);
   expect(holders(clerkList)).toContainEqual(['Lent drill', null, null]);
+  // That it is out is no secret: the object would seem to be free.
+  expect(states(clerkList)).toContainEqual(['Lent drill', 'busy', 0]);
+  const busyList = await list(clerk, { filters: [{ column: 'availability', value: 'busy' }] });
+  expect(states(busyList)).toEqual([['Lent drill', 'busy', 0]]);
   const filterReply = await list(clerk, { filters: [{ column: 'borrowerName', value: 'PrivilegedUser of ekby' }] });
   expect(filterReply.status).toBe(422);
 });
@@ -76,10 +107,10 @@ it('a list of objects hides the borrowers from users without access to them', as
 it('exports give borrowers and due times in the words and times of the screen', async () => {
   const objects = await admin.post(
     `${site.path}/elements/export?elementTypeId=${site.elementTypeId}&format=csv&culture=sv-SE`,
-    { columns: ['title', 'borrowerName', 'dueAt'] },
+    { columns: ['title', 'availability', 'borrowerName', 'dueAt', 'openCaseCount'] },
   );
-  expect(objects.body.toString('utf8')).toContain('Låntagare;Förfaller');
-  expect(objects.body.toString('utf8')).toContain('Lent drill;PrivilegedUser of ekby;2027-01-15 12:00');
+  expect(objects.body.toString('utf8')).toContain('Tillgänglighet;Låntagare;Förfaller;Öppna ärenden');
+  expect(objects.body.toString('utf8')).toContain('Lent drill;Upptagen;PrivilegedUser of ekby;2027-01-15 12:00;2');
   const loans = await admin.post(
     `${site.path}/transactions/export?transactionTypeId=${site.loanTypeId}&format=xlsx&culture=sv-SE`,
     { columns: ['elementTitle', 'status', 'borrowerName', 'dueAt', 'isOverdue', 'startedAt', 'endedAt'] },
