@@ -23,6 +23,7 @@ export {
   privilegeLimits,
   privilegeStatuses,
 } from './permissions/grants.ts';
+export { type IdleGrant, type IdleReason, idleGrants } from './permissions/idle-grants.ts';
 export { impliedGrants, type ServiceOfCategory } from './permissions/implied-grants.ts';
 export type { Action } from './permissions/matrix.ts';
 export { hasRank, isAdmin, type Role, roleNames } from './permissions/roles.ts';

@@ -106,7 +106,7 @@ function isSame(one: Reach, otherReach: Reach): boolean {
 }
 
 /** Checks whether a granted action can be performed, together with the other grants and the role. */
-function works(
+export function works(
   resource: GrantResource,
   id: string | 'all',
   action: GrantAction,
