@@ -3704,6 +3704,14 @@ export interface components {
             /** @description Fields that receive their default value. */
             readonly readonlyFieldIds: readonly components["schemas"]["Id"][];
         };
+        readonly NewPrivilege: {
+            readonly id?: components["schemas"]["Id"] | null;
+            /** @description Key of the site where the privilege applies. */
+            readonly site: string;
+            readonly name: string;
+            readonly description?: string | null;
+            readonly grants?: readonly components["schemas"]["GrantSave"][];
+        };
         readonly NextReservation: {
             readonly id: components["schemas"]["Id"];
             readonly transactionTypeId: components["schemas"]["Id"];
@@ -4274,6 +4282,8 @@ export interface components {
             readonly grants?: readonly components["schemas"]["GrantSave"][];
             /** @description Users that receive the privilege with this request, in addition to its current users. The caller must be allowed to change each of them. */
             readonly userIds?: readonly components["schemas"]["Id"][];
+            /** @description Users that lose the privilege with this request. The caller must be allowed to change each of them. */
+            readonly withdrawnUserIds?: readonly components["schemas"]["Id"][];
             readonly grantCount?: components["schemas"]["Ignored"];
             readonly userCount?: components["schemas"]["Ignored"];
             readonly users?: components["schemas"]["Ignored"];
@@ -4284,7 +4294,15 @@ export interface components {
             readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly PrivilegeStatus: "active" | "disabled";
-        readonly PrivilegeUser: { readonly id: components["schemas"]["Id"]; readonly name: string; readonly userName: string; };
+        readonly PrivilegeUser: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly userName: string;
+            readonly role: components["schemas"]["Role"];
+            readonly isDisabled: boolean;
+            /** @description Keys of the sites. */
+            readonly sites: readonly string[];
+        };
         /** @description The errors of the request. */
         readonly Problem: {
             /** @description Texts in the culture of the caller. */
@@ -5997,6 +6015,8 @@ export interface components {
             readonly tenant?: string;
             readonly sites?: readonly string[];
             readonly privilegeIds?: readonly components["schemas"]["Id"][];
+            /** @description Privileges that are created with this request and given to the user. If any of them, or the user, cannot be saved, nothing is saved. */
+            readonly newPrivileges?: readonly components["schemas"]["NewPrivilege"][];
             readonly sendConfirmationEmail?: boolean;
             readonly status?: components["schemas"]["Ignored"];
             readonly invitedAt?: components["schemas"]["Ignored"];
@@ -6407,6 +6427,7 @@ export type NamedCount = components['schemas']['NamedCount'];
 export type NearElement = components['schemas']['NearElement'];
 export type NewCalendarSubscription = components['schemas']['NewCalendarSubscription'];
 export type NewObjectForm = components['schemas']['NewObjectForm'];
+export type NewPrivilege = components['schemas']['NewPrivilege'];
 export type NextReservation = components['schemas']['NextReservation'];
 export type NumberGap = components['schemas']['NumberGap'];
 export type ObjectAccess = components['schemas']['ObjectAccess'];

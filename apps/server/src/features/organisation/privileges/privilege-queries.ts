@@ -1,3 +1,4 @@
+import type { Role } from '@tingest/domain/access';
 import type { FieldDefinition } from '@tingest/domain/fields';
 import { type Selectable, sql } from 'kysely';
 import type { Privileges } from '../../../database/schema.generated.ts';
@@ -92,19 +93,33 @@ export function selectPrivilegesToGive(
     .execute();
 }
 
+/** A user that has a privilege. */
+export interface PrivilegeHolder {
+  readonly id: string;
+  readonly name: string;
+  readonly userName: string;
+  readonly role: Role;
+  readonly isDisabled: boolean;
+  /** Keys of the sites. */
+  readonly sites: string[];
+}
+
 /** Reads the holders of a privilege: all of the tenant, or those with one of some sites. */
 export async function selectHolders(
   { tx, tenant }: TenantScope,
   privilegeId: string,
   siteIds: readonly string[] | null,
-): Promise<{ id: string; name: string; userName: string }[]> {
+): Promise<PrivilegeHolder[]> {
   const inSites =
     siteIds === null
       ? sql`true`
       : sql`EXISTS (SELECT FROM user_sites us WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id
                     AND us.site_id = ANY (${[...siteIds]}::uuid[]))`;
-  const { rows } = await sql<{ id: string; name: string; userName: string }>`
-    SELECT u.id, u.name, u.username AS "userName" FROM users u
+  const { rows } = await sql<PrivilegeHolder>`
+    SELECT u.id, u.name, u.username AS "userName", u.role, u.is_disabled AS "isDisabled",
+           ARRAY(SELECT s.key FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
+                 WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id ORDER BY s.position, s.name) AS sites
+    FROM users u
     WHERE u.tenant_id = ${tenant.id} AND u.privilege_ids <> '{}' AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]
       AND ${inSites}
     ORDER BY u.name, u.id LIMIT 1000`.execute(tx);

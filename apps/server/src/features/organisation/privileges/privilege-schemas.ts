@@ -17,6 +17,7 @@ import {
   ignoredMetadata,
   metadataReply,
   nullable,
+  roleSchema,
 } from '../../../http/contract/schemas.ts';
 
 const resource = choiceOf(grantResources, 'GrantResource');
@@ -61,7 +62,8 @@ const grantSave = Type.Object(
   },
   { title: 'GrantSave', ...objectOptions },
 );
-const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
+/** Grants in a request. */
+export const grantsSave = Type.Array(grantSave, { maxItems: grantLimits.grants });
 
 /** Resource and actions of a grant, without its row filter and fields. */
 export const grantSummaryReply = Type.Object(
@@ -100,6 +102,13 @@ export const privilegeSave = Type.Object(
           'Users that receive the privilege with this request, in addition to its current users. The caller must be allowed to change each of them.',
       }),
     ),
+    withdrawnUserIds: Type.Optional(
+      Type.Array(idSchema, {
+        maxItems: 100,
+        description:
+          'Users that lose the privilege with this request. The caller must be allowed to change each of them.',
+      }),
+    ),
     // Only in responses; accepted in requests so that a response can be sent back.
     grantCount: ignored,
     userCount: ignored,
@@ -131,7 +140,14 @@ export const privilegeFullReply = Type.Object(
     ...head,
     grants: Type.Array(grantReply),
     users: Type.Array(
-      Type.Object({ id: idSchema, name: Type.String(), userName: Type.String() }, { title: 'PrivilegeUser' }),
+      Type.Object(
+        {
+          ...{ id: idSchema, name: Type.String(), userName: Type.String(), role: roleSchema },
+          isDisabled: Type.Boolean(),
+          sites: Type.Array(Type.String(), { description: 'Keys of the sites.' }),
+        },
+        { title: 'PrivilegeUser' },
+      ),
     ),
   },
   { title: 'PrivilegeFull' },

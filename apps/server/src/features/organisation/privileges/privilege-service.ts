@@ -12,8 +12,11 @@ import type { privilegeSave } from './privilege-schemas.ts';
 
 export type PrivilegeInput = Static<typeof privilegeSave>;
 
-/** Gives users a privilege beside those that they have. @throws ProblemError for all that cannot be given it, by `userIds.{index}` */
-export type GivePrivilege = (context: SiteContext, privilegeId: string, userIds: readonly string[]) => Promise<void>;
+/** Users that receive and that lose a privilege with the request that saves it. */
+export type HolderChange = Pick<PrivilegeInput, 'userIds' | 'withdrawnUserIds'>;
+
+/** Gives a privilege to users, and takes it from others. @throws ProblemError for all of them that cannot be changed, by `userIds.{index}` or `withdrawnUserIds.{index}` */
+export type GivePrivilege = (context: SiteContext, privilegeId: string, change: HolderChange) => Promise<void>;
 
 /** A privilege of the site. @throws ProblemError `notFound` */
 export async function getPrivilege(context: SiteContext, id: string, lock = false): Promise<PrivilegeRow> {
@@ -39,7 +42,7 @@ export async function createPrivilege(
     id,
     owner_id: caller.userId,
   });
-  await give?.(context, id, input.userIds ?? []);
+  await give?.(context, id, input);
   return getPrivilege(context, id);
 }
 
@@ -52,7 +55,7 @@ export async function changePrivilege(
 ): Promise<PrivilegeRow> {
   const columns = await checkedColumns(context, input, previous);
   await updateRow(context, 'privileges', previous.id, columns);
-  await give?.(context, previous.id, input.userIds ?? []);
+  await give?.(context, previous.id, input);
   return getPrivilege(context, previous.id);
 }
 

@@ -9,6 +9,7 @@ import { recordAudit } from '../../../publishing/audit.ts';
 import { checkSameId, checkVersion } from '../../../publishing/publishable-item.ts';
 import { accessRoutes } from './access-routes.ts';
 import { isMove, moveAccount } from './move-account.ts';
+import { createNewPrivileges } from './new-privileges.ts';
 import { peopleRoute } from './people-route.ts';
 import { type AccountAccess, giveAccess } from './user-access.ts';
 import { changeOwnContact } from './user-contact.ts';
@@ -97,7 +98,8 @@ function createRoute(access: UserRoutesOptions): Route {
     reply: userReply,
     status: 201,
     async handler(context, { body }) {
-      const row = await createUser(context, body);
+      const privilegeIds = await createNewPrivileges(context, body, []);
+      const row = await createUser(context, withPrivileges(body, privilegeIds));
       const after = presentUser(row, context.tenant.key);
       audit(context, 'create', { after });
       return created(await invited(context, access, row, body));
@@ -182,10 +184,15 @@ async function update(
   checkSameId(id, input.id);
   checkVersion(previous.version, expectedVersion, input.version);
   const before = presentUser(previous, context.tenant.key);
-  const row = await changeUser(context, previous, input);
+  const privilegeIds = await createNewPrivileges(context, input, previous.privilege_ids);
+  const row = await changeUser(context, previous, withPrivileges(input, privilegeIds));
   const after = presentUser(row, context.tenant.key);
   audit(context, 'update', { before, after });
   return item(await invited(context, access, row, input));
+}
+
+function withPrivileges(input: UserInput, privilegeIds: string[] | undefined): UserInput {
+  return privilegeIds === undefined ? input : { ...input, privilegeIds };
 }
 
 /** Sends the invitation that was asked for with the save. Source: specification, section 3, User, sendConfirmationEmail. */

@@ -11,6 +11,7 @@ import {
   nullable,
   roleSchema,
 } from '../../../http/contract/schemas.ts';
+import { newPrivileges } from './new-privileges.ts';
 import type { UserRow } from './user-queries.ts';
 
 const culture = nullable(cultureSchema);
@@ -51,6 +52,7 @@ export const userSave = Type.Object(
     tenant: Type.Optional(Type.String({ maxLength: 100 })),
     sites: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
     privilegeIds: Type.Optional(Type.Array(idSchema, { maxItems: 500 })),
+    newPrivileges: Type.Optional(newPrivileges),
     sendConfirmationEmail: Type.Optional(Type.Boolean()),
     // Set by the server, and accepted so that a response can be sent back.
     status: ignored,
