@@ -15,7 +15,10 @@ export type UserDraft = Pick<
   | ('username' | 'name' | 'email' | 'phoneNo' | 'preferredChannel')
   | ('role' | 'culture' | 'isDisabled' | 'sites' | 'privilegeIds')
 > &
-  Pick<Draft<typeof users>, 'sendConfirmationEmail'> & { readonly id?: string; readonly version?: number };
+  Pick<Draft<typeof users>, 'sendConfirmationEmail' | 'newPrivileges'> & {
+    readonly id?: string;
+    readonly version?: number;
+  };
 
 export type UserStatus = User['status'];
 

@@ -10,6 +10,7 @@ const resources: GrantableResources = {
     {
       id: category,
       name: 'Playgrounds',
+      status: 'published',
       rowFields: [{ id: '0197a1b2-0000-7000-8000-00000000000a', name: 'Area', fieldType: 'text' }],
       shownFields: [],
     },

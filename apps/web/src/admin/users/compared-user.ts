@@ -48,6 +48,12 @@ export function comparedUser({ t, culture, sites, privileges }: UserTexts): read
       ),
     ),
     compareProperty('privilegeIds', t('admin.users.privileges'), privilegesText),
+    compareProperty('newPrivileges', t('admin.users.newPrivilege.label'), (newPrivileges) =>
+      formatList(
+        culture,
+        newPrivileges.map(({ name }) => name),
+      ),
+    ),
     compareProperty('isDisabled', t('admin.users.isDisabled'), (isDisabled) =>
       t(isDisabled ? 'app.answers.yes' : 'app.answers.no'),
     ),

@@ -1,7 +1,13 @@
 import type { User, UserDraft } from '../../api/users.ts';
+import type { NewPrivilege } from './described-privilege.ts';
 
 /** A user as it is edited; an empty password leaves it as it is. */
-export type EditedUser = UserDraft & { readonly password: string; readonly sendConfirmationEmail: boolean };
+export type EditedUser = Omit<UserDraft, 'newPrivileges'> & {
+  readonly password: string;
+  readonly sendConfirmationEmail: boolean;
+  /** Privileges that are saved and given with the user. */
+  readonly newPrivileges: readonly NewPrivilege[];
+};
 
 /** Returns the editable properties of a stored user. */
 export function toDraft(user: User): EditedUser {
@@ -32,6 +38,7 @@ export function toDraft(user: User): EditedUser {
     isDisabled,
     sites,
     privilegeIds,
+    newPrivileges: [],
     sendConfirmationEmail: false,
     password: '',
   };
@@ -50,12 +57,25 @@ export function newUser(siteKey: string, role: EditedUser['role'] = 'PrivilegedU
     isDisabled: false,
     sites: siteKey === '' ? [] : [siteKey],
     privilegeIds: [],
+    newPrivileges: [],
     sendConfirmationEmail: true,
     password: '',
   };
 }
 
-/** Returns the data to send for an edited user: no invitation is sent without an address. */
-export function toSave({ password: _, sendConfirmationEmail, ...user }: EditedUser): UserDraft {
-  return { ...user, sendConfirmationEmail: sendConfirmationEmail && Boolean(user.email?.trim()) };
+/**
+ * Returns the data to send for an edited user: no invitation is sent without an address.
+ * @param storedIds privileges that an earlier attempt has saved already
+ */
+export function toSave(
+  { password: _, sendConfirmationEmail, newPrivileges, ...user }: EditedUser,
+  storedIds: readonly string[] = [],
+): UserDraft {
+  const isStored = ({ id }: NewPrivilege): boolean => storedIds.includes(id);
+  return {
+    ...user,
+    privilegeIds: [...user.privilegeIds, ...newPrivileges.filter(isStored).map(({ id }) => id)],
+    newPrivileges: newPrivileges.filter((each) => !isStored(each)),
+    sendConfirmationEmail: sendConfirmationEmail && Boolean(user.email?.trim()),
+  };
 }

@@ -29,9 +29,16 @@ const privileges = [
     grants: [grant('transactionType', ['lending'], 'start', 'complete', 'readAll')],
   },
 ];
+const looking = {
+  id: 'looking',
+  name: 'Looks at drills',
+  status: 'active',
+  grants: [grant('elementType', ['drills'], 'read')],
+};
 const lending = {
   id: 'lending',
   name: 'Borrow a drill',
+  status: 'published',
   elementTypeId: 'drills',
   mode: 'loan',
   dataPropertyTypes: [],
@@ -43,12 +50,12 @@ const lending = {
 
 beforeEach(() => {
   signIn();
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges', list(...privileges));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges', list(...privileges, looking));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/{id}', ({ path }) => {
-    const foundPrivilege = privileges.find(({ id }) => path.endsWith(id));
+    const foundPrivilege = [...privileges, looking].find(({ id }) => path.endsWith(id));
     return Response.json({ data: foundPrivilege });
   });
-  const drills = { id: 'drills', name: 'Drills', dataPropertyTypes: [] };
+  const drills = { id: 'drills', name: 'Drills', status: 'published', dataPropertyTypes: [] };
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', list(drills));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', list());
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/operationTypes', list());
@@ -117,4 +124,40 @@ it('the abilities of a new user are summarised anew as role, sites and privilege
   await expect.element(sentence).toMatchTextContent('Privileges at School have no effect');
   await choose('tenant');
   await expect.element(sentence).toMatchTextContent('Can do everything in the tenant');
+});
+
+it('privileges that add nothing to the role or to other privileges are named with the reason', async () => {
+  const page = await renderInApp(
+    <Described
+      changes={{
+        looking: { privilegeIds: ['looking'] },
+        both: { role: 'User', privilegeIds: ['seeing', 'looking'] },
+        tenant: { role: 'TenantAdmin' },
+        unsaved: {
+          role: 'User',
+          privilegeIds: [],
+          newPrivileges: [
+            {
+              ...{ id: 'new', site: 'skola', name: 'Ends loans', description: '' },
+              grants: [{ ...grant('transactionType', ['lending'], 'update'), rowFilter: null }],
+            },
+          ],
+        },
+      }}
+    />,
+  );
+  const access = page.getByRole('status').first();
+  const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await choose('looking');
+  await expect.element(access).toMatchTextContent('Looks at drills: the role User already gives all of it.');
+  await choose('both');
+  await expect.element(access).toMatchTextContent('Looks at drills: already given by Sees drills.');
+  await choose('tenant');
+  await expect
+    .element(access)
+    .toMatchTextContent('Sees drills: the role Tenant administrator already gives all of it.');
+  await choose('unsaved');
+  await expect
+    .element(access)
+    .toMatchTextContent('Ends loans: grants steps that the service does not have: Borrow a drill.');
 });

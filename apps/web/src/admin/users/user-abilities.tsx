@@ -5,16 +5,18 @@ import type { ReactNode } from 'react';
 import { useGivenPrivileges } from '../../api/given-privileges.ts';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
 import { nameList } from '../../features/grants/grant-words.ts';
-import type { GrantableResources } from '../../features/grants/grantable-resources.ts';
+import { type GrantableResources, resourceNames, servicesOf } from '../../features/grants/grantable-resources.ts';
 import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { abilitySentence } from './ability-sentence.ts';
+import type { DescribedPrivilege } from './described-privilege.ts';
 import type { EditedUser } from './edited-user.ts';
+import { IdlePrivileges } from './idle-privileges.tsx';
 
-type DescribedUser = Pick<EditedUser, 'role' | 'sites' | 'privilegeIds' | 'isDisabled'>;
+type DescribedUser = Pick<EditedUser, 'role' | 'sites' | 'privilegeIds' | 'newPrivileges' | 'isDisabled'>;
 
 /** A user's abilities with the currently chosen role, sites and privileges, and the parts that would not work. */
 export function UserAbilities({ user }: { readonly user: DescribedUser }): ReactNode {
@@ -24,16 +26,18 @@ export function UserAbilities({ user }: { readonly user: DescribedUser }): React
   const isHere = user.sites.includes(site.key);
   const assignedPrivileges = privileges.filter(({ id }) => user.privilegeIds.includes(id));
   const activePrivilegeIds = assignedPrivileges.filter(({ status }) => status === 'active').map(({ id }) => id);
+  const newPrivileges = user.newPrivileges.filter((each) => each.site === site.key);
   const describedUser: Described = {
     user,
     sites: tenant.sites.filter(({ key }) => user.sites.includes(key)).map(({ name }) => name),
     site: site.name,
-    isLost: assignedPrivileges.length > 0 && !isHere && !isEverywhere,
+    isLost: assignedPrivileges.length + newPrivileges.length > 0 && !isHere && !isEverywhere,
     hasOthers: assignedPrivileges.length < user.privilegeIds.length && !isEverywhere,
   };
-  if (isEverywhere || !isHere || activePrivilegeIds.length === 0)
-    return <Sentence {...describedUser} grants={[]} knownResources={noResources} />;
-  return <WithGrants {...describedUser} givenIds={activePrivilegeIds} />;
+  const isWithout = activePrivilegeIds.length + newPrivileges.length === 0;
+  if (isWithout || (!isHere && !isEverywhere))
+    return <Sentence {...describedUser} privileges={[]} knownResources={noResources} />;
+  return <WithGrants {...describedUser} givenIds={activePrivilegeIds} newPrivileges={newPrivileges} />;
 }
 
 const noResources: GrantableResources = { elementType: [], recordType: [], transactionType: [], report: [] };
@@ -49,28 +53,30 @@ interface Described {
   readonly hasOthers: boolean;
 }
 
+interface WithGrantsProps extends Described {
+  readonly givenIds: readonly string[];
+  readonly newPrivileges: readonly DescribedPrivilege[];
+}
+
 /** Once everything is known that the privileges name. */
-function WithGrants({ givenIds, ...describedUser }: Described & { readonly givenIds: readonly string[] }): ReactNode {
-  const privileges = useGivenPrivileges(givenIds);
+function WithGrants({ givenIds, newPrivileges, ...describedUser }: WithGrantsProps): ReactNode {
+  const givenPrivileges = useGivenPrivileges(givenIds);
   const { resources } = useGrantableResources();
-  if (!privileges || !resources) return <SentenceFrame lines={null} />;
-  return <Sentence {...describedUser} grants={privileges.flatMap(({ grants }) => grants)} knownResources={resources} />;
+  if (!givenPrivileges || !resources) return <SentenceFrame lines={null} />;
+  return <Sentence {...describedUser} privileges={[...givenPrivileges, ...newPrivileges]} knownResources={resources} />;
 }
 
 interface SentenceProps extends Described {
-  readonly grants: Parameters<typeof addedAbilities>[1];
+  readonly privileges: readonly DescribedPrivilege[];
   readonly knownResources: GrantableResources;
 }
 
-function Sentence({ user, sites, site, isLost, hasOthers, grants, knownResources }: SentenceProps): ReactNode {
+function Sentence({ user, sites, site, isLost, hasOthers, privileges, knownResources }: SentenceProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const services = knownResources.transactionType.flatMap(({ service }) => service ?? []);
-  const names = new Map(
-    [...knownResources.elementType, ...knownResources.recordType, ...knownResources.transactionType].map(
-      ({ id, name }) => [id, name || t('app.shell.unnamed')],
-    ),
-  );
+  const grants = privileges.flatMap((each) => each.grants);
+  const services = servicesOf(knownResources);
+  const names = resourceNames(knownResources, t('app.shell.unnamed'));
   const sentence = abilitySentence(
     { role: user.role, sites, site, abilities: addedAbilities(user.role, grants, services) },
     names,
@@ -89,6 +95,7 @@ function Sentence({ user, sites, site, isLost, hasOthers, grants, knownResources
   const advice = new Set(grantAdvice(grants, services, user.role).map(adviceText));
   return (
     <SentenceFrame lines={lines}>
+      <IdlePrivileges role={user.role} privileges={privileges} knownResources={knownResources} names={names} />
       {advice.size > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('admin.users.abilities.advice.title')}>
           {[...advice, t('admin.users.abilities.advice.hint')].map((line) => (

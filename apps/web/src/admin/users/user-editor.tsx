@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ApiError } from '@tingest/api-client';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
+import { useQueryScope } from '../../api/scoped-query.ts';
 import { reloadSession } from '../../api/session.ts';
 import { setPassword, type User, userItems, useUserUsage } from '../../api/users.ts';
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
@@ -73,7 +75,7 @@ function UserEditor({ storedUser, hasPasswords }: UserEditorProps): ReactNode {
     {
       key: 'access',
       label: t('admin.users.accessStep'),
-      paths: ['role', 'sites', 'privilegeIds', 'isDisabled'],
+      paths: ['role', 'sites', 'privilegeIds', 'newPrivileges', 'isDisabled'],
       content: (editor) => <AccessStep editor={editor} storedUser={storedUser} hasPasswords={hasPasswords} />,
     },
   ];
@@ -119,14 +121,17 @@ function badgeStep(user: User, t: Translate): EditorScreenStep<EditedUser, User>
 function useSaveUserWithPassword(selfId: string): (user: EditedUser) => Promise<User> {
   const t = useTexts();
   const { mutateAsync } = userItems.useSave();
+  const client = useQueryClient();
+  const siteScope = useQueryScope();
   const latestUser = useRef<User | null>(null);
   return async (edited) => {
     const { password } = edited;
-    const user = toSave(edited);
     const knownUser = latestUser.current;
+    const user = toSave(edited, knownUser?.privilegeIds);
     const version = Math.max(knownUser?.version ?? 0, user.version ?? 0);
     const storedUser = await mutateAsync(knownUser ? { ...user, id: knownUser.id, version } : user);
     latestUser.current = storedUser;
+    if (edited.newPrivileges.length > 0) await client.invalidateQueries({ queryKey: [...siteScope, 'privileges'] });
     if (password !== '')
       await setPassword(storedUser.id, password).catch((error: unknown) => throwTranslated(error, t));
     if (storedUser.id === selfId) await reloadSession();

@@ -15,6 +15,7 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { verbatim } from '../../ui/text/verbatim.ts';
 import { AccountPanel } from './account-panel.tsx';
 import type { EditedUser } from './edited-user.ts';
+import { NewPrivileges } from './new-privileges.tsx';
 import { PrivilegesChoice } from './privileges-choice.tsx';
 import { UserAbilities } from './user-abilities.tsx';
 import { useUserRights } from './user-rights.ts';
@@ -124,6 +125,11 @@ export function AccessStep({ editor, storedUser, hasPasswords }: AccessStepProps
         value={draft.privilegeIds}
         error={error('privilegeIds')}
         onChange={(privilegeIds) => change({ privilegeIds })}
+      />
+      <NewPrivileges
+        value={draft.newPrivileges}
+        errors={editor.errors('newPrivileges')}
+        onChange={(newPrivileges) => change({ newPrivileges })}
       />
       <UserAbilities user={draft} />
       {!isSelf && (

@@ -1,4 +1,11 @@
-import type { AdvisedService, Grant, GrantResource } from '@tingest/domain/access';
+import {
+  type AdvisedService,
+  type Grant,
+  type GrantResource,
+  isVisible,
+  type PublishingStatus,
+  type Role,
+} from '@tingest/domain/access';
 import { allFields, conditionTypesOf, type FieldDefinition, fieldLabel, walkFields } from '@tingest/domain/fields';
 import type { Culture } from '@tingest/domain/foundation';
 
@@ -6,6 +13,7 @@ import type { Culture } from '@tingest/domain/foundation';
 export interface GrantableResource {
   readonly id: string;
   readonly name: string;
+  readonly status: PublishingStatus;
   /** Fields that conditions are about: of its objects; of a service, of its category's objects. */
   readonly rowFields: readonly FieldDefinition[];
   /** Fields that can be hidden: of its objects; of a service, its own and its forms'. */
@@ -33,6 +41,29 @@ export function resourcesOf(
   return ids === 'all'
     ? grantableResources[resource]
     : grantableResources[resource].filter(({ id }) => ids.includes(id));
+}
+
+/** The services of the site, with the data that determines which further grants they need. */
+export function servicesOf({ transactionType }: GrantableResources): readonly AdvisedService[] {
+  return transactionType.flatMap(({ service }) => service ?? []);
+}
+
+/** Returns the names of all resources, by id. */
+export function resourceNames(
+  { elementType, recordType, transactionType }: GrantableResources,
+  unnamed: string,
+): ReadonlyMap<string, string> {
+  return new Map([...elementType, ...recordType, ...transactionType].map(({ id, name }) => [id, name || unnamed]));
+}
+
+/** Returns the ids of resources that a role does not see before they are published. */
+export function invisibleIds(grantableResources: GrantableResources, role: Role): ReadonlySet<string> {
+  const { elementType, recordType, transactionType } = grantableResources;
+  return new Set(
+    [...elementType, ...recordType, ...transactionType]
+      .filter(({ status }) => !isVisible(status, role))
+      .map(({ id }) => id),
+  );
 }
 
 /** The fields that conditions can be made of, each once. */

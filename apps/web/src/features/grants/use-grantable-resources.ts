@@ -1,3 +1,4 @@
+import type { PublishingStatus } from '@tingest/domain/access';
 import type { FieldDefinition } from '@tingest/domain/fields';
 import { useMemo } from 'react';
 import { elementTypes } from '../../api/element-types.ts';
@@ -9,6 +10,7 @@ import type { GrantableResources } from './grantable-resources.ts';
 interface NamedForm {
   readonly id: string;
   readonly name: string;
+  readonly status: PublishingStatus;
   readonly dataPropertyTypes: readonly FieldDefinition[];
 }
 
@@ -29,17 +31,18 @@ export function useGrantableResources(): LoadedResources {
     if (!categories.data || !values.data || !services.data || !functions.data) return null;
     const ofForms = new Map(functions.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
     const ofCategories = new Map(categories.data.items.map(({ id, dataPropertyTypes }) => [id, dataPropertyTypes]));
-    const toResource = ({ id, name, dataPropertyTypes }: NamedForm) => ({
+    const toResource = ({ id, name, status, dataPropertyTypes }: NamedForm) => ({
       id,
       name,
+      status,
       rowFields: dataPropertyTypes,
       shownFields: dataPropertyTypes,
     });
-    const withForms = services.data.items.map(({ id, name, elementTypeId, mode, dataPropertyTypes, events }) => {
+    const withForms = services.data.items.map((each) => {
+      const { id, name, status, elementTypeId, mode, dataPropertyTypes, events } = each;
       const forms = [...new Set(events.map(({ operationTypeId }) => operationTypeId))];
       return {
-        id,
-        name,
+        ...{ id, name, status },
         rowFields: ofCategories.get(elementTypeId) ?? [],
         shownFields: [...dataPropertyTypes, ...forms.flatMap((form) => ofForms.get(form) ?? [])],
         service: { id, elementTypeId, mode, events },

@@ -11,7 +11,7 @@ const service: AdvisedService = {
   mode: 'loan',
   events: [{ mode: 'start' }, { mode: 'complete' }],
 };
-const fields = { rowFields: [], shownFields: [] };
+const fields = { status: 'published', rowFields: [], shownFields: [] } as const;
 const knownTypes = {
   elementType: [{ id: 'drills', name: 'Drills', ...fields }],
   recordType: [],

@@ -10,7 +10,7 @@ import {
 } from '@tingest/domain/access';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { PrivilegeDraft, SavedPrivilege } from '../../../api/privileges.ts';
+import type { PrivilegeDraft } from '../../../api/privileges.ts';
 import type { Editor } from '../../../features/editor/use-editor.ts';
 import type { GrantableResources } from '../../../features/grants/grantable-resources.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -24,7 +24,7 @@ import { grantIcons } from './grant-icons.ts';
 import styles from './grants.module.css';
 
 interface GrantsStepProps {
-  readonly editor: Editor<PrivilegeDraft, SavedPrivilege>;
+  readonly editor: Pick<Editor<PrivilegeDraft, unknown>, 'draft' | 'change' | 'error' | 'errors'>;
   readonly knownResources: GrantableResources;
   /** Places of the grants that something is wrong with, shown or not. */
   readonly unsound: ReadonlySet<number>;
