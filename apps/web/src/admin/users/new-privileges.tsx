@@ -38,31 +38,12 @@ export function NewPrivileges({ value, errors, onChange }: NewPrivilegesProps): 
   return (
     <Stack gap="xs">
       {value.length > 0 && (
-        <>
-          <Text size="sm" fw={500}>
-            {t('admin.users.newPrivilege.label')}
-          </Text>
-          <Hint>{t('admin.users.newPrivilege.hint', { site: site.name })}</Hint>
-          <ul className={styles.privileges}>
-            {value.map(({ id, name }, index) => (
-              <li key={id}>
-                <Text span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {name}
-                </Text>
-                <IconButton
-                  icon={IconPencil}
-                  label={t('admin.users.newPrivilege.change', { name })}
-                  onClick={() => setEdited({ index })}
-                />
-                <IconButton
-                  icon={IconTrash}
-                  label={t('admin.users.newPrivilege.remove', { name })}
-                  onClick={() => onChange(value.toSpliced(index, 1))}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <NewPrivilegeList
+          value={value}
+          siteName={site.name}
+          onEdit={(index) => setEdited({ index })}
+          onRemove={(index) => onChange(value.toSpliced(index, 1))}
+        />
       )}
       {problem !== undefined && <Input.Error role="alert">{problem}</Input.Error>}
       <Button
@@ -84,5 +65,43 @@ export function NewPrivileges({ value, errors, onChange }: NewPrivilegesProps): 
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+interface NewPrivilegeListProps {
+  readonly value: readonly NewPrivilege[];
+  readonly siteName: string;
+  readonly onEdit: (index: number) => void;
+  readonly onRemove: (index: number) => void;
+}
+
+function NewPrivilegeList({ value, siteName, onEdit, onRemove }: NewPrivilegeListProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <Text size="sm" fw={500}>
+        {t('admin.users.newPrivilege.label')}
+      </Text>
+      <Hint>{t('admin.users.newPrivilege.hint', { site: siteName })}</Hint>
+      <ul className={styles.privileges}>
+        {value.map(({ id, name }, index) => (
+          <li key={id}>
+            <Text span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </Text>
+            <IconButton
+              icon={IconPencil}
+              label={t('admin.users.newPrivilege.change', { name })}
+              onClick={() => onEdit(index)}
+            />
+            <IconButton
+              icon={IconTrash}
+              label={t('admin.users.newPrivilege.remove', { name })}
+              onClick={() => onRemove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

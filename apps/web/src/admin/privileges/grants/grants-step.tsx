@@ -90,7 +90,7 @@ function AddGrant({ onAdd }: { readonly onAdd: (resource: GrantResource) => void
   const { user } = useSession();
   const offeredResources = grantResources.filter((resource) => offeredActions(resource, user.role, []).length > 0);
   return (
-    <Menu position="bottom-start" shadow="md" withinPortal={false}>
+    <Menu position="bottom-start" shadow="md">
       <Menu.Target>
         <Button variant="default" style={{ alignSelf: 'flex-start' }} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('admin.privileges.grants.add')}
