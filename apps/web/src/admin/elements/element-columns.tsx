@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ElementType } from '../../api/element-types.ts';
 import type { ListedElement } from '../../api/elements.ts';
 import { elementPhoto } from '../../features/elements/element-photo.ts';
-import { placeField } from '../../features/elements/place-field.ts';
+import { locationField } from '../../features/elements/location-field.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { textColumn } from '../../features/list/plain-columns.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
@@ -40,17 +40,21 @@ export function elementColumns(
     ],
     labels: { createdAt: t('admin.elements.createdAt'), updatedAt: t('admin.elements.updatedAt') },
   });
-  return placedAfter(columns, 2 + stateOfObjects.length, placeField(fields)).map((column) =>
+  return withLocationAt(columns, 2 + stateOfObjects.length, locationField(fields)).map((column) =>
     column.key === photoField?.id ? { ...column, isExtra: true } : column,
   );
 }
 
 /** The columns with the place's as one of the first, and always a default column unless the title holds it. */
-function placedAfter(columns: readonly Column[], index: number, place: FieldDefinition | undefined): readonly Column[] {
-  const column = columns.find(({ key }) => key === place?.id);
+function withLocationAt(
+  columns: readonly Column[],
+  index: number,
+  location: FieldDefinition | undefined,
+): readonly Column[] {
+  const column = columns.find(({ key }) => key === location?.id);
   if (!column) return columns;
   const otherColumns = columns.filter((each) => each !== column);
-  return otherColumns.toSpliced(index, 0, { ...column, isExtra: place?.inTitle === true });
+  return otherColumns.toSpliced(index, 0, { ...column, isExtra: location?.inTitle === true });
 }
 
 interface TitleWithPhotoProps {

@@ -35,7 +35,7 @@ export function stateColumns(
 }
 
 /** Returns the columns for availability, borrower and due date; overdue loans are highlighted. */
-export function loanColumns(timeZone: string, t: Translate): readonly Column[] {
+function loanColumns(timeZone: string, t: Translate): readonly Column[] {
   const textOf = (availability: ElementAvailability): string =>
     t(`admin.elements.state.availabilities.${availability}`);
   return [

@@ -2,6 +2,7 @@ import { translate } from '@tingest/i18n/server';
 import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import Type from 'typebox';
+import type { ElementTypeRow } from '../../../data-objects/find-element-type.ts';
 import { fixedStatement } from '../../../database/fixed-statement.ts';
 import type { Elements } from '../../../database/schema.generated.ts';
 import type { FileStore } from '../../../file-store/file-store.ts';
@@ -33,6 +34,47 @@ const exportedElements = fixedStatement<Exported>(
    JOIN elements e ON e.tenant_id = $1 AND e.id = wanted.id ORDER BY wanted.place`,
 );
 
+/** Columns between the title and the fields. */
+const exportedColumns: Parameters<typeof objectExportRoute<Exported, ElementTypeRow>>[1]['columns'] = [
+  { id: 'code', heading: 'admin.elements.code', isKey: true, cell: ({ code }) => code },
+  {
+    id: 'codes',
+    heading: 'admin.elements.codes.title',
+    isExtra: true,
+    cell: (row) =>
+      furtherCodes(row)
+        .map(({ code }) => code)
+        .join('; ') || null,
+  },
+  {
+    id: 'availability',
+    heading: 'admin.elements.state.availability',
+    isExtra: true,
+    cell: ({ openWork }, _clock, culture) =>
+      openWork ? translate(culture, `admin.elements.state.availabilities.${openWork.availability}`) : null,
+  },
+  {
+    id: 'borrowerName',
+    heading: 'admin.report.borrower',
+    isExtra: true,
+    cell: ({ openWork }) => openWork?.borrowerName ?? null,
+  },
+  {
+    id: 'dueAt',
+    heading: 'admin.report.dueAt',
+    type: 'dateTime',
+    isExtra: true,
+    cell: ({ openWork }, clock) => (openWork?.dueAt ? clock(openWork.dueAt) : null),
+  },
+  {
+    id: 'openCaseCount',
+    heading: 'admin.elements.state.openCases',
+    type: 'number',
+    isExtra: true,
+    cell: ({ openWork }) => openWork?.openCaseCount ?? null,
+  },
+];
+
 /** The objects of a category, or of all of them, as a file. */
 export function elementExport(files: FileStore): Route {
   return objectExportRoute(
@@ -47,45 +89,7 @@ export function elementExport(files: FileStore): Route {
         return rows.map((row) => ({ ...row, openWork: openWork(row.id) }));
       },
       typeIdOf: (row) => row.element_type_id,
-      columns: [
-        { id: 'code', heading: 'admin.elements.code', isKey: true, cell: ({ code }) => code },
-        {
-          id: 'codes',
-          heading: 'admin.elements.codes.title',
-          isExtra: true,
-          cell: (row) =>
-            furtherCodes(row)
-              .map(({ code }) => code)
-              .join('; ') || null,
-        },
-        {
-          id: 'availability',
-          heading: 'admin.elements.state.availability',
-          isExtra: true,
-          cell: ({ openWork }, _clock, culture) =>
-            openWork ? translate(culture, `admin.elements.state.availabilities.${openWork.availability}`) : null,
-        },
-        {
-          id: 'borrowerName',
-          heading: 'admin.report.borrower',
-          isExtra: true,
-          cell: ({ openWork }) => openWork?.borrowerName ?? null,
-        },
-        {
-          id: 'dueAt',
-          heading: 'admin.report.dueAt',
-          type: 'dateTime',
-          isExtra: true,
-          cell: ({ openWork }, clock) => (openWork?.dueAt ? clock(openWork.dueAt) : null),
-        },
-        {
-          id: 'openCaseCount',
-          heading: 'admin.elements.state.openCases',
-          type: 'number',
-          isExtra: true,
-          cell: ({ openWork }) => openWork?.openCaseCount ?? null,
-        },
-      ],
+      columns: exportedColumns,
       headings: {
         all: 'lists.export.elements',
         title: 'admin.elements.title',

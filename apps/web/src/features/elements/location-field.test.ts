@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain/fields';
 import { expect, it } from 'vitest';
-import { placeField } from './place-field.ts';
+import { locationField } from './location-field.ts';
 
 const field = (id: string, name: string, fieldType: FieldDefinition['fieldType']): FieldDefinition => ({
   ...{ id, name, fieldType, showForAdmin: true, showForUser: true },
@@ -13,5 +13,5 @@ it.each([
   ['no field for a picture of the place', [field('t', 'Location', 'image')], undefined],
   ['no field that administrators do not see', [{ ...position, showForAdmin: false }], undefined],
 ])('the place of an object is %s', (_, fields, id) => {
-  expect(placeField(fields)?.id).toBe(id);
+  expect(locationField(fields)?.id).toBe(id);
 });

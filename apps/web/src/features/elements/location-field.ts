@@ -2,7 +2,7 @@ import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@ting
 import { cultures } from '@tingest/domain/foundation';
 
 /** Names of fields for the place of an object, in the product's languages. */
-const placeNames = new Set([
+const locationNames = new Set([
   ...['location', 'place', 'shelf', 'storage location', 'address'],
   ...['plats', 'placering', 'förvaringsplats', 'hyllplats', 'läge', 'adress'],
   ...['sted', 'plass', 'plassering', 'hylleplass', 'beliggenhet', 'adresse'],
@@ -12,11 +12,11 @@ const placeNames = new Set([
  * Returns the field that tells where an object is: the first with a name for places, else the first position. The
  * former is what people call the place; the latter is coordinates.
  */
-export function placeField(fields: readonly FieldDefinition[]): FieldDefinition | undefined {
+export function locationField(fields: readonly FieldDefinition[]): FieldDefinition | undefined {
   const listedFields = [...walkFields(fields)].filter(
     (field) => field.showForAdmin !== false && fieldTypeOf(field).hasValue && !fieldTypeOf(field).holdsFiles,
   );
-  const hasPlaceName = (field: FieldDefinition): boolean =>
-    cultures.some((culture) => placeNames.has(fieldLabel(field, culture).trim().toLowerCase()));
-  return listedFields.find(hasPlaceName) ?? listedFields.find(({ fieldType }) => fieldType === 'position');
+  const hasLocationName = (field: FieldDefinition): boolean =>
+    cultures.some((culture) => locationNames.has(fieldLabel(field, culture).trim().toLowerCase()));
+  return listedFields.find(hasLocationName) ?? listedFields.find(({ fieldType }) => fieldType === 'position');
 }
