@@ -88,6 +88,7 @@ export function PublishableEditor<Draft extends PublishableDraft, Stored extends
         (await confirmWithdrawal(editor.base, editor.draft)) && (!confirmSave || (await confirmSave(editor)))
       }
       onSaved={offerNeeds}
+      publishing={({ status }) => (status === 'published' ? null : ({ status: 'published' } as Partial<Draft>))}
       fetchLatest={items.fetch}
       nameOf={nameOf}
       editPath={(id) => `${listOfAll.path}/${id}/edit`}

@@ -17,6 +17,7 @@ const storedGate: Gate = { id: 'gate', version: 1, name: 'North gate', road: 'Ro
 async function openEditor(
   save: (draft: Gate) => Promise<Gate> = async (draft) => ({ ...draft, version: draft.version + 1 }),
   latestGate: Gate = storedGate,
+  publishing?: (gate: Gate) => Partial<Gate> | null,
 ) {
   const editor = await renderInApp(
     <EditorScreen<Gate, Gate>
@@ -52,7 +53,11 @@ async function openEditor(
           ),
         },
       ]}
-      validate={({ road }) => (road === '' ? [{ code: 'required', path: 'road' }] : [])}
+      validate={({ name, road }) => [
+        ...(road === '' ? [{ code: 'required', path: 'road' } as const] : []),
+        ...(name === 'Published' && road === 'Field' ? [{ code: 'requiredChoice', path: 'road' } as const] : []),
+      ]}
+      {...(publishing && { publishing })}
       save={save}
       fetchLatest={async () => latestGate}
       toDraft={(gate) => gate}
@@ -164,4 +169,47 @@ it('the user learns of another user’s save, compares, and continues with both 
   await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('My gate');
   await saveButton.click();
   await expect.poll(() => save.mock.lastCall?.[0]).toMatchObject({ name: 'My gate', road: 'Their road', version: 2 });
+});
+
+it('the user saves and publishes in one press, once there is something to publish', async () => {
+  const save = vi.fn(async (draft: Gate) => ({ ...draft, version: 2 }));
+  const publishing = ({ name }: Gate) => (name === 'Published' ? null : { name: 'Published' });
+  const { editor, step } = await openEditor(save, storedGate, publishing);
+  const publish = editor.getByRole('button', { name: 'Save and publish' });
+  await step('Where it is').click();
+  const road = editor.getByRole('textbox', { name: 'Road' });
+  await road.fill('Field');
+  await publish.click();
+  // What only a published item needs is asked for, and the item stays as it was.
+  await expect.element(road).toHaveAccessibleDescription('A choice must be made');
+  expect(save).not.toHaveBeenCalled();
+  await road.fill('Lane');
+  await publish.click();
+  await expect.poll(editor.address).toBe('/gates');
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...storedGate, name: 'Published', road: 'Lane' });
+});
+
+it('the user does not publish by a later save what the server refused to publish', async () => {
+  const refusal = new ApiError({ status: 422, method: 'PUT', errors: ['Not ready.'] });
+  const save = vi
+    .fn<(draft: Gate) => Promise<Gate>>()
+    .mockRejectedValueOnce(refusal)
+    .mockImplementation(async (draft) => draft);
+  const { editor, saveButton } = await openEditor(save, storedGate, () => ({ name: 'Published' }));
+  await editor.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.element(editor.getByRole('alert')).toMatchTextContent('Not ready.');
+  await saveButton.click();
+  await expect.poll(() => save.mock.lastCall?.[0]).toEqual(storedGate);
+});
+
+it('the user sees the top of the next step, however far down the one before it was left', async () => {
+  const { editor, step } = await openEditor();
+  document.body.style.minHeight = '4000px';
+  window.scrollTo(0, 3000);
+  editor
+    .getByRole('button', { name: 'Next' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(step('Where it is')).toBeInViewport();
+  document.body.style.minHeight = '';
 });

@@ -64,6 +64,8 @@ export interface EditorScreenProps<Draft extends object, Stored extends StoredIt
   readonly confirmSave?: ((editor: Editor<Draft, Stored>) => Promise<boolean>) | undefined;
   /** Asks after something was saved, before the page is left. */
   readonly onSaved?: (stored: Stored) => Promise<void>;
+  /** Returns the change that publishes the item; `null` where it is published. Items without a status have none. */
+  readonly publishing?: (draft: Draft) => Partial<Draft> | null;
 }
 
 /**
@@ -85,6 +87,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>(
     parts: partsOf(properties),
   });
   const { onSave, onDelete } = useEditorActions(props, editor);
+  const published = props.publishing?.(editor.draft) ?? null;
   return (
     <EditorFrame
       editor={editor}
@@ -102,6 +105,7 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>(
       actions={actions?.(editor)}
       lockedText={lockedText}
       onSave={(isStaying) => void onSave(isStaying)}
+      onPublish={published ? () => void onSave(false, published) : undefined}
       properties={properties}
       isDangerOpen={remove?.isOpen === true}
       danger={
@@ -120,8 +124,8 @@ export function EditorScreen<Draft extends object, Stored extends StoredItem>(
   );
 }
 
-interface EditorActions {
-  readonly onSave: (isStaying: boolean) => Promise<void>;
+interface EditorActions<Draft> {
+  readonly onSave: (isStaying: boolean, lastChange?: Partial<Draft>) => Promise<void>;
   readonly onDelete: () => Promise<void>;
 }
 
@@ -129,7 +133,7 @@ interface EditorActions {
 function useEditorActions<Draft extends object, Stored extends StoredItem>(
   props: EditorScreenProps<Draft, Stored>,
   editor: Editor<Draft, Stored>,
-): EditorActions {
+): EditorActions<Draft> {
   const { list, initial, id, validate, toDraft, nameOf, editPath, remove, confirmSave, onSaved } = props;
   const t = useTexts();
   const navigate = useNavigate();
@@ -140,10 +144,11 @@ function useEditorActions<Draft extends object, Stored extends StoredItem>(
     void navigate({ href: returnRoute });
   };
   return {
-    async onSave(isStaying) {
-      const isSound = validate(editor.draft).length === 0;
-      if (isSound && confirmSave && !(await confirmSave(editor))) return;
-      const storedItem = await editor.save();
+    async onSave(isStaying, lastChange = {}) {
+      const draft = { ...editor.draft, ...lastChange };
+      const isSound = validate(draft).length === 0;
+      if (isSound && confirmSave && !(await confirmSave({ ...editor, draft }))) return;
+      const storedItem = await editor.save(lastChange);
       if (!storedItem) return;
       await onSaved?.(storedItem);
       if (isStaying && id !== undefined) return;

@@ -6,6 +6,7 @@ export const editor = {
   readonlyFields: 'You can see these fields but not change them.',
   unsaved: 'Unsaved changes',
   saveAndStay: 'Save and stay',
+  saveAndPublish: 'Save and publish',
   preview: 'Preview',
   readOnly: 'You can see this but not change it.',
   general: {

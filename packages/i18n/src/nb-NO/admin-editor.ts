@@ -8,6 +8,7 @@ export const editor = {
   readonlyFields: 'Du kan se disse feltene, men ikke endre dem.',
   unsaved: 'Ulagrede endringer',
   saveAndStay: 'Lagre og bli her',
+  saveAndPublish: 'Lagre og publiser',
   preview: 'Forhåndsvisning',
   readOnly: 'Du kan se dette, men ikke endre det.',
   general: {

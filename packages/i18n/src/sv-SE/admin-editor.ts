@@ -8,6 +8,7 @@ export const editor = {
   readonlyFields: 'De här fälten kan du se men inte ändra.',
   unsaved: 'Osparade ändringar',
   saveAndStay: 'Spara och stanna kvar',
+  saveAndPublish: 'Spara och publicera',
   preview: 'Förhandsvisning',
   readOnly: 'Du kan se det här men inte ändra det.',
   general: {

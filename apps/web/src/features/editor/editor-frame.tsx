@@ -37,6 +37,8 @@ interface EditorFrameProps<Draft extends object, Stored> {
   readonly lockedText?: string | undefined;
   /** Saves; with `isStaying` the editor stays open. */
   readonly onSave: (isStaying: boolean) => void;
+  /** Saves and publishes in one; absent where there is nothing to publish. */
+  readonly onPublish?: (() => void) | undefined;
   readonly properties: readonly ComparedProperty[];
   /** Content below the first step: the deletion. */
   readonly danger?: ReactNode;
@@ -57,6 +59,7 @@ export function EditorFrame<Draft extends object, Stored>({
   preview,
   lockedText,
   onSave,
+  onPublish,
   properties,
   danger,
   isDangerOpen = false,
@@ -70,6 +73,7 @@ export function EditorFrame<Draft extends object, Stored>({
   const hasPreview = isWide && !takesAll && preview !== undefined;
   useHotkeys([['mod+S', () => !isLocked && onSave(true)]], []);
   useFirstError(form, editor.failures);
+  useStepTop(form, editor.step);
   const next = steps[at + 1];
   return (
     <div className={styles.frame} data-with-preview={hasPreview || undefined} data-wide={takesAll || undefined}>
@@ -101,7 +105,13 @@ export function EditorFrame<Draft extends object, Stored>({
         </fieldset>
         {isLocked && <div ref={setOpenOutlet} />}
         {at === 0 && (!isLocked || isDangerOpen) && danger}
-        <SaveBar editor={editor} isLocked={isLocked} onSave={onSave} onNext={next && (() => editor.goTo(next.key))} />
+        <SaveBar
+          editor={editor}
+          isLocked={isLocked}
+          onSave={onSave}
+          onPublish={onPublish}
+          onNext={next && (() => editor.goTo(next.key))}
+        />
       </div>
       {hasPreview && <aside className={styles.preview}>{preview}</aside>}
     </div>
@@ -139,10 +149,9 @@ function Problems<Draft extends object, Stored>({
   );
 }
 
-interface SaveBarProps<Draft extends object, Stored> {
-  readonly editor: Editor<Draft, Stored>;
+interface SaveBarProps<Draft extends object, Stored>
+  extends Pick<EditorFrameProps<Draft, Stored>, 'editor' | 'onSave' | 'onPublish'> {
   readonly isLocked: boolean;
-  readonly onSave: (isStaying: boolean) => void;
   readonly onNext: (() => void) | undefined;
 }
 
@@ -150,6 +159,7 @@ function SaveBar<Draft extends object, Stored>({
   editor,
   isLocked,
   onSave,
+  onPublish,
   onNext,
 }: SaveBarProps<Draft, Stored>): ReactNode {
   const t = useTexts();
@@ -172,6 +182,11 @@ function SaveBar<Draft extends object, Stored>({
       >
         {t('app.actions.save')}
       </Button>
+      {onPublish && (
+        <Button variant="default" disabled={isOff} onClick={onPublish}>
+          {t('admin.editor.saveAndPublish')}
+        </Button>
+      )}
       <Button variant="default" disabled={isOff} onClick={() => onSave(true)} visibleFrom="sm">
         {t('admin.editor.saveAndStay')}
         <Kbd ms={8} size="xs" aria-hidden>
@@ -188,6 +203,16 @@ function SaveBar<Draft extends object, Stored>({
       </span>
     </div>
   );
+}
+
+/** Scrolls to the top of a step when it is opened, wherever the one before it was left. */
+function useStepTop(form: React.RefObject<HTMLDivElement | null>, step: string): void {
+  const openedStep = useRef(step);
+  useEffect(() => {
+    if (openedStep.current === step) return;
+    openedStep.current = step;
+    form.current?.scrollIntoView({ block: 'start' });
+  }, [step, form]);
 }
 
 /** Moves to the first input with an error, after each try to save that found one. */

@@ -51,8 +51,11 @@ export interface Editor<Draft extends object, Stored> {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly savedAt: Date | null;
-  /** Saves if every step is valid. Returns the stored item, or `null` if it was not saved and the reason is shown. */
-  readonly save: () => Promise<Stored | null>;
+  /**
+   * Saves if every step is valid, with a last change such as publishing. Returns the stored item, or `null` if it was
+   * not saved and the reason is shown.
+   */
+  readonly save: (lastChange?: Partial<Draft>) => Promise<Stored | null>;
   readonly stale: StaleVersion<Draft> | null;
   /** Takes their changes beside mine; where both changed the same, the chosen one. */
   readonly resolve: (choices: Readonly<Record<string, Side>>) => void;
@@ -109,13 +112,20 @@ export function useEditor<Draft extends object, Stored>(options: EditorOptions<D
     failures,
     isDirty: useMemo(() => !isSame(base, draft), [base, draft]),
     ...saving,
-    async save() {
+    async save(lastChange = {}) {
       if (saving.isSaving) return null;
-      if (draftProblems.length > 0) {
-        fail(draftProblems);
+      const sent = { ...draft, ...lastChange };
+      const problems = translateProblems(validate(sent), t);
+      if (problems.length > 0) {
+        // Problems that only the last change would cause are not in the draft.
+        const ofLastChange = problems.filter(
+          ({ path, text }) => !draftProblems.some((each) => each.path === path && each.text === text),
+        );
+        setContent((before) => ({ ...before, serverProblems: ofLastChange }));
+        fail(problems);
         return null;
       }
-      const storedItem = await save();
+      const storedItem = await save(sent);
       if (storedItem !== null) progress.clearFailures();
       return storedItem;
     },
@@ -169,10 +179,10 @@ function useStepProgress(steps: readonly StepShape[], isStored: boolean): StepPr
   };
 }
 
-type Saving<Draft extends object, Stored> = Pick<
-  Editor<Draft, Stored>,
-  'isSaving' | 'savedAt' | 'save' | 'stale' | 'resolve'
->;
+interface Saving<Draft extends object, Stored>
+  extends Pick<Editor<Draft, Stored>, 'isSaving' | 'savedAt' | 'stale' | 'resolve'> {
+  readonly save: (draft: Draft) => Promise<Stored | null>;
+}
 
 /** Saves the draft; if another user saved first, keeps both versions until the conflict is resolved. */
 function useSaving<Draft extends object, Stored>(
@@ -195,20 +205,23 @@ function useSaving<Draft extends object, Stored>(
   return {
     isSaving,
     savedAt,
-    async save() {
+    async save(sent) {
       setIsSaving(true);
       try {
-        const storedItem = await send(draft);
+        setContent((before) => ({ ...before, draft: sent }));
+        const storedItem = await send(sent);
         const next = toDraft(storedItem);
         setContent((before) => ({
           base: next,
           // Input typed during the request is kept.
-          draft: before.draft === draft ? next : { ...before.draft, ...identityOf(next) },
+          draft: before.draft === sent ? next : { ...before.draft, ...identityOf(next) },
           serverProblems: [],
         }));
         setSavedAt(new Date());
         return storedItem;
       } catch (error) {
+        // Without the last change, which a further save must not repeat unasked.
+        setContent((before) => (before.draft === sent ? { ...before, draft } : before));
         if (error instanceof ApiError && error.status === 412) await showTheirs();
         else reportProblem(error);
         return null;
