@@ -1,4 +1,4 @@
-import { measureScrolling, measureTyping } from '@tingest/e2e/measuring';
+import { measureClicks, measureScrolling, measureTyping } from '@tingest/e2e/measuring';
 import { startTestIdentityProvider, type TestIdentityProvider, withClient } from '@tingest/server/testing';
 import type { Client } from 'pg';
 import { readArguments } from './arguments.ts';
@@ -29,6 +29,7 @@ import { type Child, startChild } from './processes/child.ts';
 import type { LoadQuestion, LoadRequest } from './processes/load-types.ts';
 import { siteApi } from './processes/site-api.ts';
 import { compiledFolder, startOptions } from './processes/start-options.ts';
+import { clicksText } from './report/clicks-text.ts';
 import { type Report, reportText } from './report/report-text.ts';
 import { describeMachine, writeReport } from './report/write-report.ts';
 import { measureStrategies } from './strategies/measure-strategies.ts';
@@ -39,14 +40,20 @@ const options = readArguments(process.argv.slice(2));
 const note = (text: string) => process.stderr.write(`${text}\n`);
 const closers: (() => Promise<unknown>)[] = [];
 try {
+  // On a server of its own, without loaded data. Asked for by name, since it takes minutes and no other figure depends on it.
+  if (options.only.includes('clicks')) print(clicksText(await measureClicks()));
+  if (options.only.length === 0 || options.only.some((name) => name !== 'clicks')) await measureOnData();
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function measureOnData(): Promise<void> {
   const database = await openBenchDatabase(options);
   closers.push(() => database.stop());
   const provider = await startTestIdentityProvider();
   closers.push(() => provider.close());
   await withClient(database.roles.owner, 'BENCH_DATABASE_URL', (owner) => measure(database, owner, provider));
   if (options.keep && database.folder) note(`the database is left in ${database.folder}; use it again with --data`);
-} finally {
-  for (const close of closers.reverse()) await close();
 }
 
 async function measure(database: BenchDatabase, owner: Client, provider: TestIdentityProvider): Promise<void> {
