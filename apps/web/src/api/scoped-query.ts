@@ -58,7 +58,11 @@ function answerWithoutRequest<Answer>({ otherwise }: { readonly otherwise?: Answ
   return otherwise;
 }
 
-/** A change, after which every query that begins with one of `stale` in the same scope is loaded anew. */
+/**
+ * A change, after which every query that begins with one of `stale` in the same scope is loaded anew. The results of
+ * pages that are not open are dropped: a list that is opened next must not show for a moment what it had before, such as
+ * "No functions yet".
+ */
 export function useApiMutation<Answer, Input>(
   send: (input: Input) => Promise<Answer>,
   { scope = 'site', stale }: { readonly scope?: PathScope; readonly stale: readonly QueryKey[] },
@@ -68,7 +72,9 @@ export function useApiMutation<Answer, Input>(
   return useMutation<Answer, Error, Input>({
     mutationFn: send,
     onSuccess: async () => {
-      await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [...prefix, ...key] })));
+      const keys = stale.map((key) => [...prefix, ...key]);
+      for (const queryKey of keys) client.removeQueries({ queryKey, type: 'inactive' });
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
 }

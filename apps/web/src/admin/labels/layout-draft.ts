@@ -11,7 +11,7 @@ export interface LayoutDraft {
   readonly parts: readonly LabelPart[];
 }
 
-/** Initial label layout: the code at the left, the object's name at the right. */
+/** Initial label layout: the code at the left with its quiet zone, the object's name at the right. */
 export const newLayout: LayoutDraft = {
   name: '',
   elementTypeId: null,
@@ -21,15 +21,15 @@ export const newLayout: LayoutDraft = {
     normalizeLabelPart({
       id: 'p2',
       type: 'text',
-      x: 31,
+      x: 33,
       y: 7,
-      width: 29.5,
+      width: 27.5,
       height: 16,
       text: '{{title}}',
       fontSize: 11,
       isBold: true,
     }),
-    normalizeLabelPart({ id: 'p3', type: 'text', x: 31, y: 26, width: 29.5, height: 5, text: '{{code}}', fontSize: 9 }),
+    normalizeLabelPart({ id: 'p3', type: 'text', x: 33, y: 26, width: 27.5, height: 5, text: '{{code}}', fontSize: 9 }),
   ],
 };
 

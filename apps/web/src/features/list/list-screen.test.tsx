@@ -90,6 +90,17 @@ describe('a list', () => {
     await expect.poll(list.address).toBe('/elements/thing-7');
   });
 
+  it('ends its card with the last row, and keeps the pager at the bottom', async () => {
+    await browser.viewport(1280, 800);
+    answerList(allItems.slice(0, 1));
+    const { list } = await openList();
+    await expect.element(list.getByRole('row', { name: /Thing 1/ })).toBeVisible();
+    const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? 0;
+    const table = list.getByRole('table').element();
+    expect(bottomOf(table.parentElement) - bottomOf(table)).toBeLessThan(20);
+    expect(bottomOf(table.parentElement)).toBeLessThan(400);
+  });
+
   it('is busy until the first page is loaded', async () => {
     let answer: () => void = () => {};
     const pendingAnswer = new Promise<void>((resolve) => (answer = resolve));

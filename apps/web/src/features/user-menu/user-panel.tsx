@@ -45,6 +45,15 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
     >
       <Stack gap="lg">
         <UserFacts />
+        {/* First, so that it is in sight on any screen. */}
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => void leave()}
+        >
+          {t('app.actions.signOut')}
+        </Button>
         <SitePicker isLocked={isSiteLocked} />
         <Preferences />
         <Divider />
@@ -61,14 +70,6 @@ export function UserPanel({ isOpen, isSiteLocked, actions, onBegin, onClose }: U
             {t(action.label)}
           </Button>
         ))}
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => void leave()}
-        >
-          {t('app.actions.signOut')}
-        </Button>
         {/* Last: it appears when the configuration has loaded, and must not move a button that the user is about to press. */}
         <OwnPasswordButton />
       </Stack>
@@ -92,12 +93,26 @@ function UserFacts(): ReactNode {
           {user.email && (
             <>
               <dt>{t('app.userMenu.email')}</dt>
-              <dd>{user.email}</dd>
+              <dd>
+                <Address email={user.email} />
+              </dd>
             </>
           )}
         </dl>
       </div>
     </Group>
+  );
+}
+
+/** An e-mail address that continues on the next line at its domain, where it does not fit on one. */
+function Address({ email }: { readonly email: string }): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
