@@ -7,7 +7,7 @@ test('users reach their goals with few clicks', async ({ openPage, signedIn, ser
   const touch = { viewport: phone, hasTouch: true, isMobile: true };
   const walks = await takeWalks({
     origin: server.url,
-    desk: (username) => signedIn(username, { viewport: desktop }),
+    desktop: (username) => signedIn(username, { viewport: desktop }),
     phone: (username) => (username ? signedIn(username, touch) : openPage(touch)),
   });
   for (const { walk, clicks, goal, parts } of walks) {

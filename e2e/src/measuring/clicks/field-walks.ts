@@ -6,7 +6,7 @@ import { choose } from '../../browser/choose.ts';
 import { photoOf } from '../../browser/chosen-files.ts';
 import { makeService } from '../../modes/make-service.ts';
 import { textsOf } from '../../texts.ts';
-import type { Hand } from './hand.ts';
+import type { ClickCounter } from './click-counter.ts';
 
 const t = textsOf('en-US');
 
@@ -25,45 +25,48 @@ export async function prepareField(page: Page): Promise<void> {
     forms: [
       {
         modes: ['start', 'complete'],
-        fields: [fieldOf('text', 'What is it about?', { required: true }), fieldOf('image', 'Photo', { multiple: true })],
+        fields: [
+          fieldOf('text', 'What is it about?', { required: true }),
+          fieldOf('image', 'Photo', { multiple: true }),
+        ],
       },
     ],
   });
 }
 
 /** From the start page to a sent checklist of three required answers, by the camera. */
-export async function scannedCheckList(hand: Hand, origin: string): Promise<void> {
-  const { page } = hand;
+export async function scannedCheckList(counter: ClickCounter, origin: string): Promise<void> {
+  const { page } = counter;
   await page.goto('/exe?site=skola');
-  hand.begin('scan to sent checklist');
-  await scan(hand, `${origin}/exe/code/SWING-1?site=skola`, 'SWING-1');
-  await hand.press(page.getByRole('link', { name: /^Swing check/ }).first());
-  for (const question of questions) await hand.count(choose(page, question, 'Sound'));
-  await hand.press(page.getByRole('button', { name: t('modes.simpleForm.operations.start'), exact: true }));
-  await hand.see(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') }));
+  counter.begin('scan to sent checklist');
+  await scan(counter, `${origin}/exe/code/SWING-1?site=skola`, 'SWING-1');
+  await counter.press(page.getByRole('link', { name: /^Swing check/ }).first());
+  for (const question of questions) await counter.count(choose(page, question, 'Sound'));
+  await counter.press(page.getByRole('button', { name: t('modes.simpleForm.operations.start'), exact: true }));
+  await counter.see(page.getByRole('heading', { level: 1, name: t('modes.simpleForm.statuses.completed') }));
 }
 
 /** From the start page to a case with a photo, by the camera. */
-export async function caseWithPhoto(hand: Hand, origin: string): Promise<void> {
-  const { page } = hand;
+export async function caseWithPhoto(counter: ClickCounter, origin: string): Promise<void> {
+  const { page } = counter;
   await page.goto('/exe?site=skola');
   const photo = await photoOf(page, 'Fault');
-  hand.begin('case with photo');
-  await scan(hand, `${origin}/exe/code/CASE-1?site=skola`, 'CASE-1');
-  await hand.press(page.getByRole('link', { name: /^Faults/ }).first());
-  await hand.type(page.getByRole('textbox', { name: 'What is it about?' }), 'The lock is stuck');
+  counter.begin('case with photo');
+  await scan(counter, `${origin}/exe/code/CASE-1?site=skola`, 'CASE-1');
+  await counter.press(page.getByRole('link', { name: /^Faults/ }).first());
+  await counter.type(page.getByRole('textbox', { name: 'What is it about?' }), 'The lock is stuck');
   const chooser = page.waitForEvent('filechooser');
-  await hand.press(page.getByRole('button', { name: t('forms.files.takePhoto') }).first());
+  await counter.press(page.getByRole('button', { name: t('forms.files.takePhoto') }).first());
   await (await chooser).setFiles([photo]);
-  await hand.press(page.getByRole('button', { name: t('modes.issueManagement.operations.start'), exact: true }));
-  await hand.see(page.getByRole('heading', { level: 1, name: t('modes.issueManagement.statuses.started') }));
+  await counter.press(page.getByRole('button', { name: t('modes.issueManagement.operations.start'), exact: true }));
+  await counter.see(page.getByRole('heading', { level: 1, name: t('modes.issueManagement.statuses.started') }));
 }
 
-async function scan(hand: Hand, label: string, code: string): Promise<void> {
-  const { page } = hand;
+async function scan(counter: ClickCounter, label: string, code: string): Promise<void> {
+  const { page } = counter;
   await showToCamera(label);
-  await hand.press(page.getByRole('main').getByRole('link', { name: t('exe.start.scan') }));
+  await counter.press(page.getByRole('main').getByRole('link', { name: t('exe.start.scan') }));
   const camera = page.getByRole('dialog', { name: t('app.scanner.title') });
   await expect(camera.getByRole('status').filter({ hasText: code })).toBeVisible();
-  await hand.press(camera.getByRole('link', { name: t('app.actions.open') }));
+  await counter.press(camera.getByRole('link', { name: t('app.actions.open') }));
 }

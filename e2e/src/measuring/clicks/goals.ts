@@ -1,6 +1,6 @@
 /** The most clicks or taps that each walk may take. Source: issue 34, Measured. */
 export const clickGoals = {
-  firstLoanByHand: 60,
+  firstLoanInEditors: 60,
   scannedCheckList: 8,
   loanReturn: 3,
   caseWithPhoto: 6,

@@ -6,10 +6,10 @@ import { cameraArguments } from '../../browser/camera-feed.ts';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, prepareChromium } from '../../browser/chromium.ts';
 import { startServer } from '../../processes/test-server.ts';
 import { signIn, type Username } from '../../sign-in/sign-in.ts';
+import { ClickCounter, type PartCount } from './click-counter.ts';
 import { caseWithPhoto, prepareField, scannedCheckList } from './field-walks.ts';
-import { firstLoanByHand } from './first-loan.ts';
+import { firstLoanInEditors } from './first-loan.ts';
 import { clickGoals } from './goals.ts';
-import { Hand, type PartCount } from './hand.ts';
 
 /** What one walk takes. */
 export interface MeasuredWalk {
@@ -22,36 +22,36 @@ export interface MeasuredWalk {
 
 /** Opens pages of a server, for the walks. */
 export interface WalkPages {
-  /** Of a desk, with an account of the demonstration tenant signed in. */
-  readonly desk: (username: Username) => Promise<Page>;
+  /** Of a wide screen, with an account of the demonstration tenant signed in. */
+  readonly desktop: (username: Username) => Promise<Page>;
   /** Of a phone with a camera, with an account signed in or none. */
   readonly phone: (username?: Username) => Promise<Page>;
   /** Address of the server, without a slash at the end. */
   readonly origin: string;
 }
 
-const desktop = { width: 1280, height: 800 };
+const wideScreen = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
 /** Takes every walk in a real browser, and counts what it presses and types. */
-export async function takeWalks({ desk, phone: openPhone, origin }: WalkPages): Promise<readonly MeasuredWalk[]> {
-  const administrator = await desk('super');
+export async function takeWalks({ desktop, phone: openPhone, origin }: WalkPages): Promise<readonly MeasuredWalk[]> {
+  const administrator = await desktop('super');
   const tenant = { key: `walk-${Date.now()}`, name: `Walk ${Date.now()}`, sites: ['Depot'] };
   await makeTenant(administrator, tenant);
   await switchTenant(administrator, tenant.name);
   await administrator.goto('/dashboard');
-  const byHand = new Hand(administrator);
-  await firstLoanByHand(byHand, () => openPhone());
+  const inEditors = new ClickCounter(administrator);
+  await firstLoanInEditors(inEditors, () => openPhone());
 
-  await prepareField(await desk('tenant'));
-  const checkList = new Hand(await openPhone('user'));
+  await prepareField(await desktop('tenant'));
+  const checkList = new ClickCounter(await openPhone('user'));
   await scannedCheckList(checkList, origin);
-  const photo = new Hand(checkList.page);
+  const photo = new ClickCounter(checkList.page);
   await caseWithPhoto(photo, origin);
 
-  const loanReturn = byHand.parts.filter(({ part }) => part === 'return');
+  const loanReturn = inEditors.parts.filter(({ part }) => part === 'return');
   return [
-    measured('empty site to first loan returned, by hand', byHand.parts, clickGoals.firstLoanByHand),
+    measured('empty site to first loan returned, by hand', inEditors.parts, clickGoals.firstLoanInEditors),
     measured('scan to sent checklist', checkList.parts, clickGoals.scannedCheckList),
     measured('return', loanReturn, clickGoals.loanReturn),
     measured('case with photo', photo.parts, clickGoals.caseWithPhoto),
@@ -75,8 +75,8 @@ export async function measureClicks(): Promise<readonly MeasuredWalk[]> {
   try {
     return await takeWalks({
       origin: server.url,
-      async desk(username) {
-        const page = await openPage(browser, server.url, desktop);
+      async desktop(username) {
+        const page = await openPage(browser, server.url, wideScreen);
         await signIn(page, username);
         if (username !== 'super') await openSite(page, 'skola');
         return page;

@@ -7,13 +7,13 @@ export interface PartCount {
   readonly typed: number;
 }
 
-/** The hand of a user: presses and types, and counts both by the part of the walk. */
-export class Hand {
+/** Presses and types as a user does, and counts both by the part of the walk. */
+export class ClickCounter {
   readonly page: Page;
   readonly #parts: PartCount[];
   #part = '';
 
-  /** @param parts counts of earlier parts, which a further hand of the same walk continues */
+  /** @param parts counts of earlier parts, which a further user of the same walk continues */
   constructor(page: Page, parts: PartCount[] = []) {
     this.page = page;
     this.#parts = parts;
@@ -38,8 +38,8 @@ export class Hand {
   }
 
   /** Another user of the same walk. */
-  passTo(page: Page): Hand {
-    return new Hand(page, this.#parts);
+  passTo(page: Page): ClickCounter {
+    return new ClickCounter(page, this.#parts);
   }
 
   async press(target: Locator): Promise<void> {
