@@ -77,13 +77,7 @@ export function EditorFrame<Draft extends object, Stored>({
   const next = steps[at + 1];
   return (
     <div className={styles.frame} data-with-preview={hasPreview || undefined} data-wide={takesAll || undefined}>
-      <header className={styles.heading}>
-        {back}
-        <div className={styles.title}>
-          <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
-          {actions}
-        </div>
-      </header>
+      <Heading title={title} back={back} actions={actions} />
       <EditorSteps steps={steps} current={editor.step} stateOf={editor.stepState} onChoose={editor.goTo} />
       <div className={styles.form} ref={form}>
         {isLocked && (
@@ -105,13 +99,7 @@ export function EditorFrame<Draft extends object, Stored>({
         </fieldset>
         {isLocked && <div ref={setOpenOutlet} />}
         {at === 0 && (!isLocked || isDangerOpen) && danger}
-        <SaveBar
-          editor={editor}
-          isLocked={isLocked}
-          onSave={onSave}
-          onPublish={onPublish}
-          onNext={next && (() => editor.goTo(next.key))}
-        />
+        <SaveBar {...{ editor, isLocked, onSave, onPublish }} onNext={next && (() => editor.goTo(next.key))} />
       </div>
       {hasPreview && <aside className={styles.preview}>{preview}</aside>}
     </div>
@@ -202,6 +190,23 @@ function SaveBar<Draft extends object, Stored>({
         {state}
       </span>
     </div>
+  );
+}
+
+/** The title with the way back and the actions on the item. */
+function Heading({
+  title,
+  back,
+  actions,
+}: Pick<EditorFrameProps<object, unknown>, 'title' | 'back' | 'actions'>): ReactNode {
+  return (
+    <header className={styles.heading}>
+      {back}
+      <div className={styles.title}>
+        <PageTitle style={{ overflowWrap: 'anywhere' }}>{title}</PageTitle>
+        {actions}
+      </div>
+    </header>
   );
 }
 

@@ -117,11 +117,7 @@ export function useEditor<Draft extends object, Stored>(options: EditorOptions<D
       const sent = { ...draft, ...lastChange };
       const problems = translateProblems(validate(sent), t);
       if (problems.length > 0) {
-        // Problems that only the last change would cause are not in the draft.
-        const ofLastChange = problems.filter(
-          ({ path, text }) => !draftProblems.some((each) => each.path === path && each.text === text),
-        );
-        setContent((before) => ({ ...before, serverProblems: ofLastChange }));
+        setContent((before) => ({ ...before, serverProblems: addedProblems(draftProblems, problems) }));
         fail(problems);
         return null;
       }
@@ -131,6 +127,14 @@ export function useEditor<Draft extends object, Stored>(options: EditorOptions<D
     },
     reportProblem,
   };
+}
+
+/** Returns the problems that only a last change would cause: they are not in the draft. */
+function addedProblems(
+  draftProblems: readonly EditorProblem[],
+  problems: readonly EditorProblem[],
+): readonly EditorProblem[] {
+  return problems.filter(({ path, text }) => !draftProblems.some((each) => each.path === path && each.text === text));
 }
 
 interface StepProgress {
