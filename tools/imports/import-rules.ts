@@ -173,7 +173,14 @@ const zones: readonly Zone[] = [
     may: [...webFeatures, 'web editors', 'admin', 'exe', 'public'],
     platform: 'browser',
   },
-  { name: 'admin', paths: [`${web}admin/`], may: [...webFeatures, 'web editors'], platform: 'browser', areas: {} },
+  {
+    name: 'admin',
+    paths: [`${web}admin/`],
+    may: [...webFeatures, 'web editors'],
+    platform: 'browser',
+    // A privilege can be made in the user's editor.
+    areas: { builtOn: { users: ['privileges'] } },
+  },
   { name: 'exe', paths: [`${web}exe/`], may: [...webFeatures, 'web editors'], platform: 'browser', areas: {} },
   // How objects, predefined values and files are edited, on either side.
   { name: 'web editors', paths: [`${web}editors/`], may: webFeatures, platform: 'browser' },

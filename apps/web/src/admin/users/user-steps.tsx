@@ -97,17 +97,7 @@ export function AccessStep({ editor, storedUser, hasPasswords }: AccessStepProps
   const isEverywhere = hasRank(draft.role, 'TenantAdmin');
   return (
     <Stack gap="lg">
-      <RadioChoices
-        label={t('admin.users.role')}
-        value={draft.role}
-        error={error('role')}
-        choices={[...new Set([...rights.roles, draft.role])].map((role) => ({
-          value: role,
-          label: t(`roles.${role}`),
-          description: t(`admin.users.roleHints.${role}`),
-        }))}
-        onChange={(role) => change({ role })}
-      />
+      <RoleChoice editor={editor} roles={rights.roles} />
       <Checkbox.Group
         label={t('admin.users.sites')}
         description={isEverywhere ? t('admin.users.allSites') : t('admin.users.sitesHint')}
@@ -148,6 +138,28 @@ export function AccessStep({ editor, storedUser, hasPasswords }: AccessStepProps
         </>
       )}
     </Stack>
+  );
+}
+
+interface RoleChoiceProps extends Pick<UserStepProps, 'editor'> {
+  /** The roles that the reader may give. */
+  readonly roles: ReturnType<typeof useUserRights>['roles'];
+}
+
+function RoleChoice({ editor: { draft, change, error }, roles }: RoleChoiceProps): ReactNode {
+  const t = useTexts();
+  return (
+    <RadioChoices
+      label={t('admin.users.role')}
+      value={draft.role}
+      error={error('role')}
+      choices={[...new Set([...roles, draft.role])].map((role) => ({
+        value: role,
+        label: t(`roles.${role}`),
+        description: t(`admin.users.roleHints.${role}`),
+      }))}
+      onChange={(role) => change({ role })}
+    />
   );
 }
 
