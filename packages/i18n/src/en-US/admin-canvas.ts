@@ -3,7 +3,7 @@ export const canvas = {
   open: 'Overview',
   editCategory: 'Edit category',
   edit: 'Edit: {{part}}',
-  goTo: 'Go to {{section}}',
+  goTo: 'Go to “{{section}}”',
   sections: {
     fields: 'Fields',
     services: 'Services',
@@ -30,7 +30,8 @@ export const canvas = {
     'No rules. Functions and services have rules of their own, such as asking for a photo if something is broken.',
   noProcessors: 'No module or integration is used by the rules of this category.',
   accessOfRoles:
-    'Administrators and users may do everything here. Restricted users may do only what their privileges grant:',
+    'Administrators and users see all objects and may perform all services. Restricted users may do only what their privileges grant.',
+  noPrivileges: 'No privilege concerns this category yet.',
   holders_one: '{{count}} person',
   holders_other: '{{count}} people',
   noLabels: 'No label layout yet. Without one, the code of an object is shown but cannot be printed.',
@@ -47,7 +48,7 @@ export const canvas = {
     privilege: 'No privilege lets restricted users perform “{{service}}”.',
   },
   ready: {
-    title: 'Ready to publish?',
+    title: 'Publishing',
     blocked: 'Not yet. Correct this first:',
     ready_one: 'Ready: {{number}} item becomes visible to users: {{names}}.',
     ready_other: 'Ready: {{number}} items become visible to users together: {{names}}.',

@@ -5,7 +5,7 @@ export const canvas = {
   open: 'Oversikt',
   editCategory: 'Rediger kategorien',
   edit: 'Rediger: {{part}}',
-  goTo: 'Gå til {{section}}',
+  goTo: 'Gå til «{{section}}»',
   sections: {
     fields: 'Felt',
     services: 'Tjenester',
@@ -31,7 +31,8 @@ export const canvas = {
   noRules: 'Ingen regler. Funksjoner og tjenester kan ha regler, for eksempel å be om et bilde når noe er ødelagt.',
   noProcessors: 'Ingen modul eller integrasjon brukes av reglene i denne kategorien.',
   accessOfRoles:
-    'Administratorer og brukere kan gjøre alt her. Begrensede brukere kan bare gjøre det rettighetene deres gir:',
+    'Administratorer og brukere ser alle objekter og kan utføre alle tjenester. Begrensede brukere kan bare gjøre det rettighetene deres gir.',
+  noPrivileges: 'Ingen rettighet gjelder denne kategorien ennå.',
   holders_one: '{{count}} person',
   holders_other: '{{count}} personer',
   noLabels: 'Ingen etikettoppsett ennå. Uten det vises koden til objektet, men den kan ikke skrives ut.',
@@ -48,7 +49,7 @@ export const canvas = {
     privilege: 'Ingen rettighet lar begrensede brukere utføre «{{service}}».',
   },
   ready: {
-    title: 'Klart til å publiseres?',
+    title: 'Publisering',
     blocked: 'Ikke ennå. Rett dette først:',
     ready_one: 'Klart: {{number}} del blir synlig for brukerne: {{names}}.',
     ready_other: 'Klart: {{number}} deler blir synlige for brukerne samtidig: {{names}}.',

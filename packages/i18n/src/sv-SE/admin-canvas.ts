@@ -5,7 +5,7 @@ export const canvas = {
   open: 'Översikt',
   editCategory: 'Redigera kategorin',
   edit: 'Redigera: {{part}}',
-  goTo: 'Gå till {{section}}',
+  goTo: 'Gå till ”{{section}}”',
   sections: {
     fields: 'Fält',
     services: 'Tjänster',
@@ -31,7 +31,8 @@ export const canvas = {
   noRules: 'Inga regler. Funktioner och tjänster kan ha regler, till exempel att be om ett foto när något är trasigt.',
   noProcessors: 'Ingen modul eller integration används av reglerna i den här kategorin.',
   accessOfRoles:
-    'Administratörer och användare får göra allt här. Begränsade användare får bara göra det som deras behörigheter ger:',
+    'Administratörer och användare ser alla objekt och får utföra alla tjänster. Begränsade användare får bara göra det som deras behörigheter ger.',
+  noPrivileges: 'Ingen behörighet gäller den här kategorin ännu.',
   holders_one: '{{count}} person',
   holders_other: '{{count}} personer',
   noLabels: 'Ingen etikettlayout ännu. Utan den visas objektets kod, men den går inte att skriva ut.',
@@ -48,7 +49,7 @@ export const canvas = {
     privilege: 'Ingen behörighet låter begränsade användare utföra ”{{service}}”.',
   },
   ready: {
-    title: 'Klart att publicera?',
+    title: 'Publicering',
     blocked: 'Inte ännu. Rätta detta först:',
     ready_one: 'Klart: {{number}} del blir synlig för användarna: {{names}}.',
     ready_other: 'Klart: {{number}} delar blir synliga för användarna tillsammans: {{names}}.',

@@ -44,6 +44,8 @@ export function AccessSection({ privileges }: AccessSectionProps): ReactNode {
       <Hint>{t('admin.canvas.accessOfRoles')}</Hint>
       {!privileges || !resources ? (
         <Skeleton height={60} radius="md" />
+      ) : privileges.length === 0 ? (
+        <Hint>{t('admin.canvas.noPrivileges')}</Hint>
       ) : (
         <ul className={styles.lines}>
           {privileges.map(({ id, name, userCount, relevantGrants }) => (

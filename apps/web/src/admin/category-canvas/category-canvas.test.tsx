@@ -112,7 +112,7 @@ it('one page shows the fields, services, functions, rules, privileges and public
 it('the administrator publishes everything at once, and the page shows that nothing is left', async () => {
   answerPublishing([]);
   await open();
-  const ready = section('Ready to publish?');
+  const ready = section('Publishing');
   await expect.element(ready).toMatchTextContent('Tools and Borrow');
   await ready.getByRole('button', { name: 'Publish everything' }).click();
   await expect.element(ready).toMatchTextContent('Everything in this category is published.');
@@ -121,7 +121,7 @@ it('the administrator publishes everything at once, and the page shows that noth
 it('a problem is listed as a sentence that leads to its item, and keeps everything from being published', async () => {
   answerPublishing(['Choose a function for “Return”.']);
   await open();
-  const ready = section('Ready to publish?');
+  const ready = section('Publishing');
   await expect.element(ready).toMatchTextContent('Choose a function for “Return”.');
   await expect
     .element(ready.getByRole('link', { name: /Borrow/ }))
@@ -136,8 +136,8 @@ it('a category without fields and services says so, each with a way to its secti
   fakeApi.answer('get', `${root}/transactionTypes`, listOf());
   answerPublishing([]);
   await open();
-  const ready = section('Ready to publish?');
+  const ready = section('Publishing');
   await expect.element(ready).toMatchTextContent('There are no services');
-  await ready.getByRole('button', { name: 'Go to Services' }).click();
+  await ready.getByRole('button', { name: 'Go to “Services”' }).click();
   await expect.element(section('Services').getByRole('heading', { name: 'Services' })).toHaveFocus();
 });

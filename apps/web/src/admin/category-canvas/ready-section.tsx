@@ -71,18 +71,23 @@ function Readiness({ categoryId, missingParts, lockedText, items }: ReadinessPro
   };
   return (
     <>
-      {blockedItems.length > 0 && <BlockedItems items={blockedItems} />}
-      {missingParts.length > 0 && <MissingParts missingParts={missingParts} />}
-      {items.length === 0 ? (
-        <Text role="status" className={styles.state}>
+      {items.length === 0 && (
+        <Text role="status" size="sm" className={styles.state}>
           <IconCircleCheck size={20} color="var(--mantine-color-green-text)" aria-hidden />
           {t('admin.canvas.ready.isPublished')}
         </Text>
-      ) : (
+      )}
+      {blockedItems.length > 0 && <BlockedItems items={blockedItems} />}
+      {missingParts.length > 0 && <MissingParts missingParts={missingParts} />}
+      {items.length > 0 && (
         <>
           <UnpublishedText items={items} isReady={blockedItems.length === 0} />
           <ErrorLine texts={errors} />
-          {lockedText !== undefined && <Text role="status">{lockedText}</Text>}
+          {lockedText !== undefined && (
+            <Text role="status" size="sm">
+              {lockedText}
+            </Text>
+          )}
           <div>
             <Button
               leftSection={<IconWorld size={18} aria-hidden />}
@@ -110,7 +115,7 @@ function UnpublishedText({ items, isReady }: UnpublishedTextProps): ReactNode {
   const culture = useCulture();
   const key = isReady ? 'admin.canvas.ready.ready' : 'admin.canvas.ready.waiting';
   return (
-    <Text>
+    <Text size="sm">
       {t(key, {
         count: items.length,
         number: formatNumber(culture, items.length),

@@ -51,9 +51,10 @@ export function ProcessorsSection({ parts }: PartsProps): ReactNode {
         <ul className={styles.lines}>
           {processors.map(({ id, name, processorType }) => (
             <li key={id} className={styles.line}>
-              <CanvasLink to={`/processors/configs/${id}/edit`}>
-                {t(`admin.processors.${processorType}.named`, { name })}
-              </CanvasLink>
+              <span>
+                <CanvasLink to={`/processors/configs/${id}/edit`}>{name}</CanvasLink>{' '}
+                <small>{t(`admin.processors.${processorType}.one`)}</small>
+              </span>
             </li>
           ))}
         </ul>

@@ -73,7 +73,7 @@ function ServiceLine({ service, parts: { functions } }: ServiceLineProps): React
       ) : (
         <ul className={styles.steps} aria-label={t('admin.canvas.stepsOf', { service: name })}>
           {events.map((event) => (
-            <li key={`${event.mode} ${event.operationTypeId}`}>
+            <li key={`${event.mode} ${event.operationTypeId}`} className={styles.step}>
               {t('admin.canvas.step', {
                 step: operationLabel(mode, event.mode, t),
                 form: functions.find((each) => each.id === event.operationTypeId)?.name || t('app.shell.unnamed'),
