@@ -65,7 +65,6 @@ export const templates = {
     site: 'Everything is created at {{site}} as drafts. Nobody sees it until you publish.',
     withSamples: 'Sample objects',
     withSamplesHint: 'Objects to try it with. You can delete them later.',
-    choose: 'Choose what to install',
     needs: 'Needs: {{names}}',
     namesTaken: 'There already are items with these names here: {{names}}. The new ones are created beside them.',
     problems: 'This cannot be installed as it is',

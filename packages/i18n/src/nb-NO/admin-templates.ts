@@ -67,7 +67,6 @@ export const templates = {
     site: 'Alt opprettes på {{site}} som utkast. Ingen ser det før du publiserer.',
     withSamples: 'Eksempelobjekter',
     withSamplesHint: 'Objekter å prøve med. Du kan slette dem senere.',
-    choose: 'Velg hva som installeres',
     needs: 'Trenger: {{names}}',
     namesTaken: 'Det finnes allerede noe med disse navnene her: {{names}}. De nye opprettes ved siden av.',
     problems: 'Dette kan ikke installeres som det er',

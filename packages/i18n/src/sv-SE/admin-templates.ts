@@ -67,7 +67,6 @@ export const templates = {
     site: 'Allt skapas på {{site}} som utkast. Ingen ser det förrän du publicerar.',
     withSamples: 'Exempelobjekt',
     withSamplesHint: 'Objekt att prova med. Du kan radera dem senare.',
-    choose: 'Välj vad som installeras',
     needs: 'Behöver: {{names}}',
     namesTaken: 'Det finns redan sådant med dessa namn här: {{names}}. De nya skapas bredvid.',
     problems: 'Det här kan inte installeras som det är',

@@ -216,7 +216,7 @@ export const streetLights: ContentCategory = {
     'Lysstolper langs kommunens gater.',
   ],
   status: 'published',
-  icon: 'lamp',
+  icon: 'bulb',
   fields: [
     field('number', 'text', ['Stolpnummer', 'Pole number', 'Stolpenummer'], { required: true, inTitle: true }),
     field('street', 'text', ['Gata', 'Street', 'Gate'], { required: true, inTitle: true }),

@@ -18,7 +18,7 @@ interface ItemChoicesProps {
 export function ItemChoices({ items, choosable, chosenIds, onToggle }: ItemChoicesProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const names = new Map(items.map((item) => [item.id, itemName(item, culture)]));
+  const names = new Map(items.map((item) => [item.id, itemName(item, culture, items)]));
   const choosableIds = new Set(choosable.map(({ item }) => item.id));
   const needsText = ({ item, requiredIds }: ChoosableItem): string | undefined => {
     const needs = [...requiredIds].filter((id) => id !== item.id && choosableIds.has(id));

@@ -94,7 +94,7 @@ export function packageContents(items: readonly PackageItem[], culture: Culture)
     items
       .filter((item) => item.kind === kind)
       .map((item) => ({
-        ...{ id: item.id.toLowerCase(), name: itemName(item, culture) },
+        ...{ id: item.id.toLowerCase(), name: itemName(item, culture, items) },
         content: inLanguage(item.content, culture) as StoredContent,
       }));
   const sources = sourcesOf(read('recordTypes'), read('records'));

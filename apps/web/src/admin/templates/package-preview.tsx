@@ -8,10 +8,10 @@ import { NamedIcon } from '../../ui/icon/named-icon.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
 import { LabelPreviewOf } from './label-preview-of.tsx';
-import { type PackageCategory, type PackageForm, packageContents } from './package-contents.ts';
+import { type PackageCategory, packageContents } from './package-contents.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { PrivilegeSentences } from './privilege-sentences.tsx';
-import { ServiceSteps } from './service-steps.tsx';
+import { ServiceSteps, type VisibleStep } from './service-steps.tsx';
 import styles from './templates.module.css';
 
 /** What a template creates: categories with their services beside a phone, privileges as sentences, labels, values. */
@@ -61,8 +61,9 @@ function CategoryPreview({ category }: { readonly category: PackageCategory }): 
   const t = useTexts();
   const culture = useCulture();
   const { name, description, icon, services, sampleNames, fields } = category;
-  const firstForm = services[0]?.steps[0]?.form ?? category;
-  const [visibleForm, setVisibleForm] = useState<PackageForm>(firstForm);
+  const [visibleStep, setVisibleStep] = useState<VisibleStep>(
+    services[0]?.steps[0] ?? { id: category.id, form: category },
+  );
   return (
     <section className={styles.section} aria-label={name}>
       <PartTitle style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
@@ -70,28 +71,35 @@ function CategoryPreview({ category }: { readonly category: PackageCategory }): 
         {name}
       </PartTitle>
       <Hint>{description}</Hint>
-      <div className={styles.preview}>
-        <Stack gap="md">
-          <div>
-            <h3 className={styles.smallTitle}>{t('admin.templates.fields')}</h3>
-            <ul className={styles.list}>
-              {[...allFields(fields)].map((field) => (
-                <li key={field.id}>
-                  {fieldLabel(field, culture)}{' '}
-                  <span className={styles.quiet}>{t(`fields.types.${field.fieldType}`)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <ServiceSteps category={category} services={services} visibleForm={visibleForm} onShow={setVisibleForm} />
-          {sampleNames.length > 0 && (
+      <div className={styles.previewFrame}>
+        <div className={styles.preview}>
+          <Stack gap="md">
             <div>
-              <h3 className={styles.smallTitle}>{t('admin.templates.samples')}</h3>
-              <Hint>{sampleNames.join(' · ')}</Hint>
+              <h3 className={styles.smallTitle}>{t('admin.templates.fields')}</h3>
+              <ul className={styles.list}>
+                {[...allFields(fields)].map((field) => (
+                  <li key={field.id}>
+                    {fieldLabel(field, culture)}{' '}
+                    <span className={styles.quiet}>{t(`fields.types.${field.fieldType}`)}</span>
+                  </li>
+                ))}
+              </ul>
             </div>
-          )}
-        </Stack>
-        <PhoneForm key={visibleForm.id} form={visibleForm} />
+            <ServiceSteps
+              category={category}
+              services={services}
+              visibleStepId={visibleStep.id}
+              onShow={setVisibleStep}
+            />
+            {sampleNames.length > 0 && (
+              <div>
+                <h3 className={styles.smallTitle}>{t('admin.templates.samples')}</h3>
+                <Hint>{sampleNames.join(' · ')}</Hint>
+              </div>
+            )}
+          </Stack>
+          <PhoneForm key={visibleStep.id} form={visibleStep.form} />
+        </div>
       </div>
     </section>
   );

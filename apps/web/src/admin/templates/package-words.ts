@@ -46,7 +46,7 @@ export function countsOf(items: readonly Pick<PackageItem, 'kind'>[]): Counts {
   ) as Counts;
 }
 
-/** Name of an item in the reader's language. */
-export function itemName({ kind, content }: Pick<PackageItem, 'kind' | 'content'>, culture: Culture): string {
-  return packageItemRules[kind].nameOf(content, culture);
+/** Name of one of the items in the reader's language. */
+export function itemName({ kind, content }: PackageItem, culture: Culture, items: readonly PackageItem[]): string {
+  return packageItemRules[kind].nameOf(content, culture, items);
 }

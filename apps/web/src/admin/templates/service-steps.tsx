@@ -11,21 +11,27 @@ import styles from './templates.module.css';
 interface ServiceStepsProps {
   readonly category: PackageCategory;
   readonly services: readonly PackageService[];
-  /** Form that the phone shows. */
-  readonly visibleForm: PackageForm;
-  readonly onShow: (form: PackageForm) => void;
+  /** Step whose form the phone shows. */
+  readonly visibleStepId: string;
+  readonly onShow: (step: VisibleStep) => void;
+}
+
+/** A step of a service by its id, or the object by that of its category: a form may be used in several steps. */
+export interface VisibleStep {
+  readonly id: string;
+  readonly form: PackageForm;
 }
 
 /** The object's form and the services of a category; a step shows its form in the phone. */
-export function ServiceSteps({ category, services, visibleForm, onShow }: ServiceStepsProps): ReactNode {
+export function ServiceSteps({ category, services, visibleStepId, onShow }: ServiceStepsProps): ReactNode {
   const t = useTexts();
   const step = (id: string, label: string, form: PackageForm) => (
     <button
       key={id}
       type="button"
       className={styles.step}
-      aria-pressed={form.id === visibleForm.id}
-      onClick={() => onShow(form)}
+      aria-pressed={id === visibleStepId}
+      onClick={() => onShow({ id, form })}
     >
       {label}
     </button>

@@ -101,6 +101,30 @@ describe('the page of a template', () => {
     await expectAccessible(document.body);
   });
 
+  it('marks only the chosen step where a form is used in two', async () => {
+    signIn();
+    const items = templateItems.map((item) =>
+      item.id === ids.lend
+        ? {
+            ...item,
+            content: {
+              ...item.content,
+              events: (item.content.events as readonly object[]).map((event) => ({
+                ...event,
+                operationTypeId: ids.lendForm,
+              })),
+            },
+          }
+        : item,
+    );
+    fakeApi.answer('get', `${packages}/{key}`, { ...templateFile, items });
+    await renderApp('/templates/tool-library');
+    const giveBack = page.getByRole('button', { name: 'Return: Hand out' });
+    await giveBack.click();
+    await expect.element(giveBack).toHaveAttribute('aria-pressed', 'true');
+    expect(page.getByRole('button', { name: /: Hand out$/, pressed: true }).elements()).toHaveLength(1);
+  });
+
   it('installs what was chosen, with what it needs, and leads to the installation', async () => {
     signIn();
     fakeApi.answer('post', `${packages}/{key}/install`, () => Response.json({ data: installation }, { status: 201 }));

@@ -4,7 +4,7 @@ import { validateFieldDefinitions } from '../../fields/definitions/validate-defi
 import type { Culture, LocalizedText } from '../../foundation/localization/culture.ts';
 import { pickText } from '../../foundation/localization/pick-text.ts';
 import type { Problem } from '../../foundation/problems/problem.ts';
-import type { PackageContent, PackageItemResource } from './configuration-package.ts';
+import type { PackageContent, PackageItem, PackageItemResource } from './configuration-package.ts';
 import { inLanguage } from './localized-content.ts';
 
 /** A reference of an item to another item, of a kind that follows from its position. */
@@ -21,7 +21,8 @@ export interface PackageItemRules {
   readonly isPublishable: boolean;
   /** Whether a site has only one item of a name. */
   readonly hasUniqueNames?: boolean;
-  readonly nameOf: (content: PackageContent, culture: Culture) => string;
+  /** @param items among which the item's type is, whose fields say what the title consists of */
+  readonly nameOf: (content: PackageContent, culture: Culture, items: readonly PackageItem[]) => string;
   readonly references: (content: PackageContent) => readonly PackageReference[];
   /** Returns the problems that need nothing but the content, with paths within it. */
   readonly problems: (content: PackageContent) => readonly Problem[];
@@ -85,18 +86,42 @@ function sourceReferences(fields: readonly FieldDefinitionInput[], path: string)
   ]);
 }
 
-/** Objects and predefined values: the first text among their values is their name. */
+/** Objects and predefined values: their title is their name. */
 function dataObjects(typeProperty: string, kind: PackageItemResource): PackageItemRules {
   return {
     isPublishable: false,
-    nameOf(content, culture) {
-      const { values } = inLanguage(content, culture) as { readonly values?: Readonly<Record<string, unknown>> };
-      const texts = Object.values(values ?? {}).filter((value) => typeof value === 'string' && value.trim() !== '');
-      return String(texts[0] ?? '');
+    nameOf(content, culture, items) {
+      const { values = {} } = inLanguage(content, culture) as { readonly values?: Readonly<Record<string, unknown>> };
+      const typeId = String(content[typeProperty]).toLowerCase();
+      const type = items.find((item) => item.kind === kind && item.id === typeId);
+      // Where the type is not among the items, every value may be a text.
+      const fields = type
+        ? publishableContent(type.content).dataPropertyTypes
+        : Object.keys(values).map((id) => ({ id, name: id, fieldType: 'text' }));
+      return titleOf(fields ?? [], values);
     },
     references: (content) => reference(typeProperty, kind, content[typeProperty]),
     problems: () => [],
   };
+}
+
+/**
+ * Returns the texts of the fields that the title consists of, otherwise the first text. A chosen option is left out: its
+ * value is a key that nobody reads.
+ */
+function titleOf(fields: readonly FieldDefinitionInput[], values: Readonly<Record<string, unknown>>): string {
+  const textFields = withChildren(fields).filter(({ options, optionSource }) => !options?.length && !optionSource);
+  const texts = (selectedFields: readonly FieldDefinitionInput[]) =>
+    selectedFields.flatMap(({ id }) => {
+      const value = values[id ?? ''];
+      return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+    });
+  const titleTexts = texts(textFields.filter(({ inTitle }) => inTitle === true));
+  return titleTexts.length > 0 ? titleTexts.join(' · ') : (texts(textFields)[0] ?? '');
+}
+
+function withChildren(fields: readonly FieldDefinitionInput[]): readonly FieldDefinitionInput[] {
+  return fields.flatMap((field) => [field, ...withChildren(field.children ?? [])]);
 }
 
 const grantedResources: Readonly<Record<string, PackageItemResource>> = {

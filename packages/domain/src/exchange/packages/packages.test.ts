@@ -148,6 +148,45 @@ describe('the items of a package', () => {
   });
 });
 
+describe('the name of an object in a package', () => {
+  const status = { ...field, id: idOf(31), fieldType: 'radio', inTitle: false, options: [{ value: 'inOrder' }] };
+  const number = { ...field, id: idOf(32) };
+  const note = { ...field, id: idOf(33), inTitle: false };
+  const nameOf = (fields: readonly object[], values: object) => {
+    const keys = { ...category, content: { ...category.content, dataPropertyTypes: fields } };
+    const sample: PackageItem = { kind: 'elements', id: idOf(34), content: { elementTypeId: keys.id, values } };
+    return planPackage([keys, sample], [], 'en-US').find(({ kind }) => kind === 'elements')?.name;
+  };
+
+  it.each<[string, readonly object[], object, string]>([
+    [
+      'is its title, in whatever order the values are stored',
+      [note, status, number],
+      { [status.id]: 'inOrder', [note.id]: 'x', [number.id]: { localized: texts('K-12') } },
+      'K-12',
+    ],
+    [
+      'joins the fields of the title',
+      [number, { ...note, inTitle: true }],
+      { [note.id]: 'b', [number.id]: 'a' },
+      'a · b',
+    ],
+    [
+      'finds fields of the title in groups',
+      [{ ...field, id: idOf(35), fieldType: 'group', children: [number] }],
+      { [number.id]: 'a' },
+      'a',
+    ],
+    [
+      'is the first text where no field is in the title',
+      [status, note],
+      { [status.id]: 'inOrder', [note.id]: 'x' },
+      'x',
+    ],
+    ['is empty without texts', [status, number], { [status.id]: 'inOrder' }, ''],
+  ])('%s', (_name, fields, values, expected) => expect(nameOf(fields, values)).toBe(expected));
+});
+
 describe('the plan of a package', () => {
   const installed = items.map((item) => ({ ...item, state: 'unchanged' as const }));
   const renamed = { ...category, content: { ...category.content, localizedNames: texts('Machines') } };

@@ -46,25 +46,30 @@ export function planPackage(
 ): readonly PackagePlanLine[] {
   const installedById = new Map(installed.map((item) => [item.id, item]));
   const ids = new Set(items.map(({ id }) => id));
-  const lines = items.map((item) => lineOf(item, installedById.get(item.id), culture));
+  // The type of a sample may be only among the installed items, or only among the new ones.
+  const all = [...items, ...installed];
+  const headOf = ({ kind, id, content }: PackageItem): LineHead => ({
+    ...{ kind, id, name: packageItemRules[kind].nameOf(content, culture, all) },
+  });
+  const lines = items.map((item) => lineOf(headOf(item), item, installedById.get(item.id), culture));
   const removals = installed.flatMap((item): PackagePlanLine[] => {
     // An item that the site has deleted needs no removal.
     if (ids.has(item.id) || item.state === 'missing') return [];
-    return [
-      { ...headOf(item, culture), change: 'remove', isChangedLocally: item.state === 'changed', differences: [] },
-    ];
+    return [{ ...headOf(item), change: 'remove', isChangedLocally: item.state === 'changed', differences: [] }];
   });
   return [...lines, ...removals].toSorted(
     (a, b) => packageItemResources.indexOf(a.kind) - packageItemResources.indexOf(b.kind),
   );
 }
 
-function headOf({ kind, id, content }: PackageItem, culture: Culture) {
-  return { kind, id, name: packageItemRules[kind].nameOf(content, culture) };
-}
+type LineHead = Pick<PackagePlanLine, 'kind' | 'id' | 'name'>;
 
-function lineOf(item: PackageItem, installed: InstalledItem | undefined, culture: Culture): PackagePlanLine {
-  const head = headOf(item, culture);
+function lineOf(
+  head: LineHead,
+  item: PackageItem,
+  installed: InstalledItem | undefined,
+  culture: Culture,
+): PackagePlanLine {
   if (!installed) return { ...head, change: 'create', isChangedLocally: false, differences: [] };
   if (installed.state === 'missing') {
     return { ...head, change: 'locallyRemoved', isChangedLocally: true, differences: [] };

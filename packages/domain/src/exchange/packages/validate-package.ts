@@ -28,7 +28,7 @@ export function validatePackage(
       return [
         ...kind.problems(item.content).map((problem) => ({ ...problem, path: `${path}.${problem.path ?? ''}` })),
         ...typedReferenceProblems(item, byId, path),
-        ...danglingProblems(item, knownIds, path),
+        ...danglingProblems(item, items, knownIds, path),
       ];
     }),
   ];
@@ -75,7 +75,7 @@ function typedReferenceProblems(item: PackageItem, byId: ReadonlyMap<string, Pac
           {
             code: 'packageReference',
             path: `${path}.${at}`,
-            parameters: { name: nameOf(item.content, fallbackCulture) },
+            parameters: { name: nameOf(item.content, fallbackCulture, [...byId.values()]) },
           },
         ];
   });
@@ -85,9 +85,14 @@ function isOfOther(target: PackageItem | undefined, elementTypeId: unknown): boo
   return String(target?.content.elementTypeId).toLowerCase() !== String(elementTypeId).toLowerCase();
 }
 
-function danglingProblems(item: PackageItem, knownIds: ReadonlySet<string>, path: string): Problem[] {
+function danglingProblems(
+  item: PackageItem,
+  items: readonly PackageItem[],
+  knownIds: ReadonlySet<string>,
+  path: string,
+): Problem[] {
   const isDangling = [...idsIn(item.content)].some((id) => !knownIds.has(id));
   if (!isDangling) return [];
-  const name = packageItemRules[item.kind].nameOf(item.content, fallbackCulture);
+  const name = packageItemRules[item.kind].nameOf(item.content, fallbackCulture, items);
   return [{ code: 'packageReference', path, parameters: { name } }];
 }

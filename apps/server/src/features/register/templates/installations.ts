@@ -272,11 +272,8 @@ async function problemsOfWriting(
 
 /** A package and its items, for the audit trail. */
 function summaryOf({ key, version }: Pick<ConfigurationPackage, 'key' | 'version'>, items: readonly PackageItem[]) {
-  return { key, version, items: items.map(({ kind, content }) => ({ kind, name: nameForAudit(kind, content) })) };
-}
-
-function nameForAudit(kind: PackageItem['kind'], content: PackageItem['content']): string {
-  return packageItemRules[kind].nameOf(content, 'en-US');
+  const nameOf = ({ kind, content }: PackageItem) => packageItemRules[kind].nameOf(content, 'en-US', items);
+  return { key, version, items: items.map((item) => ({ kind: item.kind, name: nameOf(item) })) };
 }
 
 function recordInstallation(

@@ -24,7 +24,7 @@ export async function presentInstallation(
     ...{ canUndo: row.previous !== null, ownerName: row.owner_name, version: row.version },
     ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
     items: items.map(({ kind, id: itemId, entityId, content, state }) => ({
-      ...{ kind, id: itemId, entityId, name: packageItemRules[kind].nameOf(content, context.culture), state },
+      ...{ kind, id: itemId, entityId, name: packageItemRules[kind].nameOf(content, context.culture, items), state },
     })),
   };
 }

@@ -28,7 +28,7 @@ export async function removeItems(
       } catch (error) {
         if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code === 'permissionDenied'))
           throw error;
-        usedNames.push(packageItemRules[kind].nameOf(item.content, context.culture));
+        usedNames.push(packageItemRules[kind].nameOf(item.content, context.culture, items));
       }
     }
   }
@@ -48,5 +48,5 @@ async function usedSamples(context: SiteContext, items: readonly ComparedItem[])
   const usedIds = new Set(rows.map(({ id }) => id));
   return samples
     .filter(({ entityId }) => usedIds.has(entityId))
-    .map(({ kind, content }) => packageItemRules[kind].nameOf(content, context.culture));
+    .map(({ kind, content }) => packageItemRules[kind].nameOf(content, context.culture, items));
 }

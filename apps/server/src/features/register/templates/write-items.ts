@@ -17,6 +17,8 @@ import type { CurrentItem, PackageResources } from './package-resources.ts';
 /** An item that cannot be saved, and why. */
 export interface ItemProblem {
   readonly item: PackageItem;
+  /** In the reader's language. */
+  readonly name: string;
   readonly problems: readonly Problem[];
 }
 
@@ -34,6 +36,8 @@ interface Progress {
   readonly ids: ReadonlyMap<string, string>;
   /** Current versions of installed items, by the package's ids. */
   readonly versions: ReadonlyMap<string, number | null>;
+  /** The items to write and the installed ones. */
+  readonly allItems: readonly PackageItem[];
   readonly problems: ItemProblem[];
   /** Items that could not be saved: their dependents cannot either. */
   readonly failedIds: Set<string>;
@@ -58,7 +62,7 @@ export async function writeItems(
   const versions = new Map(installed.map(({ id, version }) => [id, version]));
   const progress: Progress = {
     ...{ context: { ...context, arrivingRecordTypeIds }, resources, ids, versions },
-    ...{ problems: [], failedIds: new Set(), checks: [] },
+    ...{ allItems: [...items, ...installed], problems: [], failedIds: new Set(), checks: [] },
   };
   for (const kind of packageItemResources) {
     const matchingItems = items.filter((item) => item.kind === kind);
@@ -112,7 +116,7 @@ async function writeItem(progress: Progress, item: PackageItem, laterIds: Readon
 }
 
 async function attempt(
-  { context, problems, failedIds }: Progress,
+  { context, allItems, problems, failedIds }: Progress,
   item: PackageItem,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -121,7 +125,8 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     failedIds.add(item.id);
-    problems.push({ item, problems: error.problems });
+    const name = packageItemRules[item.kind].nameOf(item.content, context.culture, allItems);
+    problems.push({ item, name, problems: error.problems });
   }
 }
 
@@ -157,17 +162,16 @@ function freeName(name: string, takenNames: ReadonlySet<string>): string {
 
 /** Presents the problems of items, with the name of each in the reader's language. */
 export function presentItemProblems({ culture }: SiteContext, itemProblems: readonly ItemProblem[]) {
-  return itemProblems.map(({ item: { kind, id, content }, problems }) => ({
-    ...{ kind, id, name: packageItemRules[kind].nameOf(content, culture) },
+  return itemProblems.map(({ item: { kind, id }, name, problems }) => ({
+    ...{ kind, id, name },
     messages: [...new Set(problems.map((problem) => problemMessage(culture, problem)))],
   }));
 }
 
 /** @throws ProblemError with the problems of all items, each with the item's name */
 export function throwItemProblems({ culture }: SiteContext, itemProblems: readonly ItemProblem[]): void {
-  const problems = itemProblems.flatMap(({ item, problems: found }) =>
+  const problems = itemProblems.flatMap(({ item, name, problems: found }) =>
     found.map((problem): Problem => {
-      const name = packageItemRules[item.kind].nameOf(item.content, culture);
       const path = [`items.${item.id}`, ...(problem.path ? [problem.path] : [])].join('.');
       return { ...problem, path, message: `${name}: ${problemMessage(culture, problem)}` };
     }),

@@ -205,7 +205,7 @@ const lights: TemplateCategory = {
     'Street lights with their inspections and fault reports.',
     'Gatelys med kontroller og meldinger om feil.',
   ],
-  icon: 'lamp',
+  icon: 'bulb',
   fields: [
     field('number', 'text', ['Stolpnummer', 'Pole number', 'Mastenummer'], {
       ...{ required: true, unique: true, inTitle: true, isPublic: true },
@@ -286,7 +286,7 @@ export const streetLights: Template = {
     'Street lights whose faults the public reports without an account. Dangerous faults get the highest priority, and inspections update the status.',
     'Gatelys som publikum melder feil på uten konto. Farlige feil får høyeste prioritet, og kontrollen oppdaterer statusen.',
   ],
-  icon: 'lamp',
+  icon: 'bulb',
   valueTypes: [cabinets],
   categories: [lights],
   privileges: [
