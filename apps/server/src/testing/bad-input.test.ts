@@ -148,8 +148,8 @@ describe('every call that takes a body', () => {
     const payload = `{"base64": "${'x'.repeat(136 * 1_048_576)}"}`;
     for (const route of routes) {
       const answer = await sendInvalid(route.method, addressFor(route), payload);
-      // A tenant's logos are small ones.
-      const code = route.operationId.startsWith('tenants.') ? 'tooLarge' : 'fileSize';
+      // A tenant's logos and a template's file are small ones.
+      const code = /^(tenants|configurationPackages)\./.test(route.operationId) ? 'tooLarge' : 'fileSize';
       expect([route.operationId, answer.status, answer.code]).toEqual([route.operationId, 413, code]);
     }
   });

@@ -314,6 +314,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'kiosk.perform': '',
   'kiosk.signOut': '',
   'kiosks.list': '234',
+  'kiosks.get': '234',
   'kiosks.commands': '234',
   'kiosks.create': '234',
   'kiosks.update': '234',

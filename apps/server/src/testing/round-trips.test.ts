@@ -137,7 +137,9 @@ describe('the metadata that the server keeps of every item', () => {
     };
     const refusedSaves: unknown[] = [];
     for (const route of routes.filter(({ method, body }) => method === 'POST' && body !== undefined)) {
-      const [, verb] = route.operationId.split('.');
+      const [resource, verb] = route.operationId.split('.');
+      // Calls at a kiosk are accepted only with the session of a badge.
+      if (resource === 'kiosk') continue;
       if (!['create', 'perform', 'reserve', 'saveConfiguration'].includes(verb ?? '')) continue;
       const body = withMetadata(route, bodyFor(route, site, `Al ${uuidv7()}`, uuidv7), metadata);
       const reply = await admin.call('POST', address(route, site), {

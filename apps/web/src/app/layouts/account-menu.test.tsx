@@ -18,12 +18,12 @@ it('the entries of the user menu keep their position: nothing is inserted above 
     .or(drawer.getByRole('button', { name: /^(Switch tenant|Replicate site|Log out)$/ }))
     .elements()
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
-  expect(names).toEqual(['Receipts and reminders', 'Switch tenant', 'Replicate site', 'Log out']);
+  expect(names).toEqual(['Log out', 'Receipts and reminders', 'Switch tenant', 'Replicate site']);
   const password = drawer.getByRole('link', { name: 'Change password' });
   await expect.element(password).toBeVisible();
   const below = password.element().getBoundingClientRect().top;
   expect(below).toBeGreaterThan(
-    drawer.getByRole('button', { name: 'Log out' }).element().getBoundingClientRect().bottom,
+    drawer.getByRole('button', { name: 'Replicate site' }).element().getBoundingClientRect().bottom,
   );
 });
 

@@ -1,7 +1,7 @@
 import { badgeProblem, newBadge } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { idParams, nullable } from '../../../http/contract/schemas.ts';
+import { idParams, ignored, nullable } from '../../../http/contract/schemas.ts';
 import { ok } from '../../../http/kernel/answer.ts';
 import type { TenantContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
@@ -69,6 +69,8 @@ export const badgeRoutes: readonly Route[] = [
             Type.String({ maxLength: 60, description: 'Null removes the badge; if omitted, a new code is generated.' }),
           ),
         ),
+        // Only in responses; accepted in requests so that a response can be sent back.
+        qr: ignored,
       },
       { title: 'BadgeSave', additionalProperties: false },
     ),

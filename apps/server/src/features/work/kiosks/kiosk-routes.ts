@@ -64,6 +64,18 @@ const readRoutes: readonly Route[] = [
   route({
     ...base,
     action: 'kiosks.read',
+    transaction: 'read',
+    method: 'GET',
+    path: 'kiosks/:id',
+    name: 'kiosks.get',
+    summary: 'Get a kiosk',
+    params: idParams,
+    reply: kioskReply,
+    handler: async (context, { params }) => item(presentKiosk(await getKiosk(context, params.id))),
+  }),
+  route({
+    ...base,
+    action: 'kiosks.read',
     transaction: 'none',
     method: 'GET',
     path: 'kiosks/commands',

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/contract/field-schemas.ts';
-import { idSchema, instantSchema, nullable, operationModeSchema } from '../../../http/contract/schemas.ts';
+import {
+  idSchema,
+  ignored,
+  ignoredMetadata,
+  instantSchema,
+  nullable,
+  operationModeSchema,
+} from '../../../http/contract/schemas.ts';
 
 const objectOptions = { additionalProperties: false } as const;
 
@@ -20,6 +27,10 @@ export const kioskSave = Type.Object(
         description: 'Seconds without a scan or touch after which the person is signed out. Default 30.',
       }),
     ),
+    // Only in responses; accepted in requests so that a response can be sent back.
+    pairedAt: ignored,
+    lastSeenAt: ignored,
+    ...ignoredMetadata,
   },
   { title: 'KioskSave', ...objectOptions },
 );
