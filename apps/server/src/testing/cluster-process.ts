@@ -28,6 +28,8 @@ export async function startCluster(folder: string): Promise<ClusterProcess> {
     server = await startEmbeddedPostgres({
       dataDir: folder,
       logger: pino({ level: 'silent' }),
+      // Tests start it again themselves.
+      maxRestarts: 0,
       onUnexpectedExit: () => {
         isRunning = false;
         whenEnded.resolve();

@@ -9,7 +9,7 @@ import { chooseAccount, firstClosedFolder } from './account.ts';
 import { findBinaries, majorOfFiles, type PostgresBinaries } from './binaries.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initialiseCluster, superuser } from './initialise-cluster.ts';
-import { keepRunning } from './keep-running.ts';
+import { defaultMaxRestarts, keepRunning } from './keep-running.ts';
 import { leaveListenAddress, prepareListenAddress } from './listen-address.ts';
 import { readOrMakePassword } from './password-file.ts';
 import { type PostmasterStart, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
@@ -30,6 +30,7 @@ export interface EmbeddedPostgres {
  * @param options.dataDir absolute path; made when it is missing
  * @param options.binaries other programs than those of this version of Tingest
  * @param options.isDurable false where the stored data may be lost when the machine fails, which saves waiting
+ * @param options.maxRestarts times within ten minutes that it is started again; 5 where absent
  * @param options.onUnexpectedExit called when the server ended without being stopped by this process, and cannot be started
  *   again
  * @throws StartupError when the folder is in use or cannot be used
@@ -39,6 +40,7 @@ export async function startEmbeddedPostgres(options: {
   readonly logger: Logger;
   readonly binaries?: PostgresBinaries;
   readonly isDurable?: boolean;
+  readonly maxRestarts?: number;
   readonly onUnexpectedExit: (description: string) => void;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, logger, isDurable = true } = options;
@@ -64,6 +66,7 @@ export async function startEmbeddedPostgres(options: {
     const server = keepRunning({
       server: await startAgain(),
       startAgain,
+      maxRestarts: options.maxRestarts ?? defaultMaxRestarts,
       logger,
       onGivenUp: (description) => options.onUnexpectedExit(`${description}; see ${logFile}`),
     });

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import type { Logger } from '../../foundation/logger.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-/** A server that ends more often within {@link restartWindowMs} has a lasting fault, which another start does not mend. */
-const maxRestarts = 5;
+/** Starts within {@link restartWindowMs} after which a server has a lasting fault, which another start does not mend. */
+export const defaultMaxRestarts = 5;
 const restartWindowMs = 10 * 60_000;
 
 /** A database server that is started again when it ends by itself. */
@@ -17,15 +17,17 @@ export interface KeptServer {
  * database; connections are opened again on the same address.
  * @param options.server the running server
  * @param options.startAgain starts another one on the same files and address, and waits until it is ready
+ * @param options.maxRestarts starts within ten minutes; 0 for a server that is not started again
  * @param options.onGivenUp called when the server does not start, or ends too often
  */
 export function keepRunning(options: {
   readonly server: ChildProcess;
   readonly startAgain: () => Promise<ChildProcess>;
+  readonly maxRestarts: number;
   readonly logger: Logger;
   readonly onGivenUp: (description: string) => void;
 }): KeptServer {
-  const { startAgain, logger, onGivenUp } = options;
+  const { startAgain, maxRestarts, logger, onGivenUp } = options;
   let server = options.server;
   let isStopping = false;
   let restart: Promise<void> | undefined;

@@ -66,6 +66,9 @@ describe('the OpenAPI document', () => {
       'open.getElementByCode',
       'open.getElementFile',
       'calendars.get',
+      'kiosk.pair',
+      'kiosk.state',
+      'kiosk.signIn',
       'files.content',
       'archives.content',
     ]);
