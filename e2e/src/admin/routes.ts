@@ -71,6 +71,8 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/tenants/{tenantId}/config', 4],
   // Ours: a category with everything that belongs to it.
   ['/elements/types/{elementTypeId}/overview', 3],
+  // Ours: counter tablets.
+  ['/kiosks', 2],
   // Ours: the items of all categories, functions and services; the outbox and the audit trail.
   ['/elements/list', 2],
   ['/operations/list', 2],

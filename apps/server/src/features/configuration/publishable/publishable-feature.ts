@@ -140,7 +140,9 @@ async function finishSave<Table extends PublishableTable, Row extends Publishabl
   row: Selectable<DB[Table]>,
   { body, previous }: { readonly body: Body; readonly previous: Row | null },
 ): Promise<Row> {
-  return afterSave ? afterSave(context, row, body, previous) : (row as unknown as Row);
+  if (afterSave) return afterSave(context, row, body, previous);
+  // A type without further data has all of it in the row.
+  return row as unknown as Row;
 }
 
 function columnsOf<Table extends PublishableTable>(columns: object): Insertable<DB[Table]> & Updateable<DB[Table]> {
