@@ -101,7 +101,7 @@ const zones: readonly Zone[] = [
   {
     name: 'http',
     paths: [`${server}http/`],
-    may: [...serverGround, 'database', 'fairness', 'workers', 'processors'],
+    may: [...serverGround, 'database', 'fairness', 'workers', 'processors', 'documents'],
     platform: 'node',
   },
   {

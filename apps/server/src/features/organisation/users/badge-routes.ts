@@ -1,6 +1,7 @@
 import { badgeProblem, newBadge } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { drawQrCode, qrCodeReply } from '../../../http/contract/qr-code.ts';
 import { idParams, ignored, nullable } from '../../../http/contract/schemas.ts';
 import { ok } from '../../../http/kernel/answer.ts';
 import type { TenantContext } from '../../../http/kernel/context.ts';
@@ -13,15 +14,7 @@ import { checkMayChange, getUser } from './user-service.ts';
 const badgeReply = Type.Object(
   {
     code: nullable(Type.String()),
-    qr: nullable(
-      Type.Object(
-        {
-          size: Type.Integer({ description: 'Number of modules per side, including the quiet zone.' }),
-          path: Type.String(),
-        },
-        { title: 'QrPath', description: 'The QR code as an SVG path, one unit per module.' },
-      ),
-    ),
+    qr: nullable(qrCodeReply),
   },
   { title: 'Badge' },
 );
@@ -47,7 +40,6 @@ export const badgeRoutes: readonly Route[] = [
     path: 'users/:id/badge',
     name: 'users.getBadge',
     summary: 'Get the badge of a user',
-    params: idParams,
     reply: badgeReply,
     async handler(context, { params }) {
       const user = await changeableUser(context, params.id);
@@ -61,7 +53,6 @@ export const badgeRoutes: readonly Route[] = [
     path: 'users/:id/badge',
     name: 'users.setBadge',
     summary: 'Set or remove the badge of a user',
-    params: idParams,
     body: Type.Object(
       {
         code: Type.Optional(
@@ -117,8 +108,5 @@ async function saveBadge(context: TenantContext, user: UserRow, code: string | n
 }
 
 async function presentBadge(code: string | null) {
-  if (code === null) return { code, qr: null };
-  // The QR code library takes 10 MB of memory, so it is loaded only when a badge is shown.
-  const { qrPath } = await import('@tingest/documents/codes');
-  return { code, qr: await qrPath(code) };
+  return { code, qr: code === null ? null : await drawQrCode(code) };
 }

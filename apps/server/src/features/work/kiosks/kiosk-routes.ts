@@ -1,6 +1,7 @@
 import { kioskCommands } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { drawQrCode } from '../../../http/contract/qr-code.ts';
 import { idParams } from '../../../http/contract/schemas.ts';
 import { item, ok } from '../../../http/kernel/answer.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
@@ -84,7 +85,7 @@ const readRoutes: readonly Route[] = [
     description: 'To be printed: with them a hand scanner alone can operate a kiosk.',
     reply: commandReply,
     async handler() {
-      const items = await Promise.all(kioskCommands.map(async (code) => ({ code, qr: await drawQr(code) })));
+      const items = await Promise.all(kioskCommands.map(async (code) => ({ code, qr: await drawQrCode(code) })));
       return ok({ items });
     },
   }),
@@ -107,7 +108,7 @@ function pairingRoute(publicUrl: string): Route {
       audit(context, kiosk, { pairing: 'begun' });
       // Behind the hash sign: no server and no log sees it.
       const url = `${publicUrl}/kiosk#${code}`;
-      return ok({ code, url, validUntil: (expiresAt ?? now).toISOString(), qr: await drawQr(url) });
+      return ok({ code, url, validUntil: (expiresAt ?? now).toISOString(), qr: await drawQrCode(url) });
     },
   });
 }
@@ -134,10 +135,4 @@ const unpairRoute = route({
 function audit(context: SiteContext & Parameters<typeof recordAudit>[0], kiosk: KioskRow, after: object): void {
   const resource = { resourceType: 'kiosk', resourceId: kiosk.id, resourceName: kiosk.name };
   recordAudit(context, { action: 'update', ...resource, before: presentKiosk(kiosk), after });
-}
-
-/** The QR code library takes 10 MB of memory, so it is loaded only when a code is drawn. */
-async function drawQr(text: string): Promise<{ readonly size: number; readonly path: string }> {
-  const { qrPath } = await import('@tingest/documents/codes');
-  return qrPath(text);
 }

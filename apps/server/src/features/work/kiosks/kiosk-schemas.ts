@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { dataPropertiesReply, dataPropertiesSchema } from '../../../http/contract/field-schemas.ts';
+import { qrCodeReply } from '../../../http/contract/qr-code.ts';
 import {
   idSchema,
   ignored,
@@ -51,28 +52,23 @@ export const kioskReply = Type.Object(
   { title: 'Kiosk' },
 );
 
-const qrSchema = Type.Object(
-  { size: Type.Integer({ description: 'Number of modules per side, including the quiet zone.' }), path: Type.String() },
-  { title: 'QrPath', description: 'The QR code as an SVG path, one unit per module.' },
-);
-
 export const pairingReply = Type.Object(
   {
     code: Type.String({ description: 'Returned only once; can be used once.' }),
     url: Type.String({ description: 'Address that pairs the device that opens it.' }),
     validUntil: instantSchema,
-    qr: qrSchema,
+    qr: qrCodeReply,
   },
   { title: 'KioskPairing' },
 );
 
 /** Codes that stand for buttons, for a hand scanner. */
 export const commandReply = Type.Object(
-  { items: Type.Array(Type.Object({ code: Type.String(), qr: qrSchema }, { title: 'KioskCommand' })) },
+  { items: Type.Array(Type.Object({ code: Type.String(), qr: qrCodeReply }, { title: 'KioskCommand' })) },
   { title: 'KioskCommands' },
 );
 
-/** What a paired device knows of its kiosk. */
+/** The kiosk of a paired device, as its screen shows it. */
 export const deviceReply = Type.Object(
   {
     name: Type.String(),

@@ -1,5 +1,6 @@
 import { handoverStatus, handoverStatuses } from '@tingest/domain/work';
 import Type from 'typebox';
+import { drawQrCode, qrCodeReply } from '../../../../http/contract/qr-code.ts';
 import { choiceOf, idParams, idSchema, instantSchema, nullable } from '../../../../http/contract/schemas.ts';
 import { noContent, ok } from '../../../../http/kernel/answer.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
@@ -43,13 +44,7 @@ const reply = Type.Object(
         {
           text: Type.String({ description: 'Text that is typed if the code cannot be scanned.' }),
           url: Type.String({ description: 'Content of the QR code.' }),
-          qr: Type.Object(
-            {
-              size: Type.Integer({ description: 'Number of modules per side, including the quiet zone.' }),
-              path: Type.String(),
-            },
-            { title: 'QrPath', description: 'The QR code as an SVG path, one unit per module.' },
-          ),
+          qr: qrCodeReply,
         },
         {
           title: 'HandoverCode',
@@ -183,12 +178,6 @@ async function present(
     status,
     transactionTypeName: nameOf({ localized_names: transaction.transaction_type_names }, culture),
     operationTypeId,
-    code: text === null ? null : { text, url, qr: await drawQr(url) },
+    code: text === null ? null : { text, url, qr: await drawQrCode(url) },
   };
-}
-
-/** The QR code library takes 10 MB of memory, so it is loaded only when a user hands something over. */
-async function drawQr(url: string): Promise<{ readonly size: number; readonly path: string }> {
-  const { qrPath } = await import('@tingest/documents/codes');
-  return qrPath(url);
 }
