@@ -28,6 +28,7 @@ export { type ProblemCode, problemCatalogue, problemCodes } from './problems/cat
 export type { Decision } from './problems/decision.ts';
 export type { ValueProblem } from './problems/parsed.ts';
 export type { Problem } from './problems/problem.ts';
+export { problemsBelow } from './problems/problems-below.ts';
 export { characterCount, cutText } from './text/characters.ts';
 export { cleanText } from './text/clean-text.ts';
 export { withoutSymbology } from './text/code-text.ts';

@@ -1,6 +1,6 @@
 import type { PublishingStatus } from '@tingest/domain/access';
 import type { FieldDefinitionInput } from '@tingest/domain/fields';
-import type { LocalizedText } from '@tingest/domain/foundation';
+import { type LocalizedText, problemsBelow } from '@tingest/domain/foundation';
 import Type from 'typebox';
 import { may } from '../../../http/authentication/grants.ts';
 import { idSchema } from '../../../http/contract/schemas.ts';
@@ -84,9 +84,6 @@ async function atPath(path: string, work: Promise<void>): Promise<void> {
     await work;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(
-      error.problems.map((problem) => ({ ...problem, path: problem.path ? `${path}.${problem.path}` : path })),
-      error.headers,
-    );
+    throw new ProblemError(problemsBelow(path, error.problems), error.headers);
   }
 }

@@ -1,5 +1,5 @@
 import { can, privilegeLimits } from '@tingest/domain/access';
-import type { Problem } from '@tingest/domain/foundation';
+import { type Problem, problemsBelow } from '@tingest/domain/foundation';
 import Type, { type Static } from 'typebox';
 import { idSchema, nullable } from '../../../http/contract/schemas.ts';
 import type { SiteContext, TenantContext } from '../../../http/kernel/context.ts';
@@ -55,8 +55,7 @@ export async function createNewPrivileges(
       createdIds.push(await createAt(context, privilege));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const path = `newPrivileges.${index}`;
-      problems.push(...error.problems.map((each) => ({ ...each, path: each.path ? `${path}.${each.path}` : path })));
+      problems.push(...problemsBelow(`newPrivileges.${index}`, error.problems));
     }
   }
   throwProblems(problems);

@@ -6,7 +6,7 @@ import {
   packageFormatVersion,
   readPackage,
 } from '@tingest/domain/exchange';
-import { type Problem, pickText } from '@tingest/domain/foundation';
+import { type Problem, pickText, problemsBelow } from '@tingest/domain/foundation';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { tenantRows } from '../../../database/stored-rows.ts';
@@ -59,10 +59,7 @@ function schemaProblems(schema: object, content: PackageContent, path: string): 
   // Validation adds defaults to what it reads.
   const errors = checker('body', schema, structuredClone(content));
   if (errors.length === 0) return [];
-  return problemsFromValidation(errors as never, 'body').map((problem) => ({
-    ...problem,
-    path: problem.path ? `${path}.${problem.path}` : path,
-  }));
+  return problemsBelow(path, problemsFromValidation(errors as never, 'body'));
 }
 
 /** Stores a version of a template of the tenant. @throws ProblemError `keyTaken`, `packageVersion` */
