@@ -6,7 +6,7 @@ import { createStore } from '../lib/store/store.ts';
 const credentialKey = 'tingest.kiosk';
 const here = '/{tenantKey}/{siteKey}/kiosk';
 
-/** What a paired device knows of its kiosk. */
+/** The kiosk of a paired device, as its screen shows it. */
 export type KioskDevice = Answer<'/kiosk/pair', 'post'>['device'];
 export type KioskPerson = Answer<'/kiosk/signIn', 'post'>;
 /** A scanned object and the steps that the person can perform with it. */
@@ -82,6 +82,11 @@ export function performAtKiosk(elementId: string, step: KioskStep, clientOperati
     dataProperties,
   };
   return client.post(`${here}/operations`, { body });
+}
+
+/** Whether a call got no answer: it may have been made. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.isNoReply;
 }
 
 /** Whether the person was signed out by the server. */

@@ -180,7 +180,7 @@ it('the user saves and publishes in one press, once there is something to publis
   const road = editor.getByRole('textbox', { name: 'Road' });
   await road.fill('Field');
   await publish.click();
-  // What only a published item needs is asked for, and the item stays as it was.
+  // Answers that only a published item needs are asked for, and the item stays as it was.
   await expect.element(road).toHaveAccessibleDescription('A choice must be made');
   expect(save).not.toHaveBeenCalled();
   await road.fill('Lane');

@@ -11,7 +11,7 @@ import { caseWithPhoto, prepareField, scannedCheckList } from './field-walks.ts'
 import { firstLoanInEditors } from './first-loan.ts';
 import { clickGoals } from './goals.ts';
 
-/** What one walk takes. */
+/** Clicks and typed fields of one walk. */
 export interface MeasuredWalk {
   readonly walk: string;
   readonly clicks: number;

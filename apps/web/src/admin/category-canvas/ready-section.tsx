@@ -10,18 +10,11 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
+import { itemPath } from '../item-path.ts';
 import { CanvasLink } from './canvas-link.tsx';
 import { goToSection } from './canvas-section.tsx';
 import styles from './category-canvas.module.css';
 import type { MissingPart } from './missing-parts.ts';
-
-const editors: Readonly<Record<ItemToPublish['resource'], string>> = {
-  elementTypes: '/elements/types',
-  recordTypes: '/records/types',
-  operationTypes: '/operations/types',
-  transactionTypes: '/transactions/types',
-  schemas: '/schemas',
-};
 
 interface ReadySectionProps {
   readonly categoryId: string;
@@ -136,7 +129,7 @@ function BlockedItems({ items }: { readonly items: readonly ItemToPublish[] }): 
       <ul className={styles.sentences}>
         {items.map(({ resource, id, name, problems }) => (
           <li key={id}>
-            <CanvasLink to={`${editors[resource]}/${id}/edit`}>
+            <CanvasLink to={itemPath(resource, id)}>
               {t('admin.editor.publication.item', {
                 name: name || t('app.shell.unnamed'),
                 kind: t(`admin.editor.definition.kinds.${resource}`).toLowerCase(),

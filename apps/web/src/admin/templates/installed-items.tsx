@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { TextLink } from '../../ui/links/router-links.tsx';
 import { IconBadge } from '../../ui/status/icon-badge.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
-import { itemPath } from './item-links.ts';
+import { itemPath } from '../item-path.ts';
 import { readingOrder } from './package-words.ts';
 import styles from './templates.module.css';
 

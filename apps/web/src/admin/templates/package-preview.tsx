@@ -14,7 +14,7 @@ import { PrivilegeSentences } from './privilege-sentences.tsx';
 import { ServiceSteps, type VisibleStep } from './service-steps.tsx';
 import styles from './templates.module.css';
 
-/** What a template creates: categories with their services beside a phone, privileges as sentences, labels, values. */
+/** Items that a template creates: categories with their services beside a phone, privileges as sentences, labels, values. */
 export function PackagePreview({ file }: { readonly file: PackageFile }): ReactNode {
   const t = useTexts();
   const culture = useCulture();

@@ -10,7 +10,7 @@ import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { countsOf, useCountsText } from './package-words.ts';
 import { PlanProblems } from './plan-problems.tsx';
 
-/** What an installation would create, the names that are taken, and the problems that it would have. */
+/** Items that an installation would create, the names that are taken, and the problems that it would have. */
 export function PlanOfInstallation({ plan }: { readonly plan: UseQueryResult<PackagePlan> }): ReactNode {
   const t = useTexts();
   const culture = useCulture();

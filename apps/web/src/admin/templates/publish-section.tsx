@@ -11,8 +11,8 @@ import { ButtonLink, TextLink } from '../../ui/links/router-links.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PartTitle } from '../../ui/text/titles.tsx';
+import { itemPath } from '../item-path.ts';
 import { useLockedText } from '../use-locked-text.ts';
-import { itemPath } from './item-links.ts';
 import styles from './templates.module.css';
 
 /** Publishes all that an installation created. What is missing is listed, each line leading to its item. */
@@ -77,7 +77,7 @@ function Unpublished({ installation, publishing, onPublished }: UnpublishedProps
   );
 }
 
-/** What prevents items from being published, each with the way to it. */
+/** Problems that prevent items from being published, each with a link to its item. */
 function MissingParts({ publishing: { items } }: Pick<UnpublishedProps, 'publishing'>): ReactNode {
   const t = useTexts();
   const blockedItems = items.filter(({ problems }) => problems.length > 0);
@@ -87,8 +87,7 @@ function MissingParts({ publishing: { items } }: Pick<UnpublishedProps, 'publish
       <ul className={styles.list}>
         {blockedItems.map(({ resource, id, name, problems }) => (
           <li key={id}>
-            <TextLink to={resource === 'schemas' ? `/schemas/${id}/edit` : itemPath(resource, id)}>{name}</TextLink>:{' '}
-            {problems.join(' ')}
+            <TextLink to={itemPath(resource, id)}>{name}</TextLink>: {problems.join(' ')}
           </li>
         ))}
       </ul>

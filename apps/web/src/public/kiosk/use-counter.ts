@@ -5,6 +5,7 @@ import { errorTexts } from '../../api/error-texts.ts';
 import {
   fetchKioskElement,
   isKioskSessionEnded,
+  isUnanswered,
   type KioskElement,
   type KioskStep,
   performAtKiosk,
@@ -184,8 +185,7 @@ async function withRetries<Result>(call: () => Promise<Result>): Promise<Result>
     try {
       return await call();
     } catch (error) {
-      const isUnanswered = error instanceof Error && 'isNoReply' in error && error.isNoReply === true;
-      if (!isUnanswered || attempt === maxTries) throw error;
+      if (!isUnanswered(error) || attempt === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
     }
   }

@@ -94,7 +94,7 @@ const anyPrivileges = fc
   .map((lists) => lists.map((grants, index): HeldPrivilege => ({ id: `p${index}`, grants })));
 const anyRow = fc.record({ a: fc.nat(2), b: fc.nat(2) }, { requiredKeys: [] });
 
-/** What a sentence about a user says, item by item: sentences name the same items in one or in several parts. */
+/** Content of a sentence about a user, item by item: sentences name the same items in one or in several parts. */
 function abilityLines(role: Role, grants: readonly Grant[]): readonly string[] {
   const lines = addedAbilities(role, grants, services).flatMap(({ resource, ids, actions, isPartly }) =>
     (ids === 'all' ? ['all', ...itemIds[resource]] : ids).flatMap((id) =>

@@ -10,7 +10,7 @@ export const kioskCommands = [
   ...Array.from({ length: 6 }, (_, index) => `TNGCHOICE${index + 1}` as const),
 ] as const;
 
-/** What a scan at a kiosk presses: done, cancel, or the choice with this number from 1. */
+/** The button that a scan at a kiosk presses: done, cancel, or the choice with this number from 1. */
 type KioskCommand = { readonly kind: 'done' | 'cancel' } | { readonly kind: 'choice'; readonly number: number };
 
 /** Reads a scan as a command; `null` for any other code. */

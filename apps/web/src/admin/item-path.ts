@@ -1,6 +1,9 @@
 import type { PackageItemResource } from '@tingest/domain/exchange';
 
-const editors: Readonly<Record<PackageItemResource, string>> = {
+/** Kinds of items that templates create, and that are published together with a category. */
+type ItemResource = PackageItemResource | 'schemas';
+
+const editors: Readonly<Record<ItemResource, string>> = {
   recordTypes: '/records/types',
   elementTypes: '/elements/types',
   operationTypes: '/operations/types',
@@ -9,9 +12,10 @@ const editors: Readonly<Record<PackageItemResource, string>> = {
   records: '/records',
   privileges: '/users/privileges',
   elements: '/elements',
+  schemas: '/schemas',
 };
 
-/** Address of the editor of an item that a template has created. */
-export function itemPath(kind: PackageItemResource, id: string): string {
+/** Returns the address of an item's editor. */
+export function itemPath(kind: ItemResource, id: string): string {
   return `${editors[kind]}/${id}/edit`;
 }
