@@ -49,6 +49,7 @@ describe('the site of an item', () => {
       'jobs',
       'handovers',
       'packageInstallations',
+      'kiosks',
     ];
     expect([...reads.keys()].filter((resource) => !listOnlyResources.includes(resource)).sort()).toEqual(
       knownResources.sort(),

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { switchTenant } from '../../admin/account-menu.ts';
 import { openSite } from '../../admin/open-site.ts';
 import { makeTenant } from '../../admin/tenant.ts';
+import { apiOf } from '../../api.ts';
 import { cameraArguments } from '../../browser/camera-feed.ts';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, prepareChromium } from '../../browser/chromium.ts';
 import { startServer } from '../../processes/test-server.ts';
@@ -36,12 +37,15 @@ const phone = { width: 390, height: 844 };
 /** Takes every walk in a real browser, and counts what it presses and types. */
 export async function takeWalks({ desktop, phone: openPhone, origin }: WalkPages): Promise<readonly MeasuredWalk[]> {
   const administrator = await desktop('super');
+  const home = await (await apiOf(administrator, 'teknik')).get('/session');
   const tenant = { key: `walk-${Date.now()}`, name: `Walk ${Date.now()}`, sites: ['Depot'] };
   await makeTenant(administrator, tenant);
   await switchTenant(administrator, tenant.name);
   await administrator.goto('/dashboard');
   const inEditors = new ClickCounter(administrator);
   await firstLoanInEditors(inEditors, () => openPhone());
+  // The account is shared with the tests that run after this one.
+  await switchTenant(administrator, home.tenant.name);
 
   await prepareField(await desktop('tenant'));
   const checkList = new ClickCounter(await openPhone('user'));
