@@ -106,3 +106,18 @@ export { stockPolicyProblems } from './transactions/stock/validate-stock-policy.
 export { availableOperations, nextStatus } from './transactions/transitions.ts';
 export { type ImportCeiling, mayApplyItself } from './transfers/import-ceiling.ts';
 export { nextAttempt, nextTransfer, type TransferSchedule, transferFrequencies } from './transfers/next-transfer.ts';
+export {
+  hasOwnWord,
+  type ServiceWord,
+  type ServiceWords,
+  type StepOrState,
+  serviceWord,
+  type WordedService,
+  wordsFor,
+} from './words/service-words.ts';
+export {
+  normalizeServiceWords,
+  serviceWordLength,
+  validateServiceWords,
+} from './words/validate-service-words.ts';
+export { type StepWords, type VocabularyName, vocabulariesOf, vocabularyNames, wordsOf } from './words/vocabularies.ts';
