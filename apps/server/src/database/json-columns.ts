@@ -12,7 +12,7 @@ import type { FieldDefinition, FieldOption, FieldValues, Position, SlotMap } fro
 import type { FileReference, LocalizedText, Problem } from '@tingest/domain/foundation';
 import type { LabelLayout, StoredCode } from '@tingest/domain/register';
 import type { FieldCopy, SchemaConfiguration } from '@tingest/domain/rules';
-import type { Effect, ReservationPolicy, ServicePolicy, TransferSchedule } from '@tingest/domain/work';
+import type { Effect, ReservationPolicy, ServicePolicy, ServiceWords, TransferSchedule } from '@tingest/domain/work';
 import type { ColumnType } from 'kysely';
 import type {
   ImportColumn,
@@ -155,6 +155,7 @@ interface JsonColumns {
   'transaction_types.localized_names': LocalizedText[];
   'transaction_types.policy': ServicePolicy;
   'transaction_types.schema_configurations': SchemaConfiguration[];
+  'transaction_types.words': ServiceWords;
   'transactions.data_property_types': FieldDefinition[];
   'transactions.reserved_values': FieldValues;
   'transfer_runs.counts': Readonly<Record<string, number>>;

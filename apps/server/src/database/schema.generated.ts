@@ -1124,6 +1124,7 @@ export interface TransactionTypes {
   tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  words: JsonColumn<'transaction_types.words'> | null;
 }
 
 export interface TransferRuns {

@@ -1,7 +1,7 @@
 import type { Draft, RowOf } from '@tingest/api-client';
 import type { FieldDefinition } from '@tingest/domain/fields';
 import type { LocalizedText } from '@tingest/domain/foundation';
-import type { ServicePolicy } from '@tingest/domain/work';
+import type { ServicePolicy, ServiceWords } from '@tingest/domain/work';
 import { api } from './http.ts';
 import { type PublishableDraft, publishableCalls } from './publishable-items.ts';
 
@@ -18,6 +18,8 @@ export type TransactionTypeDraft = PublishableDraft &
     readonly events: readonly TransactionEvent[];
     /** Typed as in the domain: a stored policy is always valid, and a valid one can be sent. */
     readonly policy: ServicePolicy;
+    /** Null for the words of the mode. */
+    readonly words?: ServiceWords | null;
     /** Functions that are created with the service, in its category; its events name them. */
     readonly functions?: readonly NewFunction[];
   };

@@ -100,6 +100,10 @@ export const audit = {
     transfer: 'Scheduled transfer',
     user: 'User',
     view: 'Saved view',
+    vocabulary: 'Vocabulary',
+    words: 'Words',
+    operations: 'Steps',
+    statuses: 'States',
   },
   fields: {
     allowedCountries: 'Allowed countries',

@@ -24,6 +24,7 @@ import { tenants } from './admin-tenants.ts';
 import { transfers } from './admin-transfers.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
+import { words } from './admin-words.ts';
 
 /** Texts of the administration side. */
 export const admin = {
@@ -55,6 +56,7 @@ export const admin = {
   archives,
   templates,
   kiosks,
+  words,
   public: publicTexts,
   tenantSwitch,
   menu: {

@@ -12,6 +12,7 @@ export const services = {
     other: '{{service}}: {{status}}',
     out: 'Out on loan',
     outUntil: 'Out on loan until {{until}}',
+    wordedUntil: '{{who}} until {{until}}',
     overdue: '{{sentence}}. Overdue',
     reserved: 'Reserved {{when}}',
     reservedFor: 'Reserved for {{who}} {{when}}',

@@ -102,6 +102,10 @@ export const audit = {
     transfer: 'Planlagt overføring',
     user: 'Bruker',
     view: 'Lagret visning',
+    vocabulary: 'Ordvalg',
+    words: 'Ord',
+    operations: 'Trinn',
+    statuses: 'Tilstander',
   },
   fields: {
     allowedCountries: 'Tillatte land',

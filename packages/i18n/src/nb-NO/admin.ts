@@ -26,6 +26,7 @@ import { tenants } from './admin-tenants.ts';
 import { transfers } from './admin-transfers.ts';
 import { types } from './admin-types.ts';
 import { users } from './admin-users.ts';
+import { words } from './admin-words.ts';
 
 export const admin = {
   ...objects,
@@ -56,6 +57,7 @@ export const admin = {
   archives,
   templates,
   kiosks,
+  words,
   public: publicTexts,
   tenantSwitch,
   menu: {

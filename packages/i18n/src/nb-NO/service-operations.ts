@@ -14,6 +14,7 @@ export const services = {
     other: '{{service}}: {{status}}',
     out: 'Utlånt',
     outUntil: 'Utlånt til og med {{until}}',
+    wordedUntil: '{{who}} til og med {{until}}',
     overdue: '{{sentence}}. Forsinket',
     reserved: 'Reservert {{when}}',
     reservedFor: 'Reservert for {{who}} {{when}}',

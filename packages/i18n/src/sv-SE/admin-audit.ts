@@ -102,6 +102,10 @@ export const audit = {
     transfer: 'Schemalagd överföring',
     user: 'Användare',
     view: 'Sparad vy',
+    vocabulary: 'Ordval',
+    words: 'Ord',
+    operations: 'Steg',
+    statuses: 'Lägen',
   },
   fields: {
     allowedCountries: 'Tillåtna länder',

@@ -14,6 +14,7 @@ export const services = {
     other: '{{service}}: {{status}}',
     out: 'Utlånat',
     outUntil: 'Utlånat till och med {{until}}',
+    wordedUntil: '{{who}} till och med {{until}}',
     overdue: '{{sentence}}. Försenat',
     reserved: 'Reserverat {{when}}',
     reservedFor: 'Reserverat för {{who}} {{when}}',

@@ -43,7 +43,7 @@ export function ownedRuleSets(
         event.mode === 'start'
           ? [...operationType.dataPropertyTypes, ...service.dataPropertyTypes]
           : operationType.dataPropertyTypes;
-      const step = operationLabel(service.mode, event.mode, t);
+      const step = operationLabel(service, event.mode, t);
       return [
         {
           ...{ key: `${service.id} ${index}`, name: t('admin.canvas.rulesOfStep', { service: service.name, step }) },

@@ -75,7 +75,7 @@ function ServiceLine({ service, parts: { functions } }: ServiceLineProps): React
           {events.map((event) => (
             <li key={`${event.mode} ${event.operationTypeId}`} className={styles.step}>
               {t('admin.canvas.step', {
-                step: operationLabel(mode, event.mode, t),
+                step: operationLabel(service, event.mode, t),
                 form: functions.find((each) => each.id === event.operationTypeId)?.name || t('app.shell.unnamed'),
               })}
             </li>

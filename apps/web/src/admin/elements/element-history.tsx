@@ -29,17 +29,22 @@ export function ElementHistory({ elementId }: { readonly elementId: string }): R
       {items?.length === 0 && <Text c="dimmed">{t('admin.elements.noHistory')}</Text>}
       {items && items.length > 0 && (
         <ul className={styles.history}>
-          {items.map(({ id, number, transactionTypeId, transactionTypeName, mode, status, ownerName, updatedAt }) => (
-            <li key={id}>
-              <Link {...linkTarget(`/transactions/list/${transactionTypeId}?open=${id}`)} className={styles.historyRow}>
-                <span className={styles.historyName}>{transactionTypeName}</span>
-                <StatusBadge status={status} label={statusLabel(mode, status, t)} />
-                <span className={styles.historyText}>
-                  {t('admin.transactions.name', { number })} · {ownerName} · <TimeAgo at={updatedAt} />
-                </span>
-              </Link>
-            </li>
-          ))}
+          {items.map(
+            ({ id, number, transactionTypeId, transactionTypeName, mode, words, status, ownerName, updatedAt }) => (
+              <li key={id}>
+                <Link
+                  {...linkTarget(`/transactions/list/${transactionTypeId}?open=${id}`)}
+                  className={styles.historyRow}
+                >
+                  <span className={styles.historyName}>{transactionTypeName}</span>
+                  <StatusBadge status={status} label={statusLabel({ mode, words }, status, t)} />
+                  <span className={styles.historyText}>
+                    {t('admin.transactions.name', { number })} · {ownerName} · <TimeAgo at={updatedAt} />
+                  </span>
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
       )}
       {hasMore && (

@@ -13,7 +13,7 @@ import { fieldColumns } from '../field-columns.tsx';
 import type { Reader } from '../object-columns.ts';
 
 type Column = ListColumn<StoredOperation>;
-type Service = Pick<TransactionType, 'id' | 'name' | 'mode'>;
+type Service = Pick<TransactionType, 'id' | 'name' | 'mode' | 'words'>;
 
 /** Returns the columns of one function's event log: time, object, user and the values entered. */
 export function operationColumns(
@@ -72,8 +72,8 @@ export function allOperationColumns(
 
 /** The columns that every operation has. */
 function columnsOf(services: readonly Service[], timeZone: string, t: Translate) {
-  const modeOf = ({ transactionTypeId }: StoredOperation): string =>
-    services.find(({ id }) => id === transactionTypeId)?.mode ?? 'unknown';
+  const serviceOf = ({ transactionTypeId }: StoredOperation): Service | string =>
+    services.find(({ id }) => id === transactionTypeId) ?? 'unknown';
   return {
     occurredAt: timeColumn<StoredOperation>('occurredAt', t('admin.operations.occurredAt'), timeZone),
     elementTitle: textColumn<StoredOperation>('elementTitle', t('admin.operations.element')),
@@ -91,7 +91,7 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
     mode: {
       key: 'mode',
       label: t('admin.operations.mode'),
-      text: (row) => operationLabel(modeOf(row), row.mode, t),
+      text: (row) => operationLabel(serviceOf(row), row.mode, t),
       filter: {
         type: 'choice',
         choices: operationModes.map((mode) => ({ value: mode, label: operationLabel('unknown', mode, t) })),
@@ -100,8 +100,8 @@ function columnsOf(services: readonly Service[], timeZone: string, t: Translate)
     toStatus: {
       key: 'toStatus',
       label: t('admin.operations.status'),
-      text: (row) => statusLabel(modeOf(row), row.toStatus, t),
-      render: (row) => <StatusBadge status={row.toStatus} label={statusLabel(modeOf(row), row.toStatus, t)} />,
+      text: (row) => statusLabel(serviceOf(row), row.toStatus, t),
+      render: (row) => <StatusBadge status={row.toStatus} label={statusLabel(serviceOf(row), row.toStatus, t)} />,
       filter: {
         type: 'choice',
         choices: transactionStatuses.map((status) => ({ value: status, label: statusLabel('unknown', status, t) })),

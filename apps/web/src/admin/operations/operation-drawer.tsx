@@ -46,8 +46,7 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
   const { elementId, elementTitle, elementCode, userName, position, formVersion } = operation;
   const { occurredAt, receivedAt, transactionId, transactionTypeId, transactionTypeName, transactionNumber } =
     operation;
-  const service = services.data?.items.find(({ id }) => id === transactionTypeId);
-  const mode = service?.mode ?? 'unknown';
+  const service = services.data?.items.find(({ id }) => id === transactionTypeId) ?? 'unknown';
   const time = (instant: string): string => formatDateTime(new Date(instant), timeZone);
   const isLate = Date.parse(receivedAt) - Date.parse(occurredAt) > noticeableDelay;
   return (
@@ -63,8 +62,8 @@ function OperationDetails({ operation }: { readonly operation: OperationWithForm
             </TextLink>,
           ],
           [t('admin.operations.service'), transactionTypeName],
-          [t('admin.operations.mode'), operationLabel(mode, operation.mode, t)],
-          [t('admin.operations.status'), statusLabel(mode, operation.toStatus, t)],
+          [t('admin.operations.mode'), operationLabel(service, operation.mode, t)],
+          [t('admin.operations.status'), statusLabel(service, operation.toStatus, t)],
           [
             t('admin.operations.transaction'),
             <TextLink

@@ -77,7 +77,7 @@ export function EventRulesStep({ editor, functions, rules }: EventRulesStepProps
   if (!event) return null;
   const eventLabel = ({ mode, operationTypeId }: TransactionEvent): string => {
     const name = functions.find(({ id }) => id === operationTypeId)?.name || t('app.shell.unnamed');
-    return `${operationLabel(draft.mode, mode, t)}: ${name}`;
+    return `${operationLabel(draft, mode, t)}: ${name}`;
   };
   return (
     <Stack gap="lg">
@@ -138,7 +138,7 @@ function EventRules({ draft, event, rules, edited, errors, onChange }: EventRule
           mode: event.mode,
           transactionTypeId: draft.id ?? null,
           transactionMode: draft.mode,
-          labelOf: ({ number, mode, status }) => `#${number}, ${statusLabel(mode, status, t)}`,
+          labelOf: (transaction) => `#${transaction.number}, ${statusLabel(transaction, transaction.status, t)}`,
         },
         otherRules: otherRules ?? [],
       }}

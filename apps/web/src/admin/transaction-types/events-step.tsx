@@ -43,7 +43,7 @@ export function EventsStep({ editor, category, transactions }: EventsStepProps):
         value={draft.mode}
         error={error('mode')}
         transactions={transactions}
-        onChange={(mode) => change(withMode(draft, mode, category))}
+        onChange={(mode) => change({ ...withMode(draft, mode, category), words: null })}
       />
       <Input.Wrapper labelElement="div" label={t('admin.transactionTypes.events')} error={error('events')}>
         <Stack gap="sm" mt={8}>
@@ -52,7 +52,7 @@ export function EventsStep({ editor, category, transactions }: EventsStepProps):
           ))}
           {unending && (
             <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-              {t('admin.services.noReturn', { operation: operationLabel(draft.mode, unending, t) })}
+              {t('admin.services.noReturn', { operation: operationLabel(draft, unending, t) })}
             </Alert>
           )}
         </Stack>
@@ -71,7 +71,7 @@ function OperationEvents({ editor, operation, category }: OperationEventsProps):
   const t = useTexts();
   const { draft, change, error } = editor;
   const { events } = draft;
-  const label = operationLabel(draft.mode, operation, t);
+  const label = operationLabel(draft, operation, t);
   const setEvents = (next: readonly TransactionEvent[]): void => change(withEvents(draft, next, category));
   return (
     <Card withBorder padding="md">

@@ -4,6 +4,7 @@ import {
   defaultLoanPolicy,
   modeRules,
   normalizeServicePolicy,
+  normalizeServiceWords,
   type OperationMode,
   type ServicePolicy,
   transactionModeKeys,
@@ -29,8 +30,12 @@ export interface ServiceCategory {
 
 /** A stored service as it is edited. */
 export function toDraft(storedType: TransactionType): TransactionTypeDraft {
-  const { elementTypeId, mode, events, policy } = storedType;
-  return { ...publishableDraft(storedType), elementTypeId, mode, events, policy: normalizeServicePolicy(mode, policy) };
+  const { elementTypeId, mode, events, policy, words = null } = storedType;
+  return {
+    ...publishableDraft(storedType),
+    ...{ elementTypeId, mode, events, words },
+    policy: normalizeServicePolicy(mode, policy),
+  };
 }
 
 /** Returns a service as it is sent: settings for a mode chosen earlier are dropped. */
@@ -40,6 +45,7 @@ export function toSaved(draft: TransactionTypeDraft): TransactionTypeDraft {
   return {
     ...saved,
     policy: normalizeServicePolicy(draft.mode, draft.policy),
+    words: normalizeServiceWords(draft.mode, draft.words),
     ...(functions.length > 0 && { functions }),
   };
 }

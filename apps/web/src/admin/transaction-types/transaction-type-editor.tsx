@@ -29,7 +29,9 @@ import { EventRulesStep, eventRules } from './event-rules-step.tsx';
 import { EventsStep } from './events-step.tsx';
 import { policyText } from './policy-text.ts';
 import { newService, type ServiceCategory, toDraft, toSaved, withNewFunctions } from './service-draft.ts';
+import { wordsText } from './service-words.ts';
 import { validateService } from './validate-service.ts';
+import { WordsStep } from './words-step.tsx';
 
 /** A new service in a category. */
 export function TransactionTypeCreateScreen(): ReactNode {
@@ -116,6 +118,12 @@ function TransactionTypeEditor(props: TransactionTypeEditorProps): ReactNode {
             <EventsStep editor={editor} category={category} transactions={storedService?.usage.transactions ?? 0} />
           ),
         },
+        {
+          key: 'words',
+          label: t('admin.words.step'),
+          paths: ['words'],
+          content: (editor) => <WordsStep key={editor.draft.mode} editor={editor} />,
+        },
         fieldsStep(t('admin.transactionTypes.fieldsStep'), { isListed: false, canBePublic: true }),
         {
           key: 'rules',
@@ -178,5 +186,6 @@ function useServiceProperties({
     compareProperty('policy', t('admin.services.rules'), (policy) =>
       policyText(policy, { t, culture, fields, functionName }),
     ),
+    compareProperty('words', t('admin.words.step'), (words) => wordsText(words, { t, culture })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@tingest/domain/foundation';
-import { missingEnd, validateServicePolicy } from '@tingest/domain/work';
+import { missingEnd, validateServicePolicy, validateServiceWords } from '@tingest/domain/work';
 import type { TransactionEvent, TransactionTypeDraft } from '../../api/transaction-types.ts';
 import { validateDraft } from '../validate-draft.ts';
 import { type ServiceCategory, withNewFunctions } from './service-draft.ts';
@@ -20,6 +20,7 @@ export function validateService(draft: TransactionTypeDraft, category: ServiceCa
     ...problems,
     ...events.flatMap((event, index) => eventProblems(event, index, events)),
     ...validateServicePolicy(mode, policy, forms),
+    ...validateServiceWords(mode, draft.words),
   ];
 }
 

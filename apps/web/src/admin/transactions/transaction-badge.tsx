@@ -4,11 +4,11 @@ import { statusLabel } from '../../features/transactions/transaction-labels.ts';
 import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 
-type State = Pick<StoredTransaction, 'mode' | 'status' | 'isOverdue'>;
+type State = Pick<StoredTransaction, 'mode' | 'status' | 'isOverdue' | 'words'>;
 
 /** How a transaction stands, in words: being overdue says more than being lent out. */
-export function stateLabel({ mode, status, isOverdue }: State, t: Translate): string {
-  return isOverdue ? t('admin.report.overdue') : statusLabel(mode, status, t);
+export function stateLabel(transaction: State, t: Translate): string {
+  return transaction.isOverdue ? t('admin.report.overdue') : statusLabel(transaction, transaction.status, t);
 }
 
 /** How a transaction stands, as a badge. */

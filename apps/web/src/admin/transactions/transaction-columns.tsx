@@ -4,6 +4,7 @@ import {
   modeRules,
   type TransactionStatus,
   transactionStatuses,
+  type WordedService,
 } from '@tingest/domain/work';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -33,9 +34,10 @@ const optionalText = { type: 'text', operators: ['contains', 'equals', 'empty', 
 
 /** Returns the columns of one service's transaction report: those of its mode, and those common to all modes. */
 export function transactionColumns(
-  { mode, policy }: Pick<TransactionType, 'mode'> & Partial<Pick<TransactionType, 'policy'>>,
+  service: WordedService & Partial<Pick<TransactionType, 'policy'>>,
   { timeZone, t, hasReservations }: ColumnTexts,
 ): readonly Column[] {
+  const { mode, policy } = service;
   const { isImmediate, statuses, reservationStatuses, hasBorrower, hasAssignee } = modeRules(mode);
   const moment = momentColumns(timeZone);
   return [
@@ -46,7 +48,7 @@ export function transactionColumns(
       ...textColumn<StoredTransaction>('elementCode', t('admin.transactions.elementCode')),
       isExtra: hasBorrower || hasAssignee,
     },
-    statusColumn([...reservationStatuses, ...statuses], mode, t),
+    statusColumn([...reservationStatuses, ...statuses], service, t),
     ...(hasBorrower ? loanColumns(moment, hasReservations, t) : []),
     ...(hasAssignee ? caseColumns(t, policy?.case?.isPublic === true) : []),
     { ...textColumn<StoredTransaction>('ownerName', t('admin.transactions.owner')), isExtra: hasBorrower },
@@ -119,8 +121,8 @@ function numberColumn(t: Translate): Column {
   };
 }
 
-/** The states that there may be, in the words of a mode. */
-function statusColumn(statuses: readonly TransactionStatus[], mode: string, t: Translate): Column {
+/** The states that there may be, in the words of a service or a mode. */
+function statusColumn(statuses: readonly TransactionStatus[], service: WordedService | string, t: Translate): Column {
   return {
     key: 'status',
     label: t('admin.transactions.status'),
@@ -133,7 +135,7 @@ function statusColumn(statuses: readonly TransactionStatus[], mode: string, t: T
     ),
     filter: {
       type: 'choice',
-      choices: statuses.map((value) => ({ value, label: statusLabel(mode, value, t) })),
+      choices: statuses.map((value) => ({ value, label: statusLabel(service, value, t) })),
     },
   };
 }

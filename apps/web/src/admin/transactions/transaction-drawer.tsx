@@ -92,7 +92,7 @@ function TransactionDetails({ transaction, type, onOpen, ...rights }: Transactio
             {operation.operationTypeName}
           </Title>
           <Hint mb="sm">
-            {operationLabel(mode, operation.mode, t)} · {operation.userName}
+            {operationLabel(transaction, operation.mode, t)} · {operation.userName}
             {operation.kioskName && ` · ${operation.kioskName}`} ·{' '}
             {formatDateTime(new Date(operation.occurredAt), timeZone)}
           </Hint>

@@ -80,7 +80,7 @@ function LastDone({ last }: { readonly last: StoredTransaction | undefined }): R
     <Line icon={IconCircleCheck}>
       {t('service.element.stateDone', {
         service: last.transactionTypeName,
-        status: statusLabel(last.mode, last.status, t),
+        status: statusLabel(last, last.status, t),
         name: last.ownerName,
         when: timeText(last.endedAt ?? last.startedAt ?? last.updatedAt),
       })}

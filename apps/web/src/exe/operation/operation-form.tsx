@@ -1,5 +1,5 @@
 import { type FieldDefinition, toValues } from '@tingest/domain/fields';
-import type { ServicePolicy } from '@tingest/domain/work';
+import type { ServicePolicy, ServiceWords } from '@tingest/domain/work';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { OperationTarget, Performed, PreparedForm } from '../../api/operations.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -42,6 +42,8 @@ interface OperationFormProps {
   readonly create?: CreateForm | undefined;
   /** Mode of the service, which determines the label of the button. */
   readonly serviceMode: string;
+  /** The service's own words for its steps. */
+  readonly words?: ServiceWords | undefined;
   readonly policy: ServicePolicy;
   /** Reservation setting of the category: the minutes kept free between two reservations. */
   readonly bufferMinutes: number;
@@ -91,7 +93,7 @@ export function OperationForm(props: OperationFormProps): ReactNode {
   // How many is asked for beside the balance.
   const submitLabel = isHandover(target, policy)
     ? t('service.handover.takeTitle')
-    : operationLabel(serviceMode, target.mode, t);
+    : operationLabel({ mode: serviceMode, words: props.words }, target.mode, t);
   const quantity = preparedForm.stock ? quantityField(form.tree, policy.stock) : undefined;
   const visibleFields = useMemo(() => form.tree.filter((field) => field !== quantity), [form, quantity]);
   const { additional, otherProblems } = useMemo(() => splitProblems(problems, t), [problems, t]);

@@ -73,6 +73,7 @@ export function OperationPage({ target, transaction, follows, typedLoan }: Opera
         preparedForm={preparedForm.data}
         create={rules.create}
         serviceMode={service?.mode ?? transaction?.mode ?? ''}
+        words={service?.words ?? transaction?.words}
         policy={service?.policy ?? {}}
         bufferMinutes={element.data.elementType.reservationPolicy?.bufferMinutes ?? 0}
         transaction={transaction}

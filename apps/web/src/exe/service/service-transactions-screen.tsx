@@ -79,7 +79,7 @@ function TransactionFilters({ service, statuses }: TransactionFiltersProps): Rea
   const rules = modeRules(service.mode);
   const offeredStatuses = enableReservations ? [...rules.reservationStatuses, ...rules.statuses] : rules.statuses;
   const statusTexts = (listedStatuses: readonly TransactionStatus[]): string =>
-    listedStatuses.map((status) => statusLabel(service.mode, status, t)).join(', ');
+    listedStatuses.map((status) => statusLabel(service, status, t)).join(', ');
   // Several at once come from an address; they are told as one choice beside the others.
   const choices = [
     ...offeredStatuses.map((status) => [status]),

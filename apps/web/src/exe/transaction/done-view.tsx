@@ -101,13 +101,12 @@ function DoneSummary({ transaction, last, balance }: DoneSummaryProps): ReactNod
   const timeText = useTimeText();
   const sentence = useStateSentence();
   const span = useSpanText();
-  const { number, mode, status, transactionTypeName, elementTitle, elementCode, reservatedFrom, reservatedTo } =
-    transaction;
+  const { number, status, transactionTypeName, elementTitle, elementCode, reservatedFrom, reservatedTo } = transaction;
   const numberText = (value: unknown): string => (typeof value === 'number' ? formatNumber(culture, value) : '0');
   return (
     <div className={styles.done} role="status">
       <DoneMark deviates={(last?.deviationCount ?? 0) > 0} />
-      <PageTitle>{last?.mode === 'update' ? t('service.done.updated') : statusLabel(mode, status, t)}</PageTitle>
+      <PageTitle>{last?.mode === 'update' ? t('service.done.updated') : statusLabel(transaction, status, t)}</PageTitle>
       <div className={`${styles.number} tingest-figures`}>{t('exe.transaction.number', { number })}</div>
       <div className={styles.facts}>
         <Text fw={600}>{transactionTypeName}</Text>

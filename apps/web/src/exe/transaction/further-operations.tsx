@@ -43,7 +43,7 @@ export function FurtherOperations({ transaction }: { readonly transaction: FullT
           fullWidth
           leftSection={<OperationModeIcon mode={mode} operation={event.mode} />}
         >
-          <EventLabel event={event} among={events} service={{ elementTypeId, mode }} />
+          <EventLabel event={event} among={events} service={{ elementTypeId, mode, words: transaction.words }} />
         </ButtonLink>
       ))}
       {isHandedOver && (
@@ -89,7 +89,7 @@ function FollowUpLinks({ transaction, events }: FollowUpLinksProps): ReactNode {
           <EventLabel
             event={event}
             among={events}
-            service={{ elementTypeId, mode }}
+            service={{ elementTypeId, mode, words: transaction.words }}
             label={t('service.transaction.follow')}
           />
         </ButtonLink>

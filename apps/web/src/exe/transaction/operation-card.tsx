@@ -1,5 +1,6 @@
 import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import type { WordedService } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { useMapsAddress } from '../../api/configuration.ts';
 import type { OperationWithForm } from '../../api/operations.ts';
@@ -12,13 +13,13 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { useTimeText } from '../../ui/time/time-ago.tsx';
 
 interface OperationCardProps {
-  /** The service's mode. */
-  readonly mode: string;
+  /** The service with its mode and words; a transaction of it has both. */
+  readonly service: WordedService;
   readonly operation: OperationWithForm;
 }
 
 /** One operation: the user, the time, and the answers in the form in which they were given. */
-export function OperationCard({ mode, operation }: OperationCardProps): ReactNode {
+export function OperationCard({ service, operation }: OperationCardProps): ReactNode {
   const t = useTexts();
   const mapsAddress = useMapsAddress();
   const timeText = useTimeText();
@@ -29,13 +30,13 @@ export function OperationCard({ mode, operation }: OperationCardProps): ReactNod
     <Card withBorder padding="md" component="article">
       <Stack gap="sm">
         <Group gap="sm" wrap="nowrap" align="flex-start">
-          <OperationModeIcon mode={mode} operation={operation.mode} />
+          <OperationModeIcon mode={service.mode} operation={operation.mode} />
           <div>
             <Title order={3} size="h4">
               {operationTypeName}
             </Title>
             <Hint>
-              {operationLabel(mode, operation.mode, t)} ·{' '}
+              {operationLabel(service, operation.mode, t)} ·{' '}
               {t('service.transaction.by', { name: performer, when: timeText(occurredAt) })}
             </Hint>
           </div>

@@ -27,7 +27,7 @@ export function ReceiptView({ transaction }: { readonly transaction: FullTransac
   const t = useTexts();
   const { tenant, site } = useSession();
   const rights = useTransactionRights()(transaction);
-  const { id, number, mode, status, operations, transactionTypeName, elementTitle, elementCode } = transaction;
+  const { id, number, status, operations, transactionTypeName, elementTitle, elementCode } = transaction;
   const { dueAt, endedAt, borrowerName } = transaction;
   const time = (instant: string): string => formatDateTime(instant, tenant.ianaTimeZone);
   const holders = custody(operations, { borrowerName, endedAt });
@@ -38,7 +38,7 @@ export function ReceiptView({ transaction }: { readonly transaction: FullTransac
           <Text c="dimmed" className="tingest-figures">
             {t('exe.transaction.number', { number })}
           </Text>
-          <StatusBadge status={status} label={statusLabel(mode, status, t)} />
+          <StatusBadge status={status} label={statusLabel(transaction, status, t)} />
         </Group>
         <PageTitle>{t('service.receipt.title')}</PageTitle>
         <Text className={styles.element}>

@@ -48,13 +48,13 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
       <FurtherOperations transaction={transaction} />
       <ReservationActions transaction={transaction} />
       {versions.length > 1 ? (
-        <Versions mode={mode} versions={versions} />
+        <Versions service={transaction} versions={versions} />
       ) : (
         transaction.operations.length > 0 && (
           <Section title={t('service.transaction.operations')}>
             <Stack gap="sm">
               {transaction.operations.map((operation) => (
-                <OperationCard key={operation.id} mode={mode} operation={operation} />
+                <OperationCard key={operation.id} service={transaction} operation={operation} />
               ))}
             </Stack>
           </Section>
@@ -83,7 +83,7 @@ export function TransactionView({ transaction }: { readonly transaction: FullTra
 
 function TransactionHead({ transaction }: { readonly transaction: FullTransaction }): ReactNode {
   const t = useTexts();
-  const { number, mode, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
+  const { number, status, isOverdue, transactionTypeName, elementId, elementTitle, elementCode } = transaction;
   return (
     <div>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -92,7 +92,7 @@ function TransactionHead({ transaction }: { readonly transaction: FullTransactio
         </Text>
         <Group gap={6} wrap="nowrap">
           <StateBadges transaction={transaction} />
-          {!isOverdue && <StatusBadge status={status} label={statusLabel(mode, status, t)} />}
+          {!isOverdue && <StatusBadge status={status} label={statusLabel(transaction, status, t)} />}
         </Group>
       </Group>
       <PageTitle>{transactionTypeName}</PageTitle>

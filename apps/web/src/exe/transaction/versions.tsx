@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { fieldLabel } from '@tingest/domain/fields';
+import type { WordedService } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import type { OperationWithForm } from '../../api/operations.ts';
 import { AnsweredAtContext } from '../../features/form/values/answered-at.ts';
@@ -15,13 +16,13 @@ import { OperationCard } from './operation-card.tsx';
 import styles from './versions.module.css';
 
 interface VersionsProps {
-  readonly mode: string;
+  readonly service: WordedService;
   /** Of one form, the oldest first; at least two. */
   readonly versions: readonly OperationWithForm[];
 }
 
 /** A form that was updated: its current state, and the changes of each version, the latest first. */
-export function Versions({ mode, versions }: VersionsProps): ReactNode {
+export function Versions({ service, versions }: VersionsProps): ReactNode {
   const t = useTexts();
   const timeText = useTimeText();
   const now = versions.at(-1);
@@ -30,7 +31,7 @@ export function Versions({ mode, versions }: VersionsProps): ReactNode {
   return (
     <>
       <Section title={t('service.transaction.now')}>
-        <OperationCard mode={mode} operation={now} />
+        <OperationCard service={service} operation={now} />
       </Section>
       <Section title={t('service.transaction.versions')}>
         <ol className={styles.versions}>

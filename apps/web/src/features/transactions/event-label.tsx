@@ -1,3 +1,4 @@
+import type { WordedService } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { operationTypes } from '../../api/operation-types.ts';
 import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
@@ -8,7 +9,7 @@ interface EventLabelProps {
   readonly event: TransactionEvent;
   /** The other events offered beside it. */
   readonly among: readonly TransactionEvent[];
-  readonly service: Pick<TransactionType, 'elementTypeId' | 'mode'>;
+  readonly service: Pick<TransactionType, 'elementTypeId' | 'mode'> & WordedService;
   /** Label of the function, if no other event has the same mode; otherwise the label of the mode. */
   readonly label?: string;
 }
@@ -16,7 +17,7 @@ interface EventLabelProps {
 /** The words of a button that performs an event of a service: where several would have the same, the function's own name. */
 export function EventLabel({ event, among, service, label }: EventLabelProps): ReactNode {
   const t = useTexts();
-  const words = label ?? operationLabel(service.mode, event.mode, t);
+  const words = label ?? operationLabel(service, event.mode, t);
   const isOneOfSeveral = among.filter(({ mode }) => mode === event.mode).length > 1;
   return isOneOfSeveral ? <FunctionName event={event} service={service} unnamed={words} /> : words;
 }

@@ -1,4 +1,4 @@
-import { isOut } from '@tingest/domain/work';
+import { hasOwnWord, isOut } from '@tingest/domain/work';
 import { useCallback } from 'react';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import type { StoredTransaction } from '../../api/transactions.ts';
@@ -18,11 +18,27 @@ interface Speaking {
 
 /** Where an object is because of an open transaction, as one sentence: "Lent to Anna Berg until 3 December". */
 function stateSentence(transaction: StoredTransaction, speaking: Speaking): string {
-  const { mode, status } = transaction;
+  const { status } = transaction;
+  const isWorded = hasOwnWord(transaction, { status });
+  if (isWorded && (status === 'reserved' || isOut(transaction))) return wordedSentence(transaction, speaking);
   if (status === 'reserved') return reservedSentence(transaction, speaking);
   if (isOut(transaction)) return lentSentence(transaction, speaking);
   const { t } = speaking;
-  return t('service.state.other', { service: transaction.transactionTypeName, status: statusLabel(mode, status, t) });
+  return t('service.state.other', {
+    service: transaction.transactionTypeName,
+    status: statusLabel(transaction, status, t),
+  });
+}
+
+/** The same in the service's own word for the state: "Booked · Anna Berg until 3 December". */
+function wordedSentence(transaction: StoredTransaction, { t, day, span }: Speaking): string {
+  const { status, borrowerName, reservatedFrom, reservatedTo, dueAt, isOverdue } = transaction;
+  const who = [statusLabel(transaction, status, t), borrowerName].filter(Boolean).join(' · ');
+  if (status === 'reserved') {
+    return reservatedFrom && reservatedTo ? `${who} · ${span(reservatedFrom, reservatedTo)}` : who;
+  }
+  const sentence = dueAt === null ? who : t('service.state.wordedUntil', { who, until: day(dueAt) });
+  return isOverdue ? t('service.state.overdue', { sentence }) : sentence;
 }
 
 function lentSentence(

@@ -71,9 +71,9 @@ export function TransactionRows(props: TransactionRowsProps): ReactNode {
       <Rows label={label}>
         {items.map((transaction) => {
           const Icon = icons[transaction.isOverdue ? 'reserved' : transaction.status];
-          const { number, mode, status } = transaction;
+          const { number, status } = transaction;
           const at = transaction.endedAt ?? transaction.startedAt ?? transaction.updatedAt;
-          const statusText = statusLabel(mode, status, t);
+          const statusText = statusLabel(transaction, status, t);
           const [title, subtitle] = naming[name](transaction);
           const when = deadline(transaction) ?? timeText(at);
           const site = sitesOf(session).find(({ id }) => id === transaction.siteId && id !== session.site.id);

@@ -122,7 +122,7 @@ function ItemText({ item }: { readonly item: CounterItem }): ReactNode {
   if (status === 'failed') return <Text>{problem}</Text>;
   if (!step || status === 'busy') return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const label = operationLabel(step.transactionTypeMode, step.mode, t);
+  const label = operationLabel({ mode: step.transactionTypeMode, words: step.words }, step.mode, t);
   const isBegun = step.mode === 'start' && dueAt !== null;
   return (
     <Text>

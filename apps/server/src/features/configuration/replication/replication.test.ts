@@ -118,6 +118,7 @@ beforeAll(async () => {
       { mode: 'start', operationTypeId: createdIds.lend },
       { mode: 'complete', operationTypeId: createdIds.return },
     ],
+    words: { vocabulary: 'checkOut', operations: { start: [{ culture: 'sv-SE', text: 'Kvittera ut' }] } },
     policy: {
       loan: {
         borrower: { kind: 'form', nameFieldId: field.borrower },
@@ -233,6 +234,8 @@ describe('a copy', () => {
     expect(lend.elementTypeId).toBe(tools.id);
     const [loan, stock] = [await target.one('transactionTypes', 'Loan'), await target.one('transactionTypes', 'Stock')];
     expect(loan.policy.loan.borrower.nameFieldId).toBe(lend.dataPropertyTypes[0].id);
+    expect(loan.words.operations.start).toContainEqual({ culture: 'sv-SE', text: 'Kvittera ut' });
+    expect(loan.words.statuses.completed).toContainEqual({ culture: 'en-US', text: 'Checked in' });
     expect(loan.events[0]).toMatchObject({ mode: 'start', operationTypeId: lend.id });
     expect(stock.policy.stock).toMatchObject({
       balancePropertyId: balance.id,

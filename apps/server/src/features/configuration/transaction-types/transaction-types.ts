@@ -5,9 +5,12 @@ import {
   missingEnd,
   modeRules,
   normalizeServicePolicy,
+  normalizeServiceWords,
   type ServicePolicy,
   type ServicePolicyInput,
+  type ServiceWords,
   validateServicePolicy,
+  validateServiceWords,
 } from '@tingest/domain/work';
 import { type Selectable, sql } from 'kysely';
 import Type from 'typebox';
@@ -15,6 +18,7 @@ import { findVisibleElementType } from '../../../data-objects/find-element-type.
 import type { TransactionTypes } from '../../../database/schema.generated.ts';
 import { schemaConfigurationsReply, schemaConfigurationsSave } from '../../../http/contract/match-rule-schemas.ts';
 import { idSchema, nullable, operationModeSchema, transactionModeSchema } from '../../../http/contract/schemas.ts';
+import { wordsReply, wordsSave } from '../../../http/contract/word-schemas.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import type { PublishableBody } from '../../../publishing/publishable-routes.ts';
@@ -34,6 +38,8 @@ export interface TransactionTypeBody extends PublishableBody {
   readonly elementTypeId: string;
   readonly mode: string;
   readonly policy?: ServicePolicyInput | null;
+  /** Null for the words of the mode; retained where omitted. */
+  readonly words?: ServiceWords | null;
   readonly events: readonly EventInput[];
   readonly functions?: readonly NewFunction[];
 }
@@ -71,12 +77,19 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
       ...ownProperties,
       events: Type.Array(eventSave, { maxItems: 20 }),
       policy: Type.Optional(nullable(policySave)),
+      words: Type.Optional(nullable(wordsSave)),
       functions: newFunctionsSave,
     },
     { title: 'TransactionTypeSave', additionalProperties: false },
   ),
   reply: Type.Object(
-    { ...publishableReply, ...ownProperties, events: Type.Array(eventReply), policy: policyReply },
+    {
+      ...publishableReply,
+      ...ownProperties,
+      events: Type.Array(eventReply),
+      policy: policyReply,
+      words: Type.Optional(wordsReply),
+    },
     { title: 'TransactionType' },
   ),
   requiresFields: false,
@@ -91,7 +104,11 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     // Before the check: the events name them.
     await createNewFunctions(context, body, status);
     const { policy, problems } = await checkService(context, { ...body, policy: retainedPolicy ?? null }, status);
-    return { columns: { mode: body.mode, policy: JSON.stringify(policy) }, problems };
+    const words = normalizeServiceWords(body.mode, body.words === undefined ? previous?.words : body.words);
+    return {
+      columns: { mode: body.mode, policy: JSON.stringify(policy), words: words && JSON.stringify(words) },
+      problems: [...problems, ...validateServiceWords(body.mode, body.words)],
+    };
   },
   rules: eventRules,
   usage: selectUsage,
@@ -105,9 +122,10 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     mode: row.mode,
     events: [...row.events],
     policy: normalizeServicePolicy(row.mode, row.policy),
+    ...(row.words && { words: row.words }),
   }),
-  content: ({ element_type_id, mode, policy, events }) => ({
-    ...{ elementTypeId: element_type_id, mode, policy },
+  content: ({ element_type_id, mode, policy, words, events }) => ({
+    ...{ elementTypeId: element_type_id, mode, policy, ...(words && { words }) },
     // Events without rules are told as they were before there were rules: copies that were made then are still the same.
     events: events.map(({ schemaConfigurations, ...event }) => ({
       ...event,
@@ -115,6 +133,7 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     })),
   }),
   presentSent: (content) => ({
+    words: null,
     ...content,
     events: (content.events as readonly object[]).map((event) => ({ schemaConfigurations: [], ...event })),
   }),

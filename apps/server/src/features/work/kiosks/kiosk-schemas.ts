@@ -9,6 +9,7 @@ import {
   nullable,
   operationModeSchema,
 } from '../../../http/contract/schemas.ts';
+import { wordsReply } from '../../../http/contract/word-schemas.ts';
 
 const objectOptions = { additionalProperties: false } as const;
 
@@ -115,6 +116,7 @@ const stepReply = Type.Object(
     transactionTypeId: idSchema,
     transactionTypeName: Type.String(),
     transactionTypeMode: Type.String(),
+    words: Type.Optional(wordsReply),
     icon: nullable(Type.String()),
     operationTypeId: idSchema,
     name: Type.String({ description: 'Name of the function.' }),

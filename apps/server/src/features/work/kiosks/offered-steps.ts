@@ -1,6 +1,6 @@
 import type { DataProperty } from '@tingest/domain/fields';
 import { type LocalizedText, type Problem, pickText } from '@tingest/domain/foundation';
-import { isOut, type OperationMode } from '@tingest/domain/work';
+import { isOut, type OperationMode, type ServiceWords, wordsFor } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
@@ -12,6 +12,7 @@ import type { KioskStep } from './kiosk-schemas.ts';
 interface ServiceStep {
   readonly transactionTypeId: string;
   readonly names: readonly LocalizedText[];
+  readonly words: ServiceWords | null;
   readonly transactionMode: string;
   readonly icon: string | null;
   readonly mode: OperationMode;
@@ -74,6 +75,7 @@ async function preparedStep(
 ): Promise<{ readonly step: KioskStep } | { readonly problem: Problem }> {
   const { culture } = context;
   const { transactionTypeId, operationTypeId, mode } = service;
+  const words = wordsFor(service.words, culture);
   const target = { elementId, transactionTypeId, operationTypeId, mode, transactionId };
   try {
     const preparedForm = await prepareOperation(context, target, runs);
@@ -85,6 +87,7 @@ async function preparedStep(
         transactionTypeId,
         transactionTypeName: pickText(service.names, culture) ?? '',
         transactionTypeMode: service.transactionMode,
+        ...(words && { words }),
         icon: service.icon,
         operationTypeId,
         name: pickText(service.functionNames, culture) ?? '',
@@ -110,7 +113,7 @@ async function selectServiceSteps(
   serviceIds: readonly string[],
 ): Promise<readonly ServiceStep[]> {
   const { rows } = await sql<ServiceStep>`
-    SELECT t.id AS "transactionTypeId", t.localized_names AS names, t.mode AS "transactionMode", t.icon,
+    SELECT t.id AS "transactionTypeId", t.localized_names AS names, t.words, t.mode AS "transactionMode", t.icon,
            e.mode, e.operation_type_id AS "operationTypeId", o.localized_names AS "functionNames"
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id

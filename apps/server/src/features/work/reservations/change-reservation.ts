@@ -94,7 +94,8 @@ async function writeChange(
 ): Promise<TransactionRow> {
   const { tx, tenant } = context;
   const movedTransaction = await moveTransaction(tx, { tenantId: tenant.id, id: before.id, columns });
-  const after = { ...movedTransaction, transaction_type_names: before.transaction_type_names };
+  const { transaction_type_names, transaction_type_words } = before;
+  const after = { ...movedTransaction, transaction_type_names, transaction_type_words };
   const versions = { before: presentTransaction(before, context), after: presentTransaction(after, context) };
   auditTransaction(context, 'update', after, { ...versions, resourceType: 'reservation' });
   sendNotice(context, { kind, transaction: after, occasion: after.version });

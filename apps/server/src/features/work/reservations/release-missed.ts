@@ -43,7 +43,8 @@ async function releaseBatch(scope: TenantScope, now: Date): Promise<number> {
     FROM missed, transaction_types s
     WHERE transactions.tenant_id = ${tenant.id} AND transactions.id = missed.id
       AND s.tenant_id = transactions.tenant_id AND s.id = transactions.transaction_type_id
-    RETURNING transactions.*, s.localized_names AS transaction_type_names`.execute(tx);
+    RETURNING transactions.*, s.localized_names AS transaction_type_names,
+              s.words AS transaction_type_words`.execute(tx);
   if (rows.length === 0) return 0;
   await insertAuditEvents(
     tx,

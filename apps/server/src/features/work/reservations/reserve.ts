@@ -129,7 +129,7 @@ export async function reserve(context: SiteContext, input: ReserveInput, numbers
     owner_id: caller.userId,
     owner_name: caller.name,
   });
-  const transaction = { ...row, transaction_type_names: service.names };
+  const transaction = { ...row, transaction_type_names: service.names, transaction_type_words: service.words };
   const after = { ...presentTransaction(transaction, context), ...(ruleResult && writtenByRules(ruleResult.effects)) };
   auditTransaction(context, 'create', row, { after, resourceType: 'reservation' });
   sendNotice(context, { kind: 'reservationConfirmed', transaction, occasion: row.version });

@@ -1,6 +1,6 @@
 import { type FieldDefinition, fieldTypeOf } from '@tingest/domain/fields';
 import type { LocalizedText } from '@tingest/domain/foundation';
-import type { ReservationPolicy, ServicePolicy } from '@tingest/domain/work';
+import type { ReservationPolicy, ServicePolicy, ServiceWords } from '@tingest/domain/work';
 import { sql } from 'kysely';
 import { tenantRows } from '../../../database/stored-rows.ts';
 import type { SiteScope, TenantScope } from '../../../database/transaction.ts';
@@ -13,6 +13,7 @@ export interface ReservableService {
   /** `ServicePolicy` of the domain. */
   readonly policy: ServicePolicy;
   readonly names: readonly LocalizedText[];
+  readonly words: ServiceWords | null;
   readonly elementTypeId: string;
   readonly elementTypeStatus: string;
   readonly reservationPolicy: Partial<ReservationPolicy>;
@@ -34,7 +35,7 @@ export async function selectReservableService(
   id: string,
 ): Promise<ReservableService | undefined> {
   const result = await sql<ReservableService>`
-    SELECT t.id, t.status, t.mode, t.policy, t.localized_names AS names, c.id AS "elementTypeId",
+    SELECT t.id, t.status, t.mode, t.policy, t.localized_names AS names, t.words, c.id AS "elementTypeId",
            c.status AS "elementTypeStatus", c.reservation_policy AS "reservationPolicy",
            starts.functions AS "startFunctions"
     FROM transaction_types t JOIN element_types c ON c.tenant_id = t.tenant_id AND c.id = t.element_type_id,

@@ -107,7 +107,7 @@ interface RoundHeadingProps {
 
 function RoundHeading({ service, task }: RoundHeadingProps): ReactNode {
   const t = useTexts();
-  const label = operationLabel(service.mode, task.operation, t);
+  const label = operationLabel(service, task.operation, t);
   return (
     <div>
       <PageTitle>{t('service.round.title')}</PageTitle>

@@ -93,7 +93,7 @@ function ChooseTask({ services, onChoose }: ChooseTaskProps): ReactNode {
               onClick={() => onChoose(task)}
               icon={<NamedIcon name={service.icon ?? 'clipboard-check'} />}
               title={service.name}
-              text={[operationLabel(service.mode, task.operation, t), nameOf(service.elementTypeId)]
+              text={[operationLabel(service, task.operation, t), nameOf(service.elementTypeId)]
                 .filter(Boolean)
                 .join(' · ')}
             />

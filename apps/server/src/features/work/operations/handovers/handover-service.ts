@@ -163,7 +163,8 @@ async function giveTo(
   if (!receiver && !transaction.receiver_id) return transaction;
   const columns = { receiver_id: receiver?.id ?? null, receiver_until: receiver?.until ?? null };
   const movedTransaction = await moveTransaction(tx, { tenantId: tenant.id, id: transaction.id, columns });
-  return { ...movedTransaction, transaction_type_names: transaction.transaction_type_names };
+  const { transaction_type_names, transaction_type_words } = transaction;
+  return { ...movedTransaction, transaction_type_names, transaction_type_words };
 }
 
 async function read(context: SiteContext, row: HandoverRow, transaction: TransactionRow): Promise<ReadHandover> {

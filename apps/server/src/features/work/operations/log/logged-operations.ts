@@ -1,6 +1,7 @@
 import type { Role } from '@tingest/domain/access';
 import { type AddedOptions, type FieldDefinition, type FieldValues, resolveOptions } from '@tingest/domain/fields';
 import { type Culture, type LocalizedText, pickText } from '@tingest/domain/foundation';
+import type { ServiceWords } from '@tingest/domain/work';
 import { loadOptionSources } from '../../../../data-objects/option-sources.ts';
 import { fixedStatement } from '../../../../database/fixed-statement.ts';
 import { inOrder } from '../../../../database/stored-rows.ts';
@@ -17,6 +18,7 @@ export interface LoggedOperation {
   readonly transactionTypeId: string;
   readonly transactionNumber: number;
   readonly transactionMode: string;
+  readonly words: ServiceWords | null;
   readonly elementTitle: string;
   readonly elementCode: string;
   readonly mode: string;
@@ -38,11 +40,12 @@ export interface LoggedForm {
 /** Forms are not read with each row: they are larger than all else of it. */
 const operationsByIds = fixedStatement<LoggedOperation>(
   `SELECT o.id, o.transaction_id AS "transactionId", o.element_id AS "elementId", o.operation_type_id AS "operationTypeId", o.form_version AS "formVersion",
-          o.transaction_type_id AS "transactionTypeId", t.number AS "transactionNumber", t.mode AS "transactionMode",
+          o.transaction_type_id AS "transactionTypeId", t.number AS "transactionNumber", t.mode AS "transactionMode", s.words,
           o.element_title AS "elementTitle", o.element_code AS "elementCode", o.mode, o.to_status AS "toStatus",
           o.user_name AS "userName", o.occurred_at AS "occurredAt", o.received_at AS "receivedAt",
           o.data_properties AS values, o.added_options AS "addedOptions"
    FROM operations o JOIN transactions t ON t.tenant_id = o.tenant_id AND t.id = o.transaction_id
+   JOIN transaction_types s ON s.tenant_id = o.tenant_id AND s.id = o.transaction_type_id
    WHERE o.tenant_id = $1 AND o.id = ANY ($2::uuid[])`,
 );
 const formsByVersion = fixedStatement<{

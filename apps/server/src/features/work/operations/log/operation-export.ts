@@ -86,10 +86,10 @@ async function prepare(
     ...fieldExportColumns(form?.fields ?? [], reading),
     defineColumn('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
     defineColumn('mode', 'admin.operations.mode', 'text', ({ row }) =>
-      operationLabel(row.transactionMode, row.mode, culture),
+      operationLabel({ mode: row.transactionMode, words: row.words }, row.mode, culture),
     ),
     defineColumn('toStatus', 'admin.operations.status', 'text', ({ row }) =>
-      statusLabel(row.transactionMode, row.toStatus, culture),
+      statusLabel({ mode: row.transactionMode, words: row.words }, row.toStatus, culture),
     ),
     defineColumn(
       'transactionTypeId',

@@ -1,6 +1,6 @@
 import { isAdmin, type Role, withoutFields } from '@tingest/domain/access';
 import { assessmentSummary, displayValues, type FieldContext, type FieldDefinition } from '@tingest/domain/fields';
-import { isOverdue } from '@tingest/domain/work';
+import { isOverdue, wordsFor } from '@tingest/domain/work';
 import { presentColumns } from '../../../../http/kernel/present-columns.ts';
 import { nameOf } from '../../../../publishing/publishable-item.ts';
 import type { ReadableEffect } from './operation-effects.ts';
@@ -53,9 +53,11 @@ function presentEffect({ problem: _, processor: __, ruleName = null, count, ...e
 
 /** A transaction as it is answered. */
 export function presentTransaction(row: TransactionRow, { culture, now }: Pick<FieldContext, 'culture' | 'now'>) {
+  const words = wordsFor(row.transaction_type_words, culture);
   return {
     ...presentColumns(transactionReply, row),
     transactionTypeName: nameOf({ localized_names: row.transaction_type_names }, culture),
+    ...(words && { words }),
     isOverdue: isOverdue({ mode: row.mode, status: row.status, dueAt: row.due_at }, now),
   };
 }

@@ -1,7 +1,13 @@
 import type { FieldDefinition, Person, SlotMap } from '@tingest/domain/fields';
 import type { LocalizedText } from '@tingest/domain/foundation';
 import type { SchemaConfiguration } from '@tingest/domain/rules';
-import type { OperationMode, ReservationPolicy, ServicePolicy } from '@tingest/domain/work';
+import type {
+  OperationMode,
+  ReservationPolicy,
+  ServicePolicy,
+  ServiceWords,
+  WordedService,
+} from '@tingest/domain/work';
 import { type Selectable, sql } from 'kysely';
 import { stampOf } from '../../../../data-objects/type-finder.ts';
 import { modeHas } from '../../../../database/mode-predicate.ts';
@@ -26,6 +32,8 @@ export interface OperationForm {
   readonly transactionTypeId: string;
   readonly transactionTypeStatus: string;
   readonly transactionTypeNames: readonly LocalizedText[];
+  /** Null where the service uses the words of its mode. */
+  readonly transactionTypeWords: ServiceWords | null;
   readonly transactionMode: string;
   /** Settings that the service's mode needs; `ServicePolicy` of the domain. */
   readonly policy: ServicePolicy;
@@ -76,8 +84,9 @@ export async function selectOperationForm(
              'operationTypeDescriptions', o.localized_descriptions, 'formVersion', f.version,
              'dataPropertyTypes', f.data_property_types || ${ownFields}, 'serviceFields', ${ownFields},
              'writtenSlots', COALESCE(o.pending_slot_map, o.slot_map), 'transactionTypeId', t.id,
-             'transactionTypeStatus', t.status, 'transactionTypeNames', t.localized_names, 'transactionMode', t.mode,
-             'policy', t.policy, 'reservationPolicy', c.reservation_policy, 'elementTypeId', c.id,
+             'transactionTypeStatus', t.status, 'transactionTypeNames', t.localized_names,
+             'transactionTypeWords', t.words, 'transactionMode', t.mode, 'policy', t.policy,
+             'reservationPolicy', c.reservation_policy, 'elementTypeId', c.id,
              'elementTypeStatus', c.status, 'elementTypeStamp', ${stampOf('c')},
              'operationTypeRules', o.schema_configurations::text, 'eventRules', e.schema_configurations::text) END AS form
     FROM transaction_types t
@@ -112,7 +121,8 @@ export async function selectFunctionForm(
            o.localized_descriptions AS "operationTypeDescriptions", o.version AS "formVersion",
            o.data_property_types AS "dataPropertyTypes", '[]'::jsonb AS "serviceFields", o.slot_map AS "writtenSlots",
            o.id AS "transactionTypeId", o.status AS "transactionTypeStatus", o.localized_names AS "transactionTypeNames",
-           '' AS "transactionMode", '{}'::jsonb AS policy, c.reservation_policy AS "reservationPolicy",
+           NULL::jsonb AS "transactionTypeWords", '' AS "transactionMode", '{}'::jsonb AS policy,
+           c.reservation_policy AS "reservationPolicy",
            c.id AS "elementTypeId", c.status AS "elementTypeStatus", ${stampOf('c')} AS "elementTypeStamp",
            o.schema_configurations::text AS "operationTypeRules", '[]' AS "eventRules", o.xmin || '.' AS "rulesStamp"
     FROM operation_types o JOIN element_types c ON c.tenant_id = o.tenant_id AND c.id = o.element_type_id
@@ -134,7 +144,15 @@ export async function selectService(
 }
 
 /** The columns that are read of a transaction. */
-export type TransactionRow = Selectable<Transactions> & { readonly transaction_type_names: readonly LocalizedText[] };
+export type TransactionRow = Selectable<Transactions> & {
+  readonly transaction_type_names: readonly LocalizedText[];
+  readonly transaction_type_words: ServiceWords | null;
+};
+
+/** The service of a transaction, as its steps and states are called. */
+export function wordedService({ mode, transaction_type_words }: TransactionRow): WordedService {
+  return { mode, words: transaction_type_words };
+}
 
 /**
  * A transaction of the site.
@@ -189,7 +207,10 @@ export function transactionRows(tx: Transaction, tenantId: string) {
         .onRef('transaction_types.id', '=', 'transactions.transaction_type_id'),
     )
     .selectAll('transactions')
-    .select('transaction_types.localized_names as transaction_type_names')
+    .select([
+      'transaction_types.localized_names as transaction_type_names',
+      'transaction_types.words as transaction_type_words',
+    ])
     .where('transactions.tenant_id', '=', tenantId);
 }
 

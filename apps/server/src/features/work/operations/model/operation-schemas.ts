@@ -19,6 +19,7 @@ import {
   operationModeSchema,
   transactionModeSchema,
 } from '../../../../http/contract/schemas.ts';
+import { wordsReply } from '../../../../http/contract/word-schemas.ts';
 import { runStatusSchema } from '../../processors/run-schemas.ts';
 import { formRulesReply, overwrittenSchema } from './rule-schemas.ts';
 
@@ -243,6 +244,7 @@ export const transactionReply = Type.Object(
     elementTitle: Type.String(),
     elementCode: Type.String(),
     mode: transactionModeSchema,
+    words: Type.Optional(wordsReply),
     status: statusSchema,
     startedAt: nullable(instantSchema),
     endedAt: nullable(instantSchema),

@@ -79,7 +79,7 @@ export async function writeOutcome(
   return {
     isRepeat: false,
     hiddenFieldIds: target.accessDecision.hiddenFieldIds,
-    transaction: { ...transactionRow, transaction_type_names },
+    transaction: { ...transactionRow, transaction_type_names, transaction_type_words: form.transactionTypeWords },
     operation: {
       ...operationRow,
       operation_type_names: form.operationTypeNames,

@@ -221,7 +221,7 @@ function definitionsInScope(
       fields: form.dataPropertyTypes,
     },
     elementDefinition({ id: element.element_type_id, fields: resolveOptions(elementType?.fields ?? [], sources) }),
-    labelledTransaction({ id: form.transactionTypeId, mode: form.transactionMode }),
+    labelledTransaction({ id: form.transactionTypeId, mode: form.transactionMode, words: form.transactionTypeWords }),
     ...recordTypes.map(
       ({ id, fields }): RuleDefinition => ({ type: 'recordType', id, fields: resolveOptions(fields, sources) }),
     ),

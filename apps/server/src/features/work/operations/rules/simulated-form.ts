@@ -77,7 +77,8 @@ function newForm(elementTypeId: string): OperationForm {
   return {
     ...{ operationTypeId: id, operationTypeStatus: 'draft', operationTypeNames: [], operationTypeDescriptions: [] },
     ...{ formVersion: 0, dataPropertyTypes: [], serviceFields: [], writtenSlots: {} },
-    ...{ transactionTypeId: id, transactionTypeStatus: 'draft', transactionTypeNames: [], transactionMode: '' },
+    ...{ transactionTypeId: id, transactionTypeStatus: 'draft', transactionTypeNames: [] },
+    ...{ transactionTypeWords: null, transactionMode: '' },
     ...{ policy: {}, reservationPolicy: {}, elementTypeId, elementTypeStatus: 'draft' },
     ...{ operationTypeRules: [], eventRules: [], rulesStamp: '', elementTypeStamp: '' },
   };

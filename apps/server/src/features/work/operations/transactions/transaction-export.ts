@@ -23,7 +23,7 @@ import { transactionDeviations } from '../log/deviation-counts.ts';
 import { selectServiceNames } from '../log/logged-operations.ts';
 import { modeLabel, statusLabel } from '../log/mode-labels.ts';
 import { reportQuery, reportSource } from '../log/report-source.ts';
-import { selectTransactionsInOrder, type TransactionRow } from '../model/operation-queries.ts';
+import { selectTransactionsInOrder, type TransactionRow, wordedService } from '../model/operation-queries.ts';
 
 interface Exported extends TransactionRow {
   readonly deviationCount: number | null;
@@ -112,7 +112,9 @@ function reportColumns(
       isExtra: ofOneService,
     },
     defineColumn('status', 'admin.transactions.status', 'text', (row) =>
-      isRowOverdue(row) ? translate(culture, 'admin.report.overdue') : statusLabel(row.mode, row.status, culture),
+      isRowOverdue(row)
+        ? translate(culture, 'admin.report.overdue')
+        : statusLabel(wordedService(row), row.status, culture),
     ),
     defineColumn('deviationCount', 'admin.operations.deviations', 'number', ({ deviationCount }) => deviationCount),
     { ...defineColumn('mode', 'admin.columns.mode', 'text', (row) => modeLabel(row.mode, culture)), ...extra },

@@ -2,7 +2,6 @@ import type { DocumentField, renderTransactionPdf } from '@tingest/documents/pdf
 import { withoutFields } from '@tingest/domain/access';
 import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
 import { type Culture, formatDateTime } from '@tingest/domain/foundation';
-import { modeTextKey } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { findVisibleElementType } from '../../../../data-objects/find-element-type.ts';
 import { objectAccess } from '../../../../data-objects/granted/object-access.ts';
@@ -16,10 +15,11 @@ import { type WorkTicket, workerTask } from '../../../../workers/worker-pool.ts'
 import { findBranding, findLogo } from '../../../organisation/tenants/find-tenant.ts';
 import { findElement } from '../../../register/elements/find-element.ts';
 import { findPictures, loadPictures } from '../../../register/files/load-pictures.ts';
+import { operationLabel, statusLabel } from '../log/mode-labels.ts';
 import { type ReadableEffect, withReadableEffects } from '../model/operation-effects.ts';
 import { withOptions } from '../model/operation-options.ts';
 import { presentOperation, readableFields } from '../model/operation-presenter.ts';
-import { selectOperationsOf, type TransactionRow } from '../model/operation-queries.ts';
+import { selectOperationsOf, type TransactionRow, wordedService } from '../model/operation-queries.ts';
 import { type DocumentSources, documentFields, filesIn } from './document-fields.ts';
 
 /** Sources of a PDF beside the transaction. */
@@ -59,7 +59,6 @@ export async function draftTransactionPdf(
   const reading = fieldContext(context);
   const text = (key: ServerTextKey, parameters?: Record<string, string | number>) =>
     translate(culture, key, parameters);
-  const mode = modeTextKey(row.mode);
   const service = nameOf({ localized_names: row.transaction_type_names }, culture);
   const storedOperations = await withReadableEffects(
     context,
@@ -95,7 +94,7 @@ export async function draftTransactionPdf(
     site: site.name,
     number: String(row.number),
     service,
-    status: text(`modes.${mode}.statuses.${row.status}` as ServerTextKey),
+    status: statusLabel(wordedService(row), row.status, culture),
     element: {
       title: row.element_title,
       code: row.element_code,
@@ -104,7 +103,7 @@ export async function draftTransactionPdf(
     operations: operations.map((each) => {
       const presentedOperation = presentOperation(each, caller.role, reading, hiddenIds);
       return {
-        heading: `${presentedOperation.operationTypeName} – ${text(`modes.${mode}.operations.${presentedOperation.mode}` as ServerTextKey)}`,
+        heading: `${presentedOperation.operationTypeName} – ${operationLabel(wordedService(row), presentedOperation.mode, culture)}`,
         who: presentedOperation.userName,
         when: formatDateTime(each.occurred_at, reading.timeZone),
         fields: [
