@@ -122,6 +122,7 @@ export const designer = {
   isUnique: 'Unique',
   isUniqueHint:
     'Each value can occur only once. Upper and lower case and extra spaces make no difference. In phone numbers, only the digits count.',
+  advanced: 'Advanced',
   gs1: {
     label: 'From a GS1 code',
     hint: 'Filled in when a user registers an object by scanning a GS1 code.',

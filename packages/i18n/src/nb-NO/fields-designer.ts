@@ -122,6 +122,7 @@ export const designer = {
   isUnique: 'Unikt',
   isUniqueHint:
     'Hver verdi kan bare finnes én gang. Store og små bokstaver og ekstra mellomrom spiller ingen rolle. I telefonnumre teller bare sifrene.',
+  advanced: 'Avansert',
   gs1: {
     label: 'Fra en GS1-kode',
     hint: 'Fylles ut når et objekt registreres ved at en GS1-kode skannes.',

@@ -122,6 +122,7 @@ export const designer = {
   isUnique: 'Unikt',
   isUniqueHint:
     'Varje värde får bara finnas en gång. Stora och små bokstäver och extra mellanslag spelar ingen roll. I telefonnummer räknas bara siffrorna.',
+  advanced: 'Avancerat',
   gs1: {
     label: 'Från en GS1-kod',
     hint: 'Fylls i när ett objekt registreras genom att en GS1-kod skannas.',

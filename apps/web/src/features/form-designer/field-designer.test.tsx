@@ -179,6 +179,26 @@ it('the properties of a field are set', async () => {
   await expect.poll(() => currentFields[0]).toMatchObject({ name: 'Street', required: true });
 });
 
+it('a pattern is behind Advanced, and only for fields that hold text', async () => {
+  const { page, chooser } = await openDesigner([
+    field('a', 'Road'),
+    field('b', 'Code', { validation: { pattern: '^[A-Z]{3}$' } }),
+    field('c', 'Length', { fieldType: 'decimal' }),
+  ]);
+  const advanced = page.getByRole('button', { name: t('fields.designer.advanced') });
+  const pattern = page.getByRole('textbox', { name: t('app.fieldSettings.pattern'), exact: true });
+  await chooser('Road').click();
+  await expect.element(advanced).toHaveAttribute('aria-expanded', 'false');
+  await advanced.click();
+  await pattern.fill('^x');
+  await expect.poll(() => currentFields[0]?.validation?.pattern).toBe('^x');
+  await chooser('Code').click();
+  await expect.element(pattern).toHaveValue('^[A-Z]{3}$');
+  await chooser('Length').click();
+  await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toHaveValue('Length');
+  await expect.element(advanced).not.toBeInTheDocument();
+});
+
 describe('the part of a scanned GS1 code that fills a field', () => {
   const inField = t('fields.designer.gs1.label');
   const choiceOf = (source: Gs1Source) => `${t(`fields.designer.gs1.sources.${source}`)} (${source})`;
@@ -190,6 +210,7 @@ describe('the part of a scanned GS1 code that fills a field', () => {
     );
     await chooser('Serial number').click();
     const choice = page.getByRole('combobox', { name: inField });
+    await page.getByRole('button', { name: t('fields.designer.advanced') }).click();
     await choice.selectOptions(choiceOf('21'));
     await expect.poll(() => currentFields[0]?.gs1).toBe('21');
     await expect.element(choice).toHaveValue('21');

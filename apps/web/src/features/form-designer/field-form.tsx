@@ -1,25 +1,7 @@
-import {
-  Checkbox,
-  Collapse,
-  NativeSelect,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import {
-  type FieldDefinition,
-  fieldLimits,
-  fieldTypeOf,
-  type Gs1Source,
-  gs1Sources,
-  takesGs1,
-} from '@tingest/domain/fields';
+import { Checkbox, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { type FieldDefinition, fieldLimits, fieldTypeOf } from '@tingest/domain/fields';
 import type { LocalizedText } from '@tingest/domain/foundation';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldImpact } from '../../api/field-impact.ts';
 import type { FieldRules } from '../../api/field-rules.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -27,9 +9,11 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { LocalizedInput } from '../../ui/localized/localized-input.tsx';
 import { errorsBelow } from '../form/errors-below.ts';
 import { useFieldContext } from '../form/use-field-context.ts';
+import { AdvancedSettings } from './advanced-settings.tsx';
 import { useDesignerState } from './designer-actions.ts';
 import { nameInputId } from './field-actions.ts';
 import styles from './field-designer.module.css';
+import { FieldDisclosure } from './field-disclosure.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { FieldSettings } from './field-settings.tsx';
 import { locateField } from './field-tree.ts';
@@ -91,10 +75,10 @@ export function FieldForm({
       {indexing && !isInRows && type.uniqueBy !== 'none' && (
         <UniqueSwitch field={field} errors={errors} onChange={change} />
       )}
-      {canBePublic && !isInRows && takesGs1(field) && <Gs1Select field={field} onChange={change} />}
       <FormBeingMade value={form}>
         <FieldSettings field={field} context={context} errors={errors} onChange={change} />
       </FormBeingMade>
+      <AdvancedSettings {...{ field, context, errors }} canBeScanned={canBePublic && !isInRows} onChange={change} />
       {(errors.validation ?? errors.children ?? errors.id) && (
         <Text size="sm" c="red" role="alert">
           {errors.validation ?? errors.children ?? errors.id}
@@ -190,26 +174,6 @@ function UniqueSwitch({ field, errors, onChange }: FieldPartProps): ReactNode {
   );
 }
 
-/** Select for the GS1 application identifier that the field holds. */
-function Gs1Select({ field, onChange }: Omit<FieldPartProps, 'errors'>): ReactNode {
-  const t = useTexts();
-  return (
-    <NativeSelect
-      label={t('fields.designer.gs1.label')}
-      description={t('fields.designer.gs1.hint')}
-      value={field.gs1 ?? ''}
-      data={[
-        { value: '', label: t('fields.designer.gs1.none') },
-        ...gs1Sources.map((source) => ({
-          value: source,
-          label: `${t(`fields.designer.gs1.sources.${source}`)} (${source})`,
-        })),
-      ]}
-      onChange={({ currentTarget: { value } }) => onChange({ gs1: (value || undefined) as Gs1Source | undefined })}
-    />
-  );
-}
-
 function FieldRuleUses({ uses }: Pick<FieldRules, 'uses'>): ReactNode {
   const t = useTexts();
   return (
@@ -277,29 +241,9 @@ interface TranslationsProps {
 function Translations({ heading, label, hint, texts, path, errors, ...input }: TranslationsProps): ReactNode {
   const { tenant } = useSession();
   const below = errorsBelow(errors, path);
-  const [isOpen, setIsOpen] = useState(texts.length > 0);
-  const isShown = isOpen || Object.keys(below).length > 0;
   return (
-    <div>
-      <UnstyledButton
-        className={styles.disclosure}
-        aria-expanded={isShown}
-        data-open={isShown || undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {heading}
-        <IconChevronDown size={16} aria-hidden />
-      </UnstyledButton>
-      <Collapse expanded={isShown}>
-        <LocalizedInput
-          {...input}
-          label={label}
-          description={hint}
-          first={tenant.culture}
-          value={texts}
-          errors={below}
-        />
-      </Collapse>
-    </div>
+    <FieldDisclosure heading={heading} isUsed={texts.length > 0} isFaulty={Object.keys(below).length > 0}>
+      <LocalizedInput {...input} label={label} description={hint} first={tenant.culture} value={texts} errors={below} />
+    </FieldDisclosure>
   );
 }

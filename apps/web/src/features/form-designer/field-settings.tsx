@@ -4,18 +4,17 @@ import type { FieldSettingsProps } from '../form/field-props.ts';
 import { ChoicesSetting } from './settings/choices-setting.tsx';
 import { DefaultValueSetting } from './settings/default-value-setting.tsx';
 import { DeviationSetting } from './settings/deviation-setting.tsx';
-import { PatternSetting } from './settings/pattern-setting.tsx';
 import { RangeSetting } from './settings/range-setting.tsx';
 import { MultipleSetting, SumSetting, UnitSetting } from './settings/settings-parts.tsx';
 
 type Part = ComponentType<FieldSettingsProps>;
 
-const textParts: readonly Part[] = [DefaultValueSetting, PatternSetting];
+const textParts: readonly Part[] = [DefaultValueSetting];
 const numberParts: readonly Part[] = [
-  ...[UnitSetting, SumSetting, DefaultValueSetting, RangeSetting, PatternSetting],
+  ...[UnitSetting, SumSetting, DefaultValueSetting, RangeSetting],
   DeviationSetting,
 ];
-const timeParts: readonly Part[] = [DefaultValueSetting, RangeSetting, PatternSetting, DeviationSetting];
+const timeParts: readonly Part[] = [DefaultValueSetting, RangeSetting, DeviationSetting];
 
 /** Settings of each type in addition to those common to all fields (label, description, required). */
 const parts: Readonly<Record<FieldTypeKey, readonly Part[]>> = {
