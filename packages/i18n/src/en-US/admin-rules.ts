@@ -206,7 +206,14 @@ export const rules = {
   recipesButton: 'Ready-made rules',
   recipesTitle: 'Ready-made rules',
   addRecipe: 'Add rules',
+  recipesFirst: 'Start with a ready-made rule. You can change it afterwards.',
+  recipesAll: 'All ready-made rules',
   recipes: {
+    writeBack: {
+      name: 'Write the answer back to the object',
+      text: 'The answer is saved on the object when the form is sent.',
+      needs: 'Needs a field in the form and one of the same kind on the object.',
+    },
     showMore: {
       name: 'Show a field after a deviation',
       text: 'Shows another field after a certain answer.',
@@ -264,6 +271,8 @@ export const rules = {
     },
   },
   asks: {
+    written: 'Answer in the form',
+    kept: 'Field of the object',
     answer: 'Deciding field',
     value: 'Deciding answer',
     shown: 'Field to show',

@@ -207,7 +207,14 @@ export const rules = {
   recipesButton: 'Ferdige regler',
   recipesTitle: 'Ferdige regler',
   addRecipe: 'Legg til reglene',
+  recipesFirst: 'Begynn med en ferdig regel. Den kan endres etterpå.',
+  recipesAll: 'Alle ferdige regler',
   recipes: {
+    writeBack: {
+      name: 'Skriv svaret tilbake til objektet',
+      text: 'Svaret lagres på objektet når skjemaet sendes.',
+      needs: 'Krever et felt i skjemaet og et av samme slag på objektet.',
+    },
     showMore: {
       name: 'Vis felt ved avvik',
       text: 'Viser et annet felt etter et bestemt svar.',
@@ -265,6 +272,8 @@ export const rules = {
     },
   },
   asks: {
+    written: 'Svar i skjemaet',
+    kept: 'Objektets felt',
     answer: 'Felt som avgjør',
     value: 'Svar som avgjør',
     shown: 'Felt å vise',

@@ -207,7 +207,14 @@ export const rules = {
   recipesButton: 'Färdiga regler',
   recipesTitle: 'Färdiga regler',
   addRecipe: 'Lägg till reglerna',
+  recipesFirst: 'Börja med en färdig regel. Den kan ändras efteråt.',
+  recipesAll: 'Alla färdiga regler',
   recipes: {
+    writeBack: {
+      name: 'Skriv tillbaka svaret till objektet',
+      text: 'Svaret sparas på objektet när formuläret skickas.',
+      needs: 'Kräver ett fält i formuläret och ett av samma slag på objektet.',
+    },
     showMore: {
       name: 'Visa fält vid avvikelse',
       text: 'Visar ett annat fält efter ett visst svar.',
@@ -265,6 +272,8 @@ export const rules = {
     },
   },
   asks: {
+    written: 'Svar i formuläret',
+    kept: 'Objektets fält',
     answer: 'Fält som avgör',
     value: 'Svar som avgör',
     shown: 'Fält att visa',

@@ -242,9 +242,13 @@ it('expressions take the names of fields, and errors are shown where they occur'
 
 it('ready-made rules produce common rules from a few answers', async () => {
   const { editor, rules } = await openRules([]);
-  await editor.getByRole('button', { name: 'Ready-made rules' }).click();
+  // Where there are no rules yet, those that fit the form come first.
+  await expect.element(editor.getByRole('button', { name: /^Suggest today/ })).not.toBeInTheDocument();
+  await editor.getByRole('button', { name: 'All ready-made rules' }).click();
   // A recipe without matching fields in the form is disabled and explains why.
   await expect.element(editor.getByRole('button', { name: /^Suggest today/ })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editor.getByRole('button', { name: /^Suggest today/ })).not.toBeInTheDocument();
   await editor.getByRole('button', { name: /^Require a photo/ }).click();
   await editor.getByRole('combobox', { name: 'Deciding field' }).selectOptions('Condition');
   await editor.getByRole('combobox', { name: 'Deciding answer' }).click();
@@ -255,6 +259,8 @@ it('ready-made rules produce common rules from a few answers', async () => {
     .poll(() => editor.getByRole('listitem').first().element().textContent)
     .toContain('When Condition is Damaged, show Photo and require it');
   expect(rules().map(({ action }) => action)).toEqual(['show', 'require']);
+  await expect.element(editor.getByRole('button', { name: 'All ready-made rules' })).not.toBeInTheDocument();
+  await expect.element(editor.getByRole('button', { name: 'Ready-made rules', exact: true })).toBeVisible();
 });
 
 it('a refusal by the server is shown at the rule', async () => {

@@ -9,6 +9,7 @@ import { useDragSensors } from '../../ui/drag/use-drag-sensors.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import type { RuleGroup } from './model/rule-group.ts';
 import { RecipesButton } from './recipes/recipes-button.tsx';
+import { RecipesFirst } from './recipes/recipes-first.tsx';
 import { type RuleActions, RuleCard } from './rule-card.tsx';
 import styles from './rule-editor.module.css';
 import { matchTypesOf, offerOf, type RuleEditorContext, type RuleScope } from './rule-scope.ts';
@@ -32,14 +33,16 @@ export function RulesScreen(props: RulesEditorProps): ReactNode {
   const scope = useRuleScope(props);
   const rules = useRules(props, scope);
   const { announcement, undo } = rules;
+  const hasRules = rules.groups.length > 0;
   return (
     <Stack gap="lg" className={styles.editor}>
       <Group justify="space-between" gap="sm" align="flex-start">
         <Hint style={{ flex: '1 1 260px' }}>
           {t(props.owner === 'dataSchema' ? 'admin.schemas.rules.hint' : 'admin.rules.hint')}
         </Hint>
-        <RecipesButton scope={scope} onAdd={rules.addAll} />
+        {hasRules && <RecipesButton scope={scope} onAdd={rules.addAll} />}
       </Group>
+      {!hasRules && <RecipesFirst scope={scope} onAdd={rules.addAll} />}
       <div role="status">
         {undo && (
           <Alert p="xs" variant="light">

@@ -27,6 +27,8 @@ export type AskKey =
   | 'answer'
   | 'value'
   | 'shown'
+  | 'written'
+  | 'kept'
   | 'reading'
   | 'stored'
   | 'prefilled'
@@ -103,6 +105,22 @@ export function source(matchType: MatchType, action: RuleAction, to: AskKey, typ
     const allSources = targets.flatMap((each) => offeredSources(offerOf(scope, matchType), { action, target: each }));
     const sourcesByKey = new Map(allSources.map((each) => [JSON.stringify(each), each]));
     return [...sourcesByKey.values()].filter((each) => !type || each.type === type);
+  };
+}
+
+/** Asks for a field that an action can store the answer in that was chosen as answer to `from`. */
+export function storing(matchType: MatchType, action: RuleAction, from: AskKey, type: RuleReference['type']) {
+  return (scope: RuleScope, { fields }: RecipeAnswers) => {
+    const selectedKey = JSON.stringify(fields[from]);
+    return target(
+      matchType,
+      action,
+      undefined,
+      type,
+    )(scope).filter((each) => {
+      const sources = offeredSources(offerOf(scope, matchType), { action, target: each });
+      return selectedKey === undefined || sources.some((from) => JSON.stringify(from) === selectedKey);
+    });
   };
 }
 

@@ -1,82 +1,29 @@
-import { Button, Stack, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import type { MatchRule } from '@tingest/domain/rules';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { RuleScope } from '../rule-scope.ts';
-import { nothingAnswered } from './recipe.ts';
-import { RecipeForm } from './recipe-form.tsx';
-import styles from './recipes.module.css';
-import { type RecipeKey, recipeKeys, ruleRecipes } from './registry.ts';
+import { type OpenRecipe, RecipeDialog } from './recipe-dialog.tsx';
+import { recipesOf } from './recipe-list.tsx';
 
-interface RecipesButtonProps {
+export interface RecipesProps {
   readonly scope: RuleScope;
   readonly onAdd: (rules: readonly MatchRule[]) => void;
 }
 
 /** Button that opens the recipes; renders nothing if the owner has none. */
-export function RecipesButton({ scope, onAdd }: RecipesButtonProps): ReactNode {
+export function RecipesButton({ scope, onAdd }: RecipesProps): ReactNode {
   const t = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const [selectedKey, setChosen] = useState<RecipeKey | null>(null);
-  const offeredRecipes = recipeKeys.filter((key) => ruleRecipes[key].owners.includes(scope.owner));
-  if (offeredRecipes.length === 0) return null;
-  const close = (): void => {
-    setIsOpen(false);
-    setChosen(null);
-  };
+  const [openRecipe, setOpenRecipe] = useState<OpenRecipe | null>(null);
+  const recipeKeys = recipesOf(scope);
+  if (recipeKeys.length === 0) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconWand size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button variant="default" leftSection={<IconWand size={18} aria-hidden />} onClick={() => setOpenRecipe('all')}>
         {t('admin.rules.recipesButton')}
       </Button>
-      <Dialog
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        title={selectedKey ? t(`admin.rules.recipes.${selectedKey}.name`) : t('admin.rules.recipesTitle')}
-      >
-        {selectedKey === null ? (
-          <Stack gap="xs">
-            {offeredRecipes.map((key) => (
-              <OfferedRecipe key={key} recipeKey={key} scope={scope} onChoose={() => setChosen(key)} />
-            ))}
-          </Stack>
-        ) : (
-          <RecipeForm
-            key={selectedKey}
-            recipeKey={selectedKey}
-            scope={scope}
-            onBack={() => setChosen(null)}
-            onMake={(rules) => {
-              close();
-              onAdd(rules);
-            }}
-          />
-        )}
-      </Dialog>
+      <RecipeDialog {...{ openRecipe, recipeKeys, scope, onAdd }} onOpen={setOpenRecipe} />
     </>
-  );
-}
-
-interface OfferedRecipeProps {
-  readonly recipeKey: RecipeKey;
-  readonly scope: RuleScope;
-  readonly onChoose: () => void;
-}
-
-/** One recipe; if the form has no fields for it, the missing ones are named. */
-function OfferedRecipe({ recipeKey, scope, onChoose }: OfferedRecipeProps): ReactNode {
-  const t = useTexts();
-  const { asks } = ruleRecipes[recipeKey];
-  const isPossible = asks.every((ask) => !('offered' in ask) || ask.offered(scope, nothingAnswered).length > 0);
-  return (
-    <UnstyledButton className={styles.recipe} disabled={!isPossible} onClick={onChoose}>
-      <b>{t(`admin.rules.recipes.${recipeKey}.name`)}</b>
-      <small>
-        {t(isPossible ? `admin.rules.recipes.${recipeKey}.text` : `admin.rules.recipes.${recipeKey}.needs`)}
-      </small>
-    </UnstyledButton>
   );
 }

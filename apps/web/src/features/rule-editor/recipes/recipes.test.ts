@@ -48,6 +48,8 @@ const answers: RecipeAnswers = {
       photo: makeOperationField('photo'),
       reading: makeOperationField('reading'),
       stored: meter,
+      written: makeOperationField('points'),
+      kept: meter,
     },
     ...{
       prefilled: makeOperationField('reading'),
@@ -134,6 +136,7 @@ const filledForms: Readonly<Record<RecipeKey, readonly FilledForm[]>> = {
     { filledIn: { condition: 'OK' }, does: { hidden: ['photo'], required: {} } },
     { filledIn: { condition: 'Damaged' }, does: { hidden: [], required: { photo: true } } },
   ],
+  writeBack: [{ filledIn: { points: 12 }, does: { opened: {}, written: { meter: 12 } } }],
   lastReading: [{ filledIn: { reading: 40 }, does: { opened: { reading: 7 }, written: { meter: 40 } } }],
   dueDate: [{ filledIn: {}, does: { opened: { day: '2026-03-09' } } }],
   dueAt: [{ filledIn: {}, does: { written: { dueAt: '2026-03-09T09:00:00.000Z' } } }],

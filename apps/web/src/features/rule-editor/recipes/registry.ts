@@ -1,8 +1,31 @@
 import { allFields } from '@tingest/domain/fields';
 import { fieldOf, wholeSource } from '../rule-scope.ts';
-import { compared, isAnswer, isChoice, isDay, isNumber, isPicture, type RuleRecipe, source, target } from './recipe.ts';
+import {
+  compared,
+  isAnswer,
+  isChoice,
+  isDay,
+  isNumber,
+  isPicture,
+  type RuleRecipe,
+  source,
+  storing,
+  target,
+} from './recipe.ts';
 
 const recipes = {
+  /** Stores an answer on the object. */
+  writeBack: {
+    owners: ['operationType'],
+    asks: [
+      { key: 'written', type: 'field', offered: source('outgoing', 'copySourceValue', 'kept', 'operation') },
+      { key: 'kept', type: 'field', offered: storing('outgoing', 'copySourceValue', 'written', 'element') },
+    ],
+    make({ fields: { written, kept } }, { makeId }) {
+      if (!written || !kept) return null;
+      return [{ id: makeId(), matchType: 'outgoing', source: written, target: kept, action: 'copySourceValue' }];
+    },
+  },
   /** Asks for more where an answer deviates. */
   showMore: {
     owners: ['operationType'],
