@@ -8,7 +8,7 @@ import {
   resolveOptions,
 } from '@tingest/domain/fields';
 import { type Culture, type LocalizedText, pickText } from '@tingest/domain/foundation';
-import type { OperationMode } from '@tingest/domain/work';
+import type { OperationMode, ServiceWords } from '@tingest/domain/work';
 import { v7 as uuidv7 } from 'uuid';
 import type { LabelPreviewAsk } from '../../api/labels.ts';
 import { itemName } from './package-words.ts';
@@ -34,6 +34,7 @@ export interface PackageService {
   readonly description: string;
   readonly icon: string | null;
   readonly mode: string;
+  readonly words?: ServiceWords | null | undefined;
   readonly steps: readonly PackageStep[];
 }
 
@@ -79,6 +80,7 @@ interface StoredContent {
   readonly dataPropertyTypes?: readonly FieldDefinitionInput[];
   readonly elementTypeId?: string;
   readonly mode?: string;
+  readonly words?: ServiceWords | null;
   readonly events?: readonly { readonly id: string; readonly mode: OperationMode; readonly operationTypeId: string }[];
   readonly recordTypeId?: string;
   readonly color?: string | null;
@@ -107,7 +109,8 @@ export function packageContents(items: readonly PackageItem[], culture: Culture)
     ...{ description: pickText(localizedDescriptions, culture), icon: icon ?? null },
   });
   const services = read('transactionTypes').map(({ id, name, content }) => ({
-    ...{ id, name, ...headingOf(content), mode: content.mode ?? '', categoryId: content.elementTypeId?.toLowerCase() },
+    ...{ id, name, ...headingOf(content), mode: content.mode ?? '' },
+    ...{ words: content.words, categoryId: content.elementTypeId?.toLowerCase() },
     steps: (content.events ?? []).flatMap((event): PackageStep[] => {
       const form = forms.get(event.operationTypeId.toLowerCase());
       return form ? [{ id: event.id, mode: event.mode, form }] : [];

@@ -40,7 +40,7 @@ export function ServiceSteps({ category, services, visibleStepId, onShow }: Serv
     <div>
       <h3 className={styles.smallTitle}>{t('admin.templates.kinds.transactionTypes')}</h3>
       <ul className={styles.forms}>
-        {services.map(({ id, name, description, icon, mode, steps }) => (
+        {services.map(({ id, name, description, icon, mode, words, steps }) => (
           <li key={id}>
             <h4>
               <NamedIcon name={icon} size={20} />
@@ -49,7 +49,7 @@ export function ServiceSteps({ category, services, visibleStepId, onShow }: Serv
             {description !== '' && <Hint>{description}</Hint>}
             <div className={styles.steps}>
               {steps.map((each) => {
-                const label = { step: operationLabel(mode, each.mode, t), form: each.form.name };
+                const label = { step: operationLabel({ mode, words }, each.mode, t), form: each.form.name };
                 return step(each.id, t('admin.templates.step', label), each.form);
               })}
             </div>

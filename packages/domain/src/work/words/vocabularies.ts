@@ -35,6 +35,20 @@ export const vocabularies = {
       completed: words('Lämnat', 'Left', 'Forlatt'),
     },
   },
+  checkIn: {
+    modes: ['loan'],
+    operations: {
+      start: words('Checka in', 'Check in', 'Sjekk inn'),
+      update: words('Förläng', 'Extend', 'Forleng'),
+      complete: words('Checka ut', 'Check out', 'Sjekk ut'),
+    },
+    statuses: {
+      reserved: words('Bokat', 'Booked', 'Booket'),
+      cancelled: words('Avbokat', 'Cancelled booking', 'Avbestilt'),
+      started: words('Incheckat', 'Checked in', 'Sjekket inn'),
+      completed: words('Utcheckat', 'Checked out', 'Sjekket ut'),
+    },
+  },
   checkOut: {
     modes: ['loan'],
     operations: {
@@ -68,12 +82,12 @@ export const vocabularies = {
     operations: {
       start: words('Anmäl fel', 'Report a fault', 'Meld feil'),
       update: words('Komplettera', 'Add to the report', 'Suppler'),
-      cancel: words('Dra tillbaka', 'Withdraw', 'Trekk tilbake'),
+      cancel: words('Avskriv', 'Dismiss', 'Henlegg'),
       complete: words('Åtgärda', 'Fix', 'Utbedre'),
     },
     statuses: {
       started: words('Anmält', 'Reported', 'Meldt'),
-      cancelled: words('Tillbakadraget', 'Withdrawn', 'Trukket tilbake'),
+      cancelled: words('Avskrivet', 'Dismissed', 'Henlagt'),
       completed: words('Åtgärdat', 'Fixed', 'Utbedret'),
     },
   },

@@ -1,6 +1,6 @@
 import type { PackageItem } from '@tingest/domain/exchange';
 import type { RuleReferenceType } from '@tingest/domain/rules';
-import type { OperationMode } from '@tingest/domain/work';
+import { normalizeServiceWords, type OperationMode } from '@tingest/domain/work';
 import { type BuiltForm, buildForm } from './build-form.ts';
 import type { packageIds } from './package-ids.ts';
 import type { TemplateFunction, TemplateService } from './template.ts';
@@ -48,11 +48,13 @@ export function buildService(
       subject: 'transaction',
     }),
   });
+  const words = normalizeServiceWords(service.mode, service.vocabulary && { vocabulary: service.vocabulary });
   const content = {
     ...{ localizedNames: localizedTexts(service.names), localizedDescriptions: localizedTexts(service.descriptions) },
     ...{ icon: service.icon, elementTypeId: category.id, mode: service.mode, dataPropertyTypes: [] },
     events: functions.flatMap((each) => each.modes.map((mode) => eventOf(mode, each))),
     policy: policyOf(service, functions, category),
+    ...(words && { words }),
   };
   return [...functionItems, { kind: 'transactionTypes', id: idOf(...path), content }];
 }

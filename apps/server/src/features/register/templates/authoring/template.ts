@@ -1,6 +1,12 @@
 import type { GrantAction, PublicAccess } from '@tingest/domain/access';
 import type { LabelMedium, LabelPartInput } from '@tingest/domain/register';
-import type { OperationMode, ReservationPolicy, ServicePolicyInput, TransactionMode } from '@tingest/domain/work';
+import type {
+  OperationMode,
+  ReservationPolicy,
+  ServicePolicyInput,
+  TransactionMode,
+  VocabularyName,
+} from '@tingest/domain/work';
 import type { TemplateField } from './template-field.ts';
 import type { TemplateRules } from './template-rules.ts';
 import type { Names } from './texts.ts';
@@ -42,6 +48,8 @@ export interface TemplateService {
   readonly descriptions: Names;
   readonly icon: string;
   readonly mode: TransactionMode;
+  /** Words for its steps and states; those of its mode by default. */
+  readonly vocabulary?: VocabularyName;
   readonly functions: readonly TemplateFunction[];
   /** Rules that only apply in one step of the service. */
   readonly eventRules?: Partial<Readonly<Record<OperationMode, TemplateRules>>>;

@@ -38,6 +38,7 @@ const lend: TemplateService = {
   ],
   icon: 'device-laptop',
   mode: 'loan',
+  vocabulary: 'handOut',
   functions: [
     {
       key: 'handOut',

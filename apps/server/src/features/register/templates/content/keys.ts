@@ -14,6 +14,7 @@ const loan: TemplateService = {
   ],
   icon: 'key',
   mode: 'loan',
+  vocabulary: 'handOut',
   functions: [
     {
       key: 'receipt',

@@ -22,6 +22,7 @@ const book: TemplateService = {
   ],
   icon: 'calendar',
   mode: 'loan',
+  vocabulary: 'checkIn',
   functions: [
     {
       key: 'checkIn',

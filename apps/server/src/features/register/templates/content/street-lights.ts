@@ -20,6 +20,7 @@ const fault: TemplateService = {
   ],
   icon: 'speakerphone',
   mode: 'issueManagement',
+  vocabulary: 'faultReport',
   functions: [
     {
       key: 'report',
