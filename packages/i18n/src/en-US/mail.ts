@@ -2,6 +2,7 @@
 export const mail = {
   greeting: 'Hello {{name}},',
   footer: 'This message was sent automatically by {{tenant}}. Replies are not read.',
+  worded: { subject: '{{state}}: {{element}}', receipt: 'This is your receipt.' },
   loanReceipt: {
     subject: 'You have borrowed {{element}}',
     text: 'This is your receipt.',

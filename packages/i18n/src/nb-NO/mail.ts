@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const mail = {
   greeting: 'Hei {{name}}',
   footer: 'Denne meldingen er sendt automatisk av {{tenant}}. Svar på den blir ikke lest.',
+  worded: { subject: '{{state}}: {{element}}', receipt: 'Dette er kvitteringen din.' },
   loanReceipt: {
     subject: 'Du har lånt {{element}}',
     text: 'Dette er kvitteringen din.',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const mail = {
   greeting: 'Hej {{name}}',
   footer: 'Det här meddelandet har skickats automatiskt av {{tenant}}. Svar på det läses inte.',
+  worded: { subject: '{{state}}: {{element}}', receipt: 'Det här är ditt kvitto.' },
   loanReceipt: {
     subject: 'Du har lånat {{element}}',
     text: 'Det här är ditt kvitto.',

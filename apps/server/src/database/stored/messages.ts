@@ -13,6 +13,8 @@ export interface TransactionFacts {
   readonly priority: string | null;
   /** The user that performed the operation. */
   readonly actor: string | null;
+  /** The service's own word for the state that the message tells of; absent where it has none. */
+  readonly state?: readonly LocalizedText[];
 }
 
 /** Facts of a balance that came down to its limit. */

@@ -1,6 +1,7 @@
 import {
   type CasePriority,
   casePriorities,
+  hasOwnWord,
   modeRules,
   type TransactionStatus,
   transactionStatuses,
@@ -53,11 +54,18 @@ export function transactionColumns(
     ...(hasAssignee ? caseColumns(t, policy?.case?.isPublic === true) : []),
     { ...textColumn<StoredTransaction>('ownerName', t('admin.transactions.owner')), isExtra: hasBorrower },
     // Immediate transactions have no duration to show.
-    moment('startedAt', t(hasBorrower ? 'admin.report.startedAt' : 'admin.transactions.startedAt'), isImmediate),
-    moment('endedAt', t(hasBorrower ? 'admin.report.endedAt' : 'admin.transactions.endedAt'), isImmediate),
+    moment('startedAt', momentLabel(service, 'started', t), isImmediate),
+    moment('endedAt', momentLabel(service, 'completed', t), isImmediate),
     moment('updatedAt', t('admin.transactions.updatedAt'), hasBorrower),
     moment('createdAt', t('admin.transactions.createdAt'), true),
   ];
+}
+
+/** Returns the label for the time when a state was reached: the service's own word for it, or the general one. */
+export function momentLabel(service: WordedService, status: 'started' | 'completed', t: Translate): string {
+  if (hasOwnWord(service, { status })) return statusLabel(service, status, t);
+  const name = status === 'started' ? 'startedAt' : 'endedAt';
+  return t(modeRules(service.mode).hasBorrower ? `admin.report.${name}` : `admin.transactions.${name}`);
 }
 
 /**

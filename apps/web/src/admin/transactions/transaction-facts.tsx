@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/links/router-links.tsx';
 import { FollowingCases, PreviousCase } from './case-links.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
+import { momentLabel } from './transaction-columns.tsx';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -86,7 +87,7 @@ function useLoanFacts({ transaction, type }: TransactionFactsProps): readonly Fa
     [t('admin.report.borrower'), borrowerName],
     [t('admin.report.reservatedFrom'), time(reservatedFrom)],
     [t('admin.report.reservatedTo'), time(reservatedTo)],
-    [t('admin.report.startedAt'), status !== 'reserved' && time(transaction.startedAt)],
+    [momentLabel(transaction, 'started', t), status !== 'reserved' && time(transaction.startedAt)],
     [
       t('admin.report.dueAt'),
       dueAt && (
@@ -101,7 +102,7 @@ function useLoanFacts({ transaction, type }: TransactionFactsProps): readonly Fa
       ),
     ],
     [t('admin.report.extensions'), extensionCount > 0 && extensions],
-    [t('admin.report.endedAt'), status === 'completed' && time(transaction.endedAt)],
+    [momentLabel(transaction, 'completed', t), status === 'completed' && time(transaction.endedAt)],
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@tingest/domain/work';
 import type {
   AccountFacts,
   FaultReportFacts,
@@ -10,6 +11,7 @@ import type {
   AccountNotice,
   FaultReportNotice,
   LowStockNotice,
+  MessageTemplate,
   NoticeTransaction,
   ReminderNotice,
   WorkLateNotice,
@@ -18,14 +20,31 @@ import type {
 /** Longer titles and names are cut in messages. */
 const longest = 250;
 
+/** The states that messages tell of. */
+const toldStatuses: Readonly<Partial<Record<MessageTemplate, TransactionStatus>>> = {
+  loanReceipt: 'started',
+  returnReceipt: 'completed',
+  reservationConfirmed: 'reserved',
+  reservationCancelled: 'cancelled',
+  caseOpened: 'started',
+  caseClosed: 'completed',
+};
+
 /** Most loans that one reminder lists; of the others it says how many there are. */
 export const maxLoans = 50;
 
 /**
  * Returns a transaction's facts for a message: its state at the time of writing. Instants are ISO texts.
  * @param actor the user that performed the operation
+ * @param kind what the message is about: it has the service's own word for that state
  */
-export function transactionFacts(transaction: NoticeTransaction, actor: string | null): TransactionFacts {
+export function transactionFacts(
+  transaction: NoticeTransaction,
+  actor: string | null,
+  kind?: MessageTemplate,
+): TransactionFacts {
+  const status = kind && toldStatuses[kind];
+  const state = status && transaction.transaction_type_words?.statuses?.[status];
   return {
     service: transaction.transaction_type_names,
     elementTitle: cut(transaction.element_title),
@@ -37,6 +56,7 @@ export function transactionFacts(transaction: NoticeTransaction, actor: string |
     assigneeName: transaction.assignee_name && cut(transaction.assignee_name),
     priority: transaction.priority,
     actor: actor && cut(actor),
+    ...(state && { state }),
   };
 }
 

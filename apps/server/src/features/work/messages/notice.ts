@@ -1,10 +1,12 @@
 import type { Culture, LocalizedText } from '@tingest/domain/foundation';
+import type { ServiceWords } from '@tingest/domain/work';
 import type { RemindedLoan } from '../../../database/stored/messages.ts';
 
 /** A transaction, as notices tell of it: its row with the names of its service is one. */
 export interface NoticeTransaction {
   readonly id: string;
   readonly transaction_type_names: readonly LocalizedText[];
+  readonly transaction_type_words?: ServiceWords | null;
   readonly element_id: string;
   readonly element_title: string;
   readonly element_code: string;

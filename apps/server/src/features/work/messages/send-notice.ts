@@ -120,7 +120,7 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
     case 'caseUpdated':
     case 'caseClosed': {
       const { transaction, occasion } = notice;
-      const facts = transactionFacts(transaction, caller?.name ?? null);
+      const facts = transactionFacts(transaction, caller?.name ?? null, notice.kind);
       const relatedResource = { kind: 'transaction', id: transaction.id } as const;
       return audiencesOf(notice, caller?.userId ?? null)
         .filter(({ userIds }) => userIds.length > 0)
@@ -161,7 +161,7 @@ function writeNotice(context: NoticeContext, notice: Notice): Promise<unknown>[]
     default: {
       const { kind, transaction, occasion } = notice;
       const relatedResource = { kind: 'transaction', id: transaction.id } as const;
-      const facts = transactionFacts(transaction, caller?.name ?? null);
+      const facts = transactionFacts(transaction, caller?.name ?? null, notice.kind);
       const recipient = borrowerOf(notice);
       return recipient
         ? toRecipient(tx, newMessage(context, kind, facts, { relatedItem: relatedResource, occasion }), recipient)

@@ -37,6 +37,16 @@ const transaction = transactionFacts(
   },
   nasty,
 );
+const wordedTransaction = transactionFacts(
+  {
+    ...{ id: 't', element_id: 'e', owner_id: 'o', borrower_id: null, borrower_name: null, borrower_email: null },
+    ...{ transaction_type_names: [], element_title: 'Hall A', element_code: 'H-1', due_at: null },
+    ...{ reservated_from: null, reservated_to: null, assignee_id: null, assignee_name: null, priority: null },
+    transaction_type_words: { statuses: { completed: [{ culture: 'en-US', text: 'Left' }] } },
+  },
+  null,
+  'returnReceipt',
+);
 const element = { id: 'e', title: nasty, code: nasty };
 const lowStock = lowStockFacts({ kind: 'lowStock', element, balance: 1234.5, limit: 5, occasion: 1 });
 const loans = Array.from({ length: 60 }, (_, index) => ({
@@ -110,6 +120,13 @@ describe('a message', () => {
     expect(compose('loanReceipt', frame('en-US')).text).toContain('Due: 2026-07-01 23:59');
     expect(compose('lowStock', frame('sv-SE')).text).toContain('Saldo: 1\u00a0234,5');
     expect(compose('caseOpened', frame('nb-NO')).text).toMatch(/Nummer: 17\nPrioritet: Haster\n/);
+  });
+
+  it('of a service with words of its own calls the state by them, and no loan', () => {
+    const notice = { template: 'returnReceipt', facts: wordedTransaction, relatedId: 'x', number: 17 } as const;
+    const { subject, text } = composeMessage(notice, frame('en-US'));
+    expect(subject).toBe('Left: Hall A');
+    expect(text).not.toMatch(/loan/i);
   });
 
   it('has the colour of the tenant, or of the product when there is none', () => {

@@ -46,9 +46,14 @@ export function transactionContent(
     [word('mail.labels.number'), relatedTransaction.number === null ? null : String(relatedTransaction.number)],
     ...factsOf[template].map((name): [string, string | null] => [word(`mail.labels.${name}`), values[name]]),
   ];
+  const element = facts.elementTitle || facts.elementCode;
+  const state = pickText(facts.state, culture);
+  // A service with words of its own may be no loan to those who use it.
+  const isReceipt = template === 'loanReceipt' || template === 'returnReceipt';
   return {
-    subject: word(`mail.${template}.subject`, { element: facts.elementTitle || facts.elementCode }),
-    paragraphs: [word(`mail.${template}.text`)],
+    subject:
+      state === '' ? word(`mail.${template}.subject`, { element }) : word('mail.worded.subject', { state, element }),
+    paragraphs: [state !== '' && isReceipt ? word('mail.worded.receipt') : word(`mail.${template}.text`)],
     facts: labelledFacts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
     ...(isUser && {
       action: {

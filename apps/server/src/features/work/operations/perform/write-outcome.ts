@@ -104,6 +104,7 @@ function operationNotices({ caller }: SiteContext, { target, outcome, ids }: Dec
     ...changedColumns(outcome.transaction),
     id: ids.transaction,
     transaction_type_names: form.transactionTypeNames,
+    transaction_type_words: form.transactionTypeWords,
     element_id: element.id,
     element_title: element.title,
     element_code: element.code,

@@ -1,4 +1,4 @@
-import { type CasePriority, isOverdue, modeRules } from '@tingest/domain/work';
+import { type CasePriority, hasOwnWord, isOverdue, modeRules, type WordedService } from '@tingest/domain/work';
 import { type ServerTextKey, translate } from '@tingest/i18n/server';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
@@ -59,13 +59,13 @@ async function prepare(
   const source = await reportSource(context, query, list, true);
   const typeId = query.transactionTypeId?.toLowerCase();
   const service = typeId && (await selectServiceNames(context)).get(typeId);
-  const isLoan = typeId !== undefined && (await isLoanService(context, typeId));
+  const worded = typeId && (await selectWordedService(context, typeId));
   return {
     name: service
       ? translate(culture, 'lists.export.transactionsOf', { name: service })
       : translate(culture, 'admin.menu.transactions'),
     source,
-    columns: reportColumns(context, reading.clock, typeId !== undefined, isLoan),
+    columns: reportColumns(context, reading.clock, worded || null),
     keys: ['number', 'elementTitle', 'elementCode'],
     read: await readTransactions(context),
   };
@@ -81,19 +81,35 @@ async function readTransactions(context: SiteContext): Promise<ListExport<Export
   };
 }
 
-/** Checks whether a service lends: if so, its operations are labelled with the words of a loan, as on the screen. */
-async function isLoanService({ tx, tenant }: SiteContext, id: string): Promise<boolean> {
-  const { rows } = await sql<{ mode: string }>`
-    SELECT mode FROM transaction_types WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
-  return rows[0] !== undefined && modeRules(rows[0].mode).hasBorrower;
+/** The mode and words of a service: times of its transactions are called by them, as on the screen. */
+async function selectWordedService({ tx, tenant }: SiteContext, id: string): Promise<WordedService | undefined> {
+  const { rows } = await sql<WordedService>`
+    SELECT mode, words FROM transaction_types WHERE tenant_id = ${tenant.id} AND id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Returns a column with the time when a state was reached, called as the service calls the state. */
+function momentColumn(
+  { culture }: SiteContext,
+  service: WordedService | null,
+  status: 'started' | 'completed',
+  text: (row: TransactionRow) => string | null,
+): ExportColumn<Exported> {
+  const name = status === 'started' ? 'startedAt' : 'endedAt';
+  const isLoan = service !== null && modeRules(service.mode).hasBorrower;
+  const key = isLoan ? (`admin.report.${name}` as const) : (`admin.transactions.${name}` as const);
+  const column = ownColumns<Exported>(culture)(name, key, 'dateTime', text);
+  return service && hasOwnWord(service, { status })
+    ? { ...column, heading: statusLabel(service, status, culture) }
+    : column;
 }
 
 function reportColumns(
-  { culture, now }: SiteContext,
+  context: SiteContext,
   clock: (instant: Date) => string,
-  ofOneService: boolean,
-  isLoan: boolean,
+  service: WordedService | null,
 ): ExportColumn<Exported>[] {
+  const { culture, now } = context;
   const defineColumn = ownColumns<Exported>(culture);
   const time = (instant: Date | null) => instant && clock(instant);
   const extra = { isExtra: true };
@@ -109,7 +125,7 @@ function reportColumns(
       ...defineColumn('transactionTypeId', 'admin.operations.service', 'text', (row) =>
         nameOf({ localized_names: row.transaction_type_names }, culture),
       ),
-      isExtra: ofOneService,
+      isExtra: service !== null,
     },
     defineColumn('status', 'admin.transactions.status', 'text', (row) =>
       isRowOverdue(row)
@@ -134,12 +150,8 @@ function reportColumns(
       ...defineColumn('reservatedTo', 'admin.report.reservatedTo', 'dateTime', (row) => time(row.reservated_to)),
       ...extra,
     },
-    defineColumn('startedAt', isLoan ? 'admin.report.startedAt' : 'admin.transactions.startedAt', 'dateTime', (row) =>
-      time(row.started_at),
-    ),
-    defineColumn('endedAt', isLoan ? 'admin.report.endedAt' : 'admin.transactions.endedAt', 'dateTime', (row) =>
-      time(row.ended_at),
-    ),
+    momentColumn(context, service, 'started', (row) => time(row.started_at)),
+    momentColumn(context, service, 'completed', (row) => time(row.ended_at)),
     defineColumn('updatedAt', 'admin.transactions.updatedAt', 'dateTime', (row) => time(row.updated_at)),
     defineColumn('createdAt', 'admin.transactions.createdAt', 'dateTime', (row) => time(row.created_at)),
   ];
