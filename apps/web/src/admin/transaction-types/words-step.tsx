@@ -21,7 +21,10 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { statesOf, statusAfter, withWord } from './service-words.ts';
 
 interface WordsStepProps {
-  readonly editor: Editor<TransactionTypeDraft, TransactionType>;
+  readonly editor: Pick<
+    Editor<TransactionTypeDraft, TransactionType>,
+    'draft' | 'change' | 'touch' | 'error' | 'errors'
+  >;
 }
 
 /** The words for the steps and states of a service: those of its kind, those of a vocabulary, or its own. */
