@@ -3264,6 +3264,7 @@ export interface components {
             readonly transactionTypeId: components["schemas"]["Id"];
             readonly transactionTypeName: string;
             readonly transactionTypeMode: string;
+            readonly words?: components["schemas"]["ServiceWords"];
             readonly icon: string | null;
             readonly operationTypeId: components["schemas"]["Id"];
             /** @description Name of the function. */
@@ -3554,6 +3555,7 @@ export interface components {
         readonly LocalizedText100: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText1000: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         readonly LocalizedText250: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
+        readonly LocalizedText40: { readonly culture: components["schemas"]["Culture"]; readonly text: string; };
         /** @description Objects with a low balance; null if no service defines a low limit. */
         readonly LowStock: {
             readonly total: components["schemas"]["CappedCount"];
@@ -3779,6 +3781,7 @@ export interface components {
             readonly elementTitle: string;
             readonly elementCode: string;
             readonly mode: components["schemas"]["TransactionMode"];
+            readonly words?: components["schemas"]["ServiceWords"];
             readonly status: components["schemas"]["TransactionStatus"];
             readonly startedAt: components["schemas"]["Instant"] | null;
             readonly endedAt: components["schemas"]["Instant"] | null;
@@ -4089,6 +4092,18 @@ export interface components {
             readonly elementTypeId: components["schemas"]["Id"];
             readonly indexing?: components["schemas"]["Ignored"];
         };
+        readonly OperationWords: {
+            readonly start?: readonly components["schemas"]["LocalizedText"][];
+            readonly update?: readonly components["schemas"]["LocalizedText"][];
+            readonly cancel?: readonly components["schemas"]["LocalizedText"][];
+            readonly complete?: readonly components["schemas"]["LocalizedText"][];
+        };
+        readonly OperationWordsSave: {
+            readonly start?: readonly components["schemas"]["LocalizedText40"][];
+            readonly update?: readonly components["schemas"]["LocalizedText40"][];
+            readonly cancel?: readonly components["schemas"]["LocalizedText40"][];
+            readonly complete?: readonly components["schemas"]["LocalizedText40"][];
+        };
         /** @description Only predefined values with a field `recordFieldId` that has the value of the form’s field `fieldId`. */
         readonly OptionFilter: { readonly fieldId: string; readonly recordFieldId: string; };
         readonly OptionSource: { readonly recordTypeIds: readonly string[]; readonly filter: components["schemas"]["OptionFilter"] | null; };
@@ -4108,6 +4123,7 @@ export interface components {
             readonly elementTitle: string;
             readonly elementCode: string;
             readonly mode: components["schemas"]["TransactionMode"];
+            readonly words?: components["schemas"]["ServiceWords"];
             readonly status: components["schemas"]["TransactionStatus"];
             readonly startedAt: components["schemas"]["Instant"] | null;
             readonly endedAt: components["schemas"]["Instant"] | null;
@@ -4845,6 +4861,7 @@ export interface components {
             readonly elementTitle?: components["schemas"]["Ignored"];
             readonly elementCode?: components["schemas"]["Ignored"];
             readonly mode?: components["schemas"]["Ignored"];
+            readonly words?: components["schemas"]["Ignored"];
             readonly status?: components["schemas"]["Ignored"];
             readonly startedAt?: components["schemas"]["Ignored"];
             readonly endedAt?: components["schemas"]["Ignored"];
@@ -5194,6 +5211,16 @@ export interface components {
             readonly stock?: components["schemas"]["StockPolicySave"];
             readonly case?: components["schemas"]["CasePolicySave"];
         };
+        readonly ServiceWords: {
+            readonly vocabulary?: components["schemas"]["Vocabulary"] | null;
+            readonly operations?: components["schemas"]["OperationWords"];
+            readonly statuses?: components["schemas"]["StatusWords"];
+        };
+        readonly ServiceWordsSave: {
+            readonly vocabulary?: components["schemas"]["Vocabulary"] | null;
+            readonly operations?: components["schemas"]["OperationWordsSave"];
+            readonly statuses?: components["schemas"]["StatusWordsSave"];
+        };
         readonly Session: {
             readonly user: components["schemas"]["User"];
             readonly tenant: components["schemas"]["Tenant"];
@@ -5355,6 +5382,18 @@ export interface components {
             readonly job: string;
             /** @description Relative to the site: address of the import with its rows, which can be undone, `imports/{id}`. */
             readonly import: string;
+        };
+        readonly StatusWords: {
+            readonly reserved?: readonly components["schemas"]["LocalizedText"][];
+            readonly started?: readonly components["schemas"]["LocalizedText"][];
+            readonly cancelled?: readonly components["schemas"]["LocalizedText"][];
+            readonly completed?: readonly components["schemas"]["LocalizedText"][];
+        };
+        readonly StatusWordsSave: {
+            readonly reserved?: readonly components["schemas"]["LocalizedText40"][];
+            readonly started?: readonly components["schemas"]["LocalizedText40"][];
+            readonly cancelled?: readonly components["schemas"]["LocalizedText40"][];
+            readonly completed?: readonly components["schemas"]["LocalizedText40"][];
         };
         readonly StockPolicy: {
             readonly balancePropertyId: components["schemas"]["Id"];
@@ -5609,6 +5648,7 @@ export interface components {
             readonly elementTitle: string;
             readonly elementCode: string;
             readonly mode: components["schemas"]["TransactionMode"];
+            readonly words?: components["schemas"]["ServiceWords"];
             readonly status: components["schemas"]["TransactionStatus"];
             readonly startedAt: components["schemas"]["Instant"] | null;
             readonly endedAt: components["schemas"]["Instant"] | null;
@@ -5648,6 +5688,7 @@ export interface components {
             readonly elementTitle: string;
             readonly elementCode: string;
             readonly mode: components["schemas"]["TransactionMode"];
+            readonly words?: components["schemas"]["ServiceWords"];
             readonly status: components["schemas"]["TransactionStatus"];
             readonly startedAt: components["schemas"]["Instant"] | null;
             readonly endedAt: components["schemas"]["Instant"] | null;
@@ -5708,6 +5749,7 @@ export interface components {
             readonly mode: components["schemas"]["TransactionMode"];
             readonly events: readonly components["schemas"]["TransactionTypeEvent"][];
             readonly policy: components["schemas"]["ServicePolicy"];
+            readonly words?: components["schemas"]["ServiceWords"];
         };
         readonly TransactionTypeDefinition: {
             readonly localizedNames: readonly components["schemas"]["LocalizedText"][];
@@ -5720,6 +5762,7 @@ export interface components {
             readonly mode: components["schemas"]["TransactionMode"];
             readonly events: readonly components["schemas"]["TransactionTypeEvent"][];
             readonly policy: components["schemas"]["ServicePolicy"];
+            readonly words?: components["schemas"]["ServiceWords"];
         };
         readonly TransactionTypeEvent: {
             readonly id: components["schemas"]["Id"];
@@ -5778,6 +5821,7 @@ export interface components {
             readonly mode: components["schemas"]["TransactionMode"];
             readonly events: readonly components["schemas"]["TransactionTypeEvent"][];
             readonly policy: components["schemas"]["ServicePolicy"];
+            readonly words?: components["schemas"]["ServiceWords"];
             readonly usage: components["schemas"]["Usage"];
         };
         readonly TransactionTypePage: {
@@ -5807,6 +5851,7 @@ export interface components {
             readonly mode: components["schemas"]["TransactionMode"];
             readonly events: readonly components["schemas"]["TransactionTypeEventSave"][];
             readonly policy?: components["schemas"]["ServicePolicySave"] | null;
+            readonly words?: components["schemas"]["ServiceWordsSave"] | null;
             /** @description Functions to create together with the service, in its category and with its status. The events name them by their ids. A function that exists in the category already is left as it is, so that a request can be repeated. */
             readonly functions?: readonly components["schemas"]["ServiceFunctionSave"][];
         };
@@ -6096,6 +6141,7 @@ export interface components {
             readonly columns?: components["schemas"]["ViewColumns"];
         };
         readonly Views: { readonly items: readonly components["schemas"]["View"][]; };
+        readonly Vocabulary: "booking" | "checkIn" | "checkOut" | "handOut" | "faultReport" | "workOrder" | "inspection" | "registration" | "protocol" | "consumption" | "delivery" | "stocktaking";
         readonly WithheldStep: {
             readonly operationTypeId: components["schemas"]["Id"];
             readonly transactionTypeId: components["schemas"]["Id"];
@@ -6413,6 +6459,7 @@ export type LocalizedText = components['schemas']['LocalizedText'];
 export type LocalizedText100 = components['schemas']['LocalizedText100'];
 export type LocalizedText1000 = components['schemas']['LocalizedText1000'];
 export type LocalizedText250 = components['schemas']['LocalizedText250'];
+export type LocalizedText40 = components['schemas']['LocalizedText40'];
 export type LowStock = components['schemas']['LowStock'];
 export type LowStockOfCategory = components['schemas']['LowStockOfCategory'];
 export type LowestBalance = components['schemas']['LowestBalance'];
@@ -6467,6 +6514,8 @@ export type OperationTypeFromFile = components['schemas']['OperationTypeFromFile
 export type OperationTypeFull = components['schemas']['OperationTypeFull'];
 export type OperationTypePage = components['schemas']['OperationTypePage'];
 export type OperationTypeSave = components['schemas']['OperationTypeSave'];
+export type OperationWords = components['schemas']['OperationWords'];
+export type OperationWordsSave = components['schemas']['OperationWordsSave'];
 export type OptionFilter = components['schemas']['OptionFilter'];
 export type OptionSource = components['schemas']['OptionSource'];
 export type OptionSourceSave = components['schemas']['OptionSourceSave'];
@@ -6622,6 +6671,8 @@ export type SentFile = components['schemas']['SentFile'];
 export type ServiceFunctionSave = components['schemas']['ServiceFunctionSave'];
 export type ServicePolicy = components['schemas']['ServicePolicy'];
 export type ServicePolicySave = components['schemas']['ServicePolicySave'];
+export type ServiceWords = components['schemas']['ServiceWords'];
+export type ServiceWordsSave = components['schemas']['ServiceWordsSave'];
 export type Session = components['schemas']['Session'];
 export type ShapedElement = components['schemas']['ShapedElement'];
 export type SheetFormat = components['schemas']['SheetFormat'];
@@ -6649,6 +6700,8 @@ export type SmsSettings = components['schemas']['SmsSettings'];
 export type SmsSettingsSave = components['schemas']['SmsSettingsSave'];
 export type SmsUsage = components['schemas']['SmsUsage'];
 export type StartedImport = components['schemas']['StartedImport'];
+export type StatusWords = components['schemas']['StatusWords'];
+export type StatusWordsSave = components['schemas']['StatusWordsSave'];
 export type StockPolicy = components['schemas']['StockPolicy'];
 export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
@@ -6732,6 +6785,7 @@ export type ViewFilter = components['schemas']['ViewFilter'];
 export type ViewSave = components['schemas']['ViewSave'];
 export type ViewState = components['schemas']['ViewState'];
 export type Views = components['schemas']['Views'];
+export type Vocabulary = components['schemas']['Vocabulary'];
 export type WithheldStep = components['schemas']['WithheldStep'];
 export type WithheldSteps = components['schemas']['WithheldSteps'];
 export type ResponseProblem = components['responses']['Problem'];
