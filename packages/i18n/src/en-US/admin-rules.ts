@@ -271,8 +271,8 @@ export const rules = {
     },
   },
   asks: {
-    written: 'Answer in the form',
-    kept: 'Field of the object',
+    formField: 'Answer in the form',
+    objectField: 'Field of the object',
     answer: 'Deciding field',
     value: 'Deciding answer',
     shown: 'Field to show',

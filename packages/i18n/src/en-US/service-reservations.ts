@@ -32,7 +32,7 @@ export const reservations = {
   forWhom: 'Borrower',
   free: 'No reservations or loans in this period.',
   freeElements: 'Available objects',
-  lent: 'Out on loan',
+  lent: 'In use',
   moved: 'The new time has been saved.',
   next: 'Later',
   noFreeElements: 'No objects in the category are available at that time.',

@@ -272,8 +272,8 @@ export const rules = {
     },
   },
   asks: {
-    written: 'Svar i skjemaet',
-    kept: 'Objektets felt',
+    formField: 'Svar i skjemaet',
+    objectField: 'Objektets felt',
     answer: 'Felt som avgjør',
     value: 'Svar som avgjør',
     shown: 'Felt å vise',

@@ -34,7 +34,7 @@ export const reservations = {
   forWhom: 'Låntaker',
   free: 'Ingenting er reservert i perioden.',
   freeElements: 'Ledige objekter',
-  lent: 'Utlånt',
+  lent: 'Opptatt',
   moved: 'Den nye tiden er lagret.',
   next: 'Senere',
   noFreeElements: 'Ingen objekter i kategorien er ledige den tiden.',

@@ -272,8 +272,8 @@ export const rules = {
     },
   },
   asks: {
-    written: 'Svar i formuläret',
-    kept: 'Objektets fält',
+    formField: 'Svar i formuläret',
+    objectField: 'Objektets fält',
     answer: 'Fält som avgör',
     value: 'Svar som avgör',
     shown: 'Fält att visa',

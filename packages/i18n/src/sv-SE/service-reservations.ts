@@ -34,7 +34,7 @@ export const reservations = {
   forWhom: 'Låntagare',
   free: 'Inga reservationer eller lån under perioden.',
   freeElements: 'Lediga objekt',
-  lent: 'Utlånat',
+  lent: 'Upptaget',
   moved: 'Den nya tiden är sparad.',
   next: 'Senare',
   noFreeElements: 'Inga objekt i kategorin är lediga den tiden.',

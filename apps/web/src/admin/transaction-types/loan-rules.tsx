@@ -1,6 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { type BorrowerPolicy, defaultLoanPolicy, type LoanPolicy } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
@@ -89,6 +90,7 @@ function BorrowerChoice({ editor, forms }: RulesProps): ReactNode {
       {loan.borrower.kind === 'form' && (
         <BorrowerFields
           borrower={loan.borrower}
+          operation={operationLabel(draft, 'start', t)}
           forms={forms}
           error={error}
           onChange={(borrower) => change({ policy: policyWith(borrower) })}
@@ -129,15 +131,16 @@ type FormBorrower = Extract<BorrowerPolicy, { readonly kind: 'form' }>;
 
 interface BorrowerFieldsProps {
   readonly borrower: FormBorrower;
+  /** The service's word for the step whose form is filled in. */
+  readonly operation: string;
   readonly forms: ServiceForms;
   readonly error: (path: string) => string | undefined;
   readonly onChange: (borrower: FormBorrower) => void;
 }
 
 /** Fields of the form that contain the borrower's name and contact data. */
-function BorrowerFields({ borrower, forms, error, onChange }: BorrowerFieldsProps): ReactNode {
+function BorrowerFields({ borrower, operation, forms, error, onChange }: BorrowerFieldsProps): ReactNode {
   const t = useTexts();
-  const operation = t('modes.loan.operations.start');
   const field = (
     name: 'nameFieldId' | 'emailFieldId' | 'phoneFieldId',
     extraProps?: Pick<Parameters<typeof PolicyField>[0], 'description' | 'noneText' | 'isRequired'>,

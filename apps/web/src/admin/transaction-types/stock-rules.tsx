@@ -1,6 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { movementTypes, type StockPolicy } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { OptionalNumber } from '../optional-number.tsx';
@@ -17,7 +18,7 @@ export function StockRules({ editor, forms }: RulesProps): ReactNode {
   const stock = draft.policy.stock ?? emptyStockPolicy;
   const set = (part: Partial<StockPolicy>): void =>
     change({ policy: { ...draft.policy, stock: { ...stock, ...part } } });
-  const operation = t('modes.stockManagement.operations.start');
+  const operation = operationLabel(draft, 'start', t);
   const field = (name: 'balancePropertyId' | 'quantityPropertyId', of: 'element' | 'start', texts: FieldTexts) => (
     <PolicyField
       reference={`stock.${name}`}

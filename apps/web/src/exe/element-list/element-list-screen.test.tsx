@@ -49,7 +49,7 @@ it('the list shows borrower and due time of each object, and marks overdue ones'
   await renderApp('/exe/elementList');
   const row = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
   await expect.element(row('Drill')).toMatchTextContent(/^\s*Drill\s*AB-01\s*$/);
-  await expect.element(row('Tent')).toMatchTextContent(/AB-05 · Out on loan\s*$/);
+  await expect.element(row('Tent')).toMatchTextContent(/AB-05 · In use\s*$/);
   await expect.element(row('Saw')).toMatchTextContent(/AB-02 · Lent to Kim Berg\s*$/);
   await expect.element(row('Ladder')).toMatchTextContent(/AB-03 · Lent to Robin Ek · due 2999-03-01/);
   await expect.element(row('Trailer')).toMatchTextContent(/AB-04 · Lent to Sam Lund · Overdue · 2020-03-01/);

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { pickText } from '@tingest/domain/foundation';
 import { modeTextKey } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
+import { useBlockedReason } from '../../features/transactions/blocked-reason.ts';
 import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import type { ServiceOffer } from '../../features/transactions/service-offer.ts';
-import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -27,21 +27,18 @@ interface ServiceCardProps {
 export function ServiceCard({ elementId, offer }: ServiceCardProps): ReactNode {
   const t = useTexts();
   const culture = useCulture();
-  const sentence = useStateSentence();
-  const { service, open, startEvents, isBlocked, blockedBy } = offer;
+  const blockedReason = useBlockedReason();
+  const { service, open, startEvents, isBlocked } = offer;
   const { id, name, icon, mode, localizedDescriptions } = service;
   const [onlyEvent] = startEvents;
   const isQuick = onlyEvent !== undefined && startEvents.length === 1 && !isBlocked;
-  const reason = blockedBy ? sentence(blockedBy) : t('service.state.out');
-  // When the reason stands right below, the card need not say it twice.
-  const isBelow = blockedBy !== null && open.includes(blockedBy);
   const row = (
     <Row
       icon={<NamedIcon name={icon ?? 'clipboard-check'} />}
       title={name}
       text={
         isBlocked
-          ? t('service.service.blocked', { reason: isBelow ? t('service.service.blockedOpen') : reason })
+          ? blockedReason(offer)
           : pickText(localizedDescriptions, culture) || t(`modes.${modeTextKey(mode)}.name`)
       }
     />

@@ -8,6 +8,7 @@ import type { ElementWithType } from '../../api/elements.ts';
 import type { Paged } from '../../api/paged-query.ts';
 import type { TransactionType } from '../../api/transaction-types.ts';
 import { type StoredTransaction, useTransactionPages } from '../../api/transactions.ts';
+import { useBlockedReason } from '../../features/transactions/blocked-reason.ts';
 import { EventLabel } from '../../features/transactions/event-label.tsx';
 import { OpenTransaction } from '../../features/transactions/open-transaction.tsx';
 import { OperationModeIcon } from '../../features/transactions/operation-mode-icon.tsx';
@@ -17,7 +18,6 @@ import {
   type ServiceOffer,
   serviceOffers,
 } from '../../features/transactions/service-offer.ts';
-import { useStateSentence } from '../../features/transactions/state-sentence.ts';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { type IsOffered, useOffered } from '../../features/transactions/use-offered.ts';
 import { useStanding } from '../../features/transactions/use-standing.ts';
@@ -103,20 +103,7 @@ function ServiceHeading({ element, service }: ServicePageProps): ReactNode {
 
 /** Reason why no transaction can be begun: an open one of the service, or of another. */
 function BlockedReason({ offer }: { readonly offer: ServiceOffer }): ReactNode {
-  const t = useTexts();
-  const sentence = useStateSentence();
-  return (
-    <Text c="dimmed">
-      {t('service.service.blocked', {
-        reason:
-          offer.blockedBy === null
-            ? t('service.state.out')
-            : offer.open.includes(offer.blockedBy)
-              ? t('service.service.blockedOpen')
-              : sentence(offer.blockedBy),
-      })}
-    </Text>
-  );
+  return <Text c="dimmed">{useBlockedReason()(offer)}</Text>;
 }
 
 /** Links to reserve the object and to a round, if the service has them. */

@@ -61,7 +61,7 @@ function reservedSentence(
 }
 
 /**
- * Returns a function that states that an object is out, if the reader may not know the borrower: "Out on loan until 3
+ * Returns a function that states that an object is out, if the reader may not know the borrower: "In use until 3
  * December".
  */
 export function useTakenSentence(): (entry: Pick<CalendarEntry, 'to' | 'isOverdue'>) => string {

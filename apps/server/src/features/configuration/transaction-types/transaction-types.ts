@@ -38,7 +38,7 @@ export interface TransactionTypeBody extends PublishableBody {
   readonly elementTypeId: string;
   readonly mode: string;
   readonly policy?: ServicePolicyInput | null;
-  /** Null for the words of the mode; retained where omitted. */
+  /** Null for the words of the mode; retained where omitted, unless the mode changes. */
   readonly words?: ServiceWords | null;
   readonly events: readonly EventInput[];
   readonly functions?: readonly NewFunction[];
@@ -104,7 +104,8 @@ export const transactionTypes: PublishableType<'transaction_types', TransactionT
     // Before the check: the events name them.
     await createNewFunctions(context, body, status);
     const { policy, problems } = await checkService(context, { ...body, policy: retainedPolicy ?? null }, status);
-    const words = normalizeServiceWords(body.mode, body.words === undefined ? previous?.words : body.words);
+    const retainedWords = previous?.mode === body.mode ? previous.words : null;
+    const words = normalizeServiceWords(body.mode, body.words === undefined ? retainedWords : body.words);
     return {
       columns: { mode: body.mode, policy: JSON.stringify(policy), words: words && JSON.stringify(words) },
       problems: [...problems, ...validateServiceWords(body.mode, body.words)],

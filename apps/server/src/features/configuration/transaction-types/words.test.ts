@@ -52,6 +52,13 @@ describe('the words of a service', () => {
     expect([clearedReply.status, clearedReply.data.words]).toEqual([200, undefined]);
   });
 
+  it('are those of the new mode where the mode changes and no words are sent', async () => {
+    const path = `${site.path}/transactionTypes`;
+    const { id } = await saved(admin, path, service('loan', { vocabulary: 'booking' }));
+    const changedReply = await admin.put(`${path}/${id}`, service('simpleForm'));
+    expect([changedReply.status, changedReply.data.words]).toEqual([200, undefined]);
+  });
+
   it.each([
     [{ vocabulary: 'stocktaking' }, 'words.vocabulary'],
     [{ vocabulary: 'poetry' }, 'words.vocabulary'],
@@ -75,10 +82,9 @@ describe('the words of a service', () => {
     expect(transaction.words).toEqual({ operations: { start: [swedish('Boka')] }, statuses: inUse });
     const read = await admin.get(`${site.path}/transactions/${transaction.id}`);
     expect(read.data.words.statuses).toEqual(inUse);
-    const asCsv = { format: 'csv' };
-    const report = await admin.post(`${site.path}/transactions/export?format=csv`, asCsv);
+    const report = await admin.post(`${site.path}/transactions/export?format=csv`, {});
     expect(String(report.body)).toContain('Upptagen sal');
-    const log = await admin.post(`${site.path}/operations/export?format=csv`, asCsv);
+    const log = await admin.post(`${site.path}/operations/export?format=csv`, {});
     expect(String(log.body)).toMatch(/Boka;[\s\S]*Upptagen sal|Boka,[\s\S]*Upptagen sal/);
   });
 });

@@ -1,8 +1,9 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
-import { defaultLoanPolicy } from '@tingest/domain/work';
+import { defaultLoanPolicy, hasOwnWord } from '@tingest/domain/work';
 import type { ReactNode } from 'react';
 import { additionalInputId } from '../../../features/form/state/field-paths.ts';
 import { PersonChoice, useMayFindPeople } from '../../../features/people/person-choice.tsx';
+import { operationLabel } from '../../../features/transactions/transaction-labels.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { InstantInput } from '../../../ui/instant/instant-input.tsx';
@@ -16,6 +17,7 @@ import { problemAt } from './additional-problems.ts';
 export function LoanFields({
   preparedForm,
   policy,
+  words,
   transaction,
   value,
   problems,
@@ -48,6 +50,7 @@ export function LoanFields({
         )}
         <DueDateFields
           preparedForm={preparedForm}
+          words={words}
           transaction={transaction}
           value={value}
           problems={problems}
@@ -61,6 +64,7 @@ export function LoanFields({
 /** Due date of a loan, with buttons for the suggested and the latest one. */
 function DueDateFields({
   preparedForm,
+  words,
   transaction,
   value,
   problems,
@@ -69,7 +73,15 @@ function DueDateFields({
   const t = useTexts();
   const day = useDayText();
   const { mode, loan } = preparedForm;
+  const service = { mode: 'loan', words };
   const isExtension = mode === 'update';
+  // A service with words of its own may be no loan to those who use it.
+  const isWorded = hasOwnWord(service, { operation: 'complete' });
+  const title = isExtension
+    ? hasOwnWord(service, { operation: 'update' })
+      ? operationLabel(service, 'update', t)
+      : t('service.loan.titleExtend')
+    : t(isWorded ? 'service.loan.until' : 'service.loan.title');
   const suggestedDueAt = loan?.dueAt ?? null;
   const latestDueAt = loan?.latestDueAt ?? null;
   const dueAt = value.dueAt ?? null;
@@ -83,7 +95,7 @@ function DueDateFields({
   const otherOffers = offers.filter(([instant]) => instant !== null && instant !== dueAt);
   return (
     <div>
-      <PartTitle mb={4}>{t(isExtension ? 'service.loan.titleExtend' : 'service.loan.title')}</PartTitle>
+      <PartTitle mb={4}>{title}</PartTitle>
       {isExtension && transaction?.dueAt && (
         <Hint mb="xs">
           {t('service.loan.dueNow', { when: day(transaction.dueAt) })}{' '}
@@ -91,7 +103,7 @@ function DueDateFields({
         </Hint>
       )}
       <InstantInput
-        dateLabel={t('service.loan.date')}
+        dateLabel={t(isWorded ? 'service.loan.lastDay' : 'service.loan.date')}
         timeLabel={t('service.loan.time')}
         value={dueAt}
         max={latestDueAt}

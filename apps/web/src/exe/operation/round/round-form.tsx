@@ -72,6 +72,7 @@ export function RoundForm(props: RoundFormProps): ReactNode {
           form={form}
           preparedForm={sharedForm}
           policy={service.policy}
+          words={service.words}
           transaction={undefined}
           value={additional}
           onChange={(next) => {

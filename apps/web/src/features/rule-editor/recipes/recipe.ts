@@ -27,8 +27,8 @@ export type AskKey =
   | 'answer'
   | 'value'
   | 'shown'
-  | 'written'
-  | 'kept'
+  | 'formField'
+  | 'objectField'
   | 'reading'
   | 'stored'
   | 'prefilled'
@@ -119,7 +119,7 @@ export function storing(matchType: MatchType, action: RuleAction, from: AskKey, 
       type,
     )(scope).filter((each) => {
       const sources = offeredSources(offerOf(scope, matchType), { action, target: each });
-      return selectedKey === undefined || sources.some((from) => JSON.stringify(from) === selectedKey);
+      return selectedKey === undefined || sources.some((each) => JSON.stringify(each) === selectedKey);
     });
   };
 }

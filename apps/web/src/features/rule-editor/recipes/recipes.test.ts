@@ -48,8 +48,8 @@ const answers: RecipeAnswers = {
       photo: makeOperationField('photo'),
       reading: makeOperationField('reading'),
       stored: meter,
-      written: makeOperationField('points'),
-      kept: meter,
+      formField: makeOperationField('points'),
+      objectField: meter,
     },
     ...{
       prefilled: makeOperationField('reading'),

@@ -18,12 +18,14 @@ const recipes = {
   writeBack: {
     owners: ['operationType'],
     asks: [
-      { key: 'written', type: 'field', offered: source('outgoing', 'copySourceValue', 'kept', 'operation') },
-      { key: 'kept', type: 'field', offered: storing('outgoing', 'copySourceValue', 'written', 'element') },
+      { key: 'formField', type: 'field', offered: source('outgoing', 'copySourceValue', 'objectField', 'operation') },
+      { key: 'objectField', type: 'field', offered: storing('outgoing', 'copySourceValue', 'formField', 'element') },
     ],
-    make({ fields: { written, kept } }, { makeId }) {
-      if (!written || !kept) return null;
-      return [{ id: makeId(), matchType: 'outgoing', source: written, target: kept, action: 'copySourceValue' }];
+    make({ fields: { formField, objectField } }, { makeId }) {
+      if (!formField || !objectField) return null;
+      return [
+        { id: makeId(), matchType: 'outgoing', source: formField, target: objectField, action: 'copySourceValue' },
+      ];
     },
   },
   /** Asks for more where an answer deviates. */

@@ -58,10 +58,21 @@ export function auditTransaction(
   context: AuditContext,
   action: AuditAction,
   { id, number, element_title }: Pick<Selectable<Transactions>, 'id' | 'number' | 'element_title'>,
-  { resourceType = 'transaction', ...versions }: TransactionChange,
+  { resourceType = 'transaction', before, after }: TransactionChange,
 ): void {
   const resourceName = `${number} ${element_title}`;
-  recordAudit(context, { action, resourceType, resourceId: id, resourceName, ...versions });
+  recordAudit(context, {
+    ...{ action, resourceType, resourceId: id, resourceName },
+    ...(before !== undefined && { before: withoutWords(before) }),
+    ...(after !== undefined && { after: withoutWords(after) }),
+  });
+}
+
+/** Returns a version without the service's words, which belong to the service and not to the transaction. */
+function withoutWords<Version>(version: Version): Version {
+  if (typeof version !== 'object' || version === null || !('words' in version)) return version;
+  const { words: _, ...others } = version;
+  return others as Version;
 }
 
 /** Writes a movement into the ledger of a balance. */
