@@ -23,9 +23,9 @@ export const manifest: ProcessorManifest = {
     field('secret', 'text', ['Hemlig nyckel', 'Secret key', 'Hemmelig nøkkel'], {
       required: true,
       descriptions: [
-        '24–64 byte i base64, gärna med whsec_ framför. Mottagaren kontrollerar signaturen med samma nyckel.',
-        '24–64 bytes in base64, optionally with the prefix whsec_. The receiver verifies the signature with the same key.',
-        '24–64 byte i base64, gjerne med whsec_ foran. Mottakeren kontrollerer signaturen med samme nøkkel.',
+        'Skapa en nyckel här och ange samma hos mottagaren, som kontrollerar att händelserna kommer från er.',
+        'Create a key here and enter the same key at the receiver, which verifies that the events come from you.',
+        'Opprett en nøkkel her og oppgi den samme hos mottakeren, som kontrollerer at hendelsene kommer fra dere.',
       ],
     }),
     field('events', 'select', ['Händelser', 'Events', 'Hendelser'], {
