@@ -35,6 +35,7 @@ import type { PasswordService } from '../features/organisation/users/password-se
 import { userRoutes } from '../features/organisation/users/user-routes.ts';
 import { elementAccessRoute } from '../features/register/elements/element-access-route.ts';
 import { elementRoutes } from '../features/register/elements/element-routes.ts';
+import { refusalsRoute } from '../features/register/elements/refusals-route.ts';
 import { removeRequest } from '../features/register/files/clean-up.ts';
 import { fileRoutes } from '../features/register/files/file-routes.ts';
 import { draftRoute } from '../features/register/imports/draft-route.ts';
@@ -142,6 +143,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...privilegeRoutes(givePrivilege),
     elementAccessRoute,
     viewAsRoute(dependencies.files.pool),
+    refusalsRoute(dependencies.files.pool),
     ...publishableResource(elementTypes, dependencies.jobs),
     ...elementRoutes(dependencies.files),
     openRoute(dependencies.files),

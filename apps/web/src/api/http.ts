@@ -17,7 +17,8 @@ export const api = createApiClient({
   getCulture: () => pageParameters.get().culture ?? cultureStore.get(),
   async beforeCall(method, path): Promise<Record<string, string>> {
     const viewed = viewAsStore.get();
-    if (!viewed) return {};
+    // Refusals are explained to the administrator, not to the user.
+    if (!viewed || path.endsWith('/refusals')) return {};
     await (await import('./view-as-call.ts')).refuseToWrite(method, path, viewed);
     return { 'x-view-as': viewed.id };
   },

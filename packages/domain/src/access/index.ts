@@ -26,6 +26,13 @@ export {
 export { type IdleGrant, type IdleReason, idleGrants } from './permissions/idle-grants.ts';
 export { impliedGrants, type ServiceOfCategory } from './permissions/implied-grants.ts';
 export type { Action } from './permissions/matrix.ts';
+export {
+  type ExplainedPrivilege,
+  type GrantRefusal,
+  grantRefusal,
+  type RefusalReason,
+  refusalReasons,
+} from './permissions/refusal-reason.ts';
 export { hasRank, isAdmin, type Role, roleNames } from './permissions/roles.ts';
 export { landingPage, openRoute, type RouteAccess, routeAccess, showsServices } from './permissions/route-access.ts';
 export { adminRoutes, deviceRoutes, exeRoutes, guestRoutes } from './permissions/routes.ts';

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useElement } from '../../api/elements.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
+import { RefusalsHere } from '../../features/view-as/refusals-here.tsx';
 import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
 
@@ -19,7 +20,10 @@ export function ElementByIdScreen(): ReactNode {
   if (element.data) return <ElementPage key={element.data.id} element={element.data} />;
   if (element.error)
     return (
-      <CallProblem error={element.error} onRetry={() => void element.refetch()} item={{ resource: 'elements', id }} />
+      <>
+        <CallProblem error={element.error} onRetry={() => void element.refetch()} item={{ resource: 'elements', id }} />
+        <RefusalsHere target={{ elementId: id }} />
+      </>
     );
   return <ElementSkeleton />;
 }

@@ -10,6 +10,7 @@ import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { FieldValuesList } from '../../features/form/values/field-values-list.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useStanding } from '../../features/transactions/use-standing.ts';
+import { RefusalsHere } from '../../features/view-as/refusals-here.tsx';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -51,6 +52,7 @@ export function ElementPage({ element }: { readonly element: ElementWithType }):
       {(element.access.update || element.access.delete) && <EditLink element={element} />}
       <ElementState facts={facts ?? (open.error ? [] : undefined)} history={history} />
       <ElementServices element={element} services={services} standing={elementStanding} />
+      <RefusalsHere target={{ elementId: id }} />
       {isFilledIn && (
         <Section title={t('service.element.facts')}>
           <Card withBorder padding="md">
