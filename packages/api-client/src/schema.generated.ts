@@ -173,6 +173,13 @@ export interface paths {
          */
         readonly get: operations["privileges.hiddenFields"];
     };
+    readonly "/{tenantKey}/{siteKey}/privileges/withGrants": {
+        /**
+         * List privileges with their grants
+         * @description All privileges of the site, in no particular order.
+         */
+        readonly get: operations["privileges.listWithGrants"];
+    };
     readonly "/{tenantKey}/{siteKey}/privileges/{id}": {
         /** Get a privilege */
         readonly get: operations["privileges.get"];
@@ -209,6 +216,13 @@ export interface paths {
          * @description Returns the session as the user would receive it. Read-only calls with the header x-view-as and the user's id are answered as they would be answered for the user.
          */
         readonly post: operations["users.viewAs"];
+    };
+    readonly "/{tenantKey}/{siteKey}/users/{id}/refusals": {
+        /**
+         * List what a user may not do with an object
+         * @description Steps of the services of the object’s category that the user may not perform, each with the reason. `object` has the reason why the user does not see the object at all; there are no steps then.
+         */
+        readonly get: operations["users.refusals"];
     };
     readonly "/{tenantKey}/{siteKey}/elementTypes": {
         /** List: category */
@@ -3770,6 +3784,11 @@ export interface components {
             readonly ordering?: readonly components["schemas"]["ListOrder"][];
             readonly filters?: readonly components["schemas"]["ListFilter"][] | components["schemas"]["ObjectFilters"];
         };
+        readonly ObjectRefusal: {
+            readonly reason: components["schemas"]["RefusalReason"];
+            /** @description Privileges that grant it for other objects, or that are off, where that is the reason. */
+            readonly privileges: readonly components["schemas"]["RefusingPrivilege"][];
+        };
         readonly OpenCase: {
             readonly id: components["schemas"]["Id"];
             /** @description Sequence number within the site. */
@@ -4327,7 +4346,10 @@ export interface components {
             readonly isDisabled: boolean;
             /** @description Keys of the sites. */
             readonly sites: readonly string[];
+            /** @description All privileges of the site that the user has, this one included. */
+            readonly privilegeIds: readonly components["schemas"]["Id"][];
         };
+        readonly PrivilegesWithGrants: { readonly items: readonly components["schemas"]["Privilege"][]; };
         /** @description The errors of the request. */
         readonly Problem: {
             /** @description Texts in the culture of the caller. */
@@ -4803,6 +4825,9 @@ export interface components {
         readonly RecordUsage: { readonly count: number; };
         readonly Referent: { readonly id: components["schemas"]["Id"]; readonly kind: components["schemas"]["ReferentKind"]; readonly name: string | null; };
         readonly ReferentKind: "elementTypes" | "recordTypes" | "operationTypes" | "transactionTypes" | "schemas" | "processors" | "records" | "users" | "fields" | "other";
+        readonly RefusalReason: "unpublished" | "condition" | "off" | "notGranted";
+        readonly Refusals: { readonly object: components["schemas"]["ObjectRefusal"] | null; readonly steps: readonly components["schemas"]["StepRefusal"][]; };
+        readonly RefusingPrivilege: { readonly id: components["schemas"]["Id"]; readonly name: string; };
         readonly RelatedItem: {
             /** @enum {unknown} */
             readonly resource: "elementTypes" | "recordTypes" | "operationTypes" | "transactionTypes" | "schemas";
@@ -5394,6 +5419,16 @@ export interface components {
             readonly started?: readonly components["schemas"]["LocalizedText40"][];
             readonly cancelled?: readonly components["schemas"]["LocalizedText40"][];
             readonly completed?: readonly components["schemas"]["LocalizedText40"][];
+        };
+        readonly StepRefusal: {
+            readonly transactionTypeId: components["schemas"]["Id"];
+            readonly transactionTypeName: string;
+            readonly transactionTypeMode: string;
+            readonly words?: components["schemas"]["ServiceWords"];
+            readonly mode: components["schemas"]["OperationMode"];
+            readonly reason: components["schemas"]["RefusalReason"];
+            /** @description Privileges that grant it for other objects, or that are off, where that is the reason. */
+            readonly privileges: readonly components["schemas"]["RefusingPrivilege"][];
         };
         readonly StockPolicy: {
             readonly balancePropertyId: components["schemas"]["Id"];
@@ -6156,13 +6191,11 @@ export interface components {
     parameters: {
         readonly Limit: number;
         readonly Skip: number;
-        readonly code: string;
         /** @description Culture of texts in the answer. */
         readonly culture: string;
         readonly dateOrder: components["schemas"]["DateOrder"];
         /** @description CSV only. Default: depends on the language. */
         readonly decimalSign: "comma" | "point";
-        readonly elementId: string;
         readonly elementTypeId: components["schemas"]["Id"];
         readonly expires: number;
         readonly fileId: components["schemas"]["Id"];
@@ -6490,6 +6523,7 @@ export type ObjectAccess = components['schemas']['ObjectAccess'];
 export type ObjectCounts = components['schemas']['ObjectCounts'];
 export type ObjectFilters = components['schemas']['ObjectFilters'];
 export type ObjectListQuery = components['schemas']['ObjectListQuery'];
+export type ObjectRefusal = components['schemas']['ObjectRefusal'];
 export type OpenCase = components['schemas']['OpenCase'];
 export type OpenElement = components['schemas']['OpenElement'];
 export type OpenField = components['schemas']['OpenField'];
@@ -6549,6 +6583,7 @@ export type PrivilegeFull = components['schemas']['PrivilegeFull'];
 export type PrivilegeSave = components['schemas']['PrivilegeSave'];
 export type PrivilegeStatus = components['schemas']['PrivilegeStatus'];
 export type PrivilegeUser = components['schemas']['PrivilegeUser'];
+export type PrivilegesWithGrants = components['schemas']['PrivilegesWithGrants'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemDetail = components['schemas']['ProblemDetail'];
 export type Processor = components['schemas']['Processor'];
@@ -6606,6 +6641,9 @@ export type RecordTypeSummary = components['schemas']['RecordTypeSummary'];
 export type RecordUsage = components['schemas']['RecordUsage'];
 export type Referent = components['schemas']['Referent'];
 export type ReferentKind = components['schemas']['ReferentKind'];
+export type RefusalReason = components['schemas']['RefusalReason'];
+export type Refusals = components['schemas']['Refusals'];
+export type RefusingPrivilege = components['schemas']['RefusingPrivilege'];
 export type RelatedItem = components['schemas']['RelatedItem'];
 export type ReplicaResource = components['schemas']['ReplicaResource'];
 export type ReplicationOptions = components['schemas']['ReplicationOptions'];
@@ -6702,6 +6740,7 @@ export type SmsUsage = components['schemas']['SmsUsage'];
 export type StartedImport = components['schemas']['StartedImport'];
 export type StatusWords = components['schemas']['StatusWords'];
 export type StatusWordsSave = components['schemas']['StatusWordsSave'];
+export type StepRefusal = components['schemas']['StepRefusal'];
 export type StockPolicy = components['schemas']['StockPolicy'];
 export type StockPolicySave = components['schemas']['StockPolicySave'];
 export type StoredFile = components['schemas']['StoredFile'];
@@ -6791,11 +6830,9 @@ export type WithheldSteps = components['schemas']['WithheldSteps'];
 export type ResponseProblem = components['responses']['Problem'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterSkip = components['parameters']['Skip'];
-export type ParameterCode = components['parameters']['code'];
 export type ParameterCulture = components['parameters']['culture'];
 export type ParameterDateOrder = components['parameters']['dateOrder'];
 export type ParameterDecimalSign = components['parameters']['decimalSign'];
-export type ParameterElementId = components['parameters']['elementId'];
 export type ParameterElementTypeId = components['parameters']['elementTypeId'];
 export type ParameterExpires = components['parameters']['expires'];
 export type ParameterFileId = components['parameters']['fileId'];
@@ -7323,6 +7360,17 @@ export interface operations {
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
+    readonly "privileges.listWithGrants": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["PrivilegesWithGrants"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
     readonly "privileges.get": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
@@ -7439,6 +7487,26 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Session"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "users.refusals": {
+        readonly parameters: {
+            readonly query?: {
+                readonly elementId?: components["schemas"]["Id"];
+                readonly code?: string;
+                readonly culture?: components["parameters"]["culture"];
+            };
+            readonly path: {
+                readonly tenantKey: components["parameters"]["tenantKey"];
+                readonly siteKey: components["schemas"]["Key"];
+                readonly id: components["schemas"]["Id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["Refusals"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };
@@ -7800,7 +7868,7 @@ export interface operations {
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"];
                 readonly siteKey: components["schemas"]["Key"];
-                readonly code: components["parameters"]["code"];
+                readonly code: string;
             };
         };
         readonly responses: {
@@ -7812,7 +7880,7 @@ export interface operations {
     readonly "elements.getSitesOfCode": {
         readonly parameters: {
             readonly query?: { readonly culture?: components["parameters"]["culture"]; };
-            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly code: components["parameters"]["code"]; }; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly code: string; }; };
         readonly responses: {
             readonly 200: {
                 content: {
@@ -7826,7 +7894,7 @@ export interface operations {
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"];
                 readonly siteKey: components["schemas"]["Key"];
-                readonly code: components["parameters"]["code"];
+                readonly code: string;
             };
         };
         readonly responses: {
@@ -7949,7 +8017,7 @@ export interface operations {
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"];
                 readonly siteKey: components["schemas"]["Key"];
-                readonly code: components["parameters"]["code"];
+                readonly code: string;
             };
         };
         readonly responses: {
@@ -7973,7 +8041,7 @@ export interface operations {
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"];
                 readonly siteKey: components["schemas"]["Key"];
-                readonly code: components["parameters"]["code"];
+                readonly code: string;
                 readonly index: number;
             };
         };
@@ -10607,7 +10675,8 @@ export interface operations {
     readonly "operations.filter": {
         readonly parameters: {
             readonly query?: {
-                readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
+                readonly operationTypeId?: components["parameters"]["operationTypeId"];
+                readonly elementId?: string;
                 readonly culture?: components["parameters"]["culture"];
             };
             readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
@@ -10623,7 +10692,8 @@ export interface operations {
     readonly "operations.export": {
         readonly parameters: {
             readonly query?: {
-                readonly operationTypeId?: components["parameters"]["operationTypeId"]; readonly elementId?: components["parameters"]["elementId"];
+                readonly operationTypeId?: components["parameters"]["operationTypeId"];
+                readonly elementId?: string;
                 readonly format?: components["parameters"]["format"];
                 /** @description CSV only: separator between cells. Default: depends on the language. */
                 readonly separator?: "semicolon" | "comma" | "tab";
@@ -11005,7 +11075,8 @@ export interface operations {
     readonly "transactions.filter": {
         readonly parameters: {
             readonly query?: {
-                readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
+                readonly transactionTypeId?: components["parameters"]["transactionTypeId"];
+                readonly elementId?: string;
                 readonly view?: "own" | "all";
                 readonly status?: components["parameters"]["status"]; readonly culture?: components["parameters"]["culture"];
             };
@@ -11040,7 +11111,8 @@ export interface operations {
     readonly "transactions.export": {
         readonly parameters: {
             readonly query?: {
-                readonly transactionTypeId?: components["parameters"]["transactionTypeId"]; readonly elementId?: components["parameters"]["elementId"];
+                readonly transactionTypeId?: components["parameters"]["transactionTypeId"];
+                readonly elementId?: string;
                 readonly view?: "own" | "all";
                 readonly status?: components["parameters"]["status"]; readonly format?: components["parameters"]["format"];
                 /** @description CSV only: separator between cells. Default: depends on the language. */
@@ -11202,7 +11274,7 @@ export interface operations {
             readonly path: {
                 readonly tenantKey: components["parameters"]["tenantKey"];
                 readonly siteKey: components["schemas"]["Key"];
-                readonly code: components["parameters"]["code"];
+                readonly code: string;
             };
         };
         readonly responses: {

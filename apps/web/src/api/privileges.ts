@@ -3,7 +3,7 @@ import type { Answer, RowOf } from '@tingest/api-client';
 import type { Grant } from '@tingest/domain/access';
 import { api } from './http.ts';
 import { itemCalls } from './item-calls.ts';
-import { useApiQuery } from './scoped-query.ts';
+import { forEditor, useApiQuery } from './scoped-query.ts';
 
 const privileges = '/{tenantKey}/{siteKey}/privileges';
 
@@ -24,6 +24,8 @@ export type PrivilegeDraft = Pick<StoredPrivilege, 'name' | 'description' | 'sta
   readonly grants: readonly Grant[];
   /** Ids of users that receive the privilege when it is saved. */
   readonly userIds?: readonly string[];
+  /** Ids of users that lose it. */
+  readonly withdrawnUserIds?: readonly string[];
 };
 
 /**
@@ -42,9 +44,14 @@ export type Coverage = Answer<`${typeof privileges}/coverage`, 'post'>[number];
 /** Calls for privileges with their holders, as edited. A privilege with holders cannot be deleted. */
 export const privilegeItems = itemCalls(privileges, (id, signal) => api.getFull(privileges, id, signal));
 
-/** Returns a privilege with its grants. @throws ApiError */
-export function fetchPrivilege(id: string, signal?: AbortSignal): Promise<SavedPrivilege> {
-  return api.getItem(privileges, id, signal);
+/** Returns the holders of a privilege, loaded anew after it has been saved. */
+export function useHolders({ id, users }: Pick<StoredPrivilege, 'id' | 'users'>): StoredPrivilege['users'] {
+  const { data } = useApiQuery(
+    ['privileges', 'holders', id],
+    async (signal) => (await api.getFull(privileges, id, signal)).users,
+    { ...forEditor, initialData: users },
+  );
+  return data ?? users;
 }
 
 /**

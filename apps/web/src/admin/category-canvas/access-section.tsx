@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Grant } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
-import { useGivenPrivileges } from '../../api/given-privileges.ts';
-import { usePrivilegeNames } from '../../api/privilege-names.ts';
 import type { SavedPrivilege } from '../../api/privileges.ts';
+import { usePrivilegesWithGrants } from '../../api/privileges-with-grants.ts';
 import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Hint } from '../../ui/text/hint.tsx';
@@ -18,12 +17,12 @@ import type { CategoryParts } from './use-category-parts.ts';
 export function useCategoryPrivileges(
   parts: CategoryParts | undefined,
 ): readonly (SavedPrivilege & { readonly relevantGrants: readonly Grant[] })[] | undefined {
-  const names = usePrivilegeNames(true);
-  const privileges = useGivenPrivileges(names.map(({ id }) => id));
+  const privileges = usePrivilegesWithGrants();
   if (!parts || !privileges) return undefined;
   return privileges
     .map((privilege) => ({ ...privilege, relevantGrants: grantsOfCategory(privilege.grants, parts) }))
-    .filter(({ relevantGrants }) => relevantGrants.length > 0);
+    .filter(({ relevantGrants }) => relevantGrants.length > 0)
+    .toSorted((one, otherPrivilege) => one.name.localeCompare(otherPrivilege.name));
 }
 
 interface AccessSectionProps {

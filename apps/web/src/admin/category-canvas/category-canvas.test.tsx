@@ -72,7 +72,7 @@ beforeEach(() => {
   fakeApi.answer('get', `${root}/processors`, { items: [] });
   fakeApi.answer('get', `${root}/privileges`, listOf(privilege));
   fakeApi.answer('get', `${root}/privileges/hiddenFields`, { fieldIds: [] });
-  fakeApi.answer('get', `${root}/privileges/{id}`, () => Response.json({ data: privilege }));
+  fakeApi.answer('get', `${root}/privileges/withGrants`, () => Response.json({ data: { items: [privilege] } }));
 });
 
 /** Answers dry runs with items, and publishing with success; afterwards nothing is left to publish. */

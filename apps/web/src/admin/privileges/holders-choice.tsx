@@ -6,12 +6,14 @@ import type { PrivilegeDraft, SavedPrivilege } from '../../api/privileges.ts';
 import type { Editor } from '../../features/editor/use-editor.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 
-/** Choice of the users that receive a new privilege when it is saved. */
-export function HoldersChoice({
-  editor,
-}: {
+interface HoldersChoiceProps {
   readonly editor: Pick<Editor<PrivilegeDraft, SavedPrivilege>, 'draft' | 'change' | 'error'>;
-}): ReactNode {
+  /** Users that have the privilege already, which are not offered. */
+  readonly holderIds?: readonly string[];
+}
+
+/** Choice of the users that receive a privilege when it is saved. */
+export function HoldersChoice({ editor, holderIds = [] }: HoldersChoiceProps): ReactNode {
   const t = useTexts();
   const { draft, change, error } = editor;
   const { userIds = [] } = draft;
@@ -21,12 +23,14 @@ export function HoldersChoice({
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const offeredNames = new Map([
     ...names,
-    ...(peopleQuery.data?.items ?? []).map(({ id, name }) => [id, name] as const),
+    ...(peopleQuery.data?.items ?? [])
+      .filter(({ id }) => !holderIds.includes(id))
+      .map(({ id, name }) => [id, name] as const),
   ]);
   const problem = error('userIds') ?? userIds.map((_, index) => error(`userIds.${index}`)).find(Boolean);
   return (
     <MultiSelect
-      label={t('admin.privileges.usersStep')}
+      label={t(holderIds.length > 0 ? 'admin.privileges.users.add' : 'admin.privileges.usersStep')}
       description={t('admin.privileges.users.choose')}
       placeholder={t('admin.access.search')}
       searchable

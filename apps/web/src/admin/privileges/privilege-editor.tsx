@@ -21,8 +21,10 @@ import { ItemPage } from '../item-page.tsx';
 import { grantSentence } from './grants/grant-sentence.ts';
 import { GrantsStep } from './grants/grants-step.tsx';
 import { HoldersChoice } from './holders-choice.tsx';
+import { HoldersStep } from './holders-step.tsx';
+import { IdleForHolders } from './idle-for-holders.tsx';
 import { newPrivilege, toDraft } from './privilege-draft.ts';
-import { HoldersStep, PrivilegeStep } from './privilege-steps.tsx';
+import { PrivilegeStep } from './privilege-steps.tsx';
 import { validatePrivilege } from './validate-privilege.ts';
 
 /** A new privilege. */
@@ -79,6 +81,13 @@ function PrivilegeEditor({ storedPrivilege, knownResources }: PrivilegeEditorPro
         <GrantsStep
           editor={editor}
           knownResources={knownResources}
+          idleWarning={
+            <IdleForHolders
+              draft={editor.draft}
+              holders={storedPrivilege?.users ?? []}
+              knownResources={knownResources}
+            />
+          }
           unsound={indexesOf(validate(editor.draft).map(({ path }) => path))}
         />
       ),
@@ -87,9 +96,13 @@ function PrivilegeEditor({ storedPrivilege, knownResources }: PrivilegeEditorPro
   steps.push({
     key: 'users',
     label: t('admin.privileges.usersStep'),
-    paths: ['userIds'],
+    paths: ['userIds', 'withdrawnUserIds'],
     content: (editor) =>
-      storedPrivilege ? <HoldersStep users={storedPrivilege.users ?? []} /> : <HoldersChoice editor={editor} />,
+      storedPrivilege ? (
+        <HoldersStep {...{ editor, storedPrivilege, knownResources }} />
+      ) : (
+        <HoldersChoice editor={editor} />
+      ),
   });
   return (
     <EditorScreen<PrivilegeDraft, SavedPrivilege>

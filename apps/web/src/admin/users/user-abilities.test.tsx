@@ -51,10 +51,9 @@ const lending = {
 beforeEach(() => {
   signIn();
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges', list(...privileges, looking));
-  fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/{id}', ({ path }) => {
-    const foundPrivilege = [...privileges, looking].find(({ id }) => path.endsWith(id));
-    return Response.json({ data: foundPrivilege });
-  });
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/privileges/withGrants', () =>
+    Response.json({ data: { items: [...privileges, looking] } }),
+  );
   const drills = { id: 'drills', name: 'Drills', status: 'published', dataPropertyTypes: [] };
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes', list(drills));
   fakeApi.answer('get', '/{tenantKey}/{siteKey}/recordTypes', list());

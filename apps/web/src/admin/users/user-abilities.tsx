@@ -2,8 +2,8 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react';
 import { addedAbilities, type GrantAdvice, grantAdvice, hasRank } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
-import { useGivenPrivileges } from '../../api/given-privileges.ts';
 import { usePrivilegeNames } from '../../api/privilege-names.ts';
+import { usePrivilegesWithGrants } from '../../api/privileges-with-grants.ts';
 import { nameList } from '../../features/grants/grant-words.ts';
 import { type GrantableResources, resourceNames, servicesOf } from '../../features/grants/grantable-resources.ts';
 import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
@@ -60,7 +60,9 @@ interface WithGrantsProps extends Described {
 
 /** Once everything is known that the privileges name. */
 function WithGrants({ givenIds, newPrivileges, ...describedUser }: WithGrantsProps): ReactNode {
-  const givenPrivileges = useGivenPrivileges(givenIds);
+  const allPrivileges = usePrivilegesWithGrants();
+  const givenPrivileges =
+    allPrivileges && givenIds.flatMap((givenId) => allPrivileges.find(({ id }) => id === givenId) ?? []);
   const { resources } = useGrantableResources();
   if (!givenPrivileges || !resources) return <SentenceFrame lines={null} />;
   return <Sentence {...describedUser} privileges={[...givenPrivileges, ...newPrivileges]} knownResources={resources} />;

@@ -102,11 +102,13 @@ export interface PrivilegeHolder {
   readonly isDisabled: boolean;
   /** Keys of the sites. */
   readonly sites: string[];
+  /** All of the user's privileges of the site, this one included. */
+  readonly privilegeIds: string[];
 }
 
-/** Reads the holders of a privilege: all of the tenant, or those with one of some sites. */
+/** Reads the holders of a privilege of the site: all of the tenant, or those with one of some sites. */
 export async function selectHolders(
-  { tx, tenant }: TenantScope,
+  { tx, tenant, site }: SiteScope,
   privilegeId: string,
   siteIds: readonly string[] | null,
 ): Promise<PrivilegeHolder[]> {
@@ -118,7 +120,10 @@ export async function selectHolders(
   const { rows } = await sql<PrivilegeHolder>`
     SELECT u.id, u.name, u.username AS "userName", u.role, u.is_disabled AS "isDisabled",
            ARRAY(SELECT s.key FROM user_sites us JOIN sites s ON s.tenant_id = us.tenant_id AND s.id = us.site_id
-                 WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id ORDER BY s.position, s.name) AS sites
+                 WHERE us.tenant_id = u.tenant_id AND us.user_id = u.id ORDER BY s.position, s.name) AS sites,
+           ARRAY(SELECT p.id FROM privileges p
+                 WHERE p.tenant_id = u.tenant_id AND p.site_id = ${site.id} AND p.id = ANY (u.privilege_ids)
+                 ORDER BY p.name, p.id) AS "privilegeIds"
     FROM users u
     WHERE u.tenant_id = ${tenant.id} AND u.privilege_ids <> '{}' AND u.privilege_ids @> ARRAY[${privilegeId}::uuid]
       AND ${inSites}

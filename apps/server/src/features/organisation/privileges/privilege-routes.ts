@@ -10,7 +10,12 @@ import { itemRoutes } from '../../../publishing/item-routes.ts';
 import { coverageOf } from './coverage.ts';
 import { privilegeExport } from './privilege-export.ts';
 import { presentListedPrivilege, presentPrivilege } from './privilege-presenter.ts';
-import { type ListedPrivilegeRow, selectHolders, selectListedPrivileges } from './privilege-queries.ts';
+import {
+  type ListedPrivilegeRow,
+  selectHolders,
+  selectListedPrivileges,
+  selectPrivileges,
+} from './privilege-queries.ts';
 import {
   coverageBody,
   coverageReply,
@@ -19,6 +24,7 @@ import {
   privilegeFullReply,
   privilegeReply,
   privilegeSave,
+  privilegesWithGrantsReply,
 } from './privilege-schemas.ts';
 import {
   changePrivilege,
@@ -51,6 +57,7 @@ export const privilegeRoutes = (give: GivePrivilege): readonly Route[] => [
   privilegeExport(privilegeList),
   ...privilegeListRoutes,
   hiddenFieldsRoute,
+  withGrantsRoute,
   ...getRoutes,
   getFullRoute,
   coverageRoute,
@@ -80,6 +87,17 @@ const hiddenFieldsRoute = route({
     'Includes the fields and processors that rules copy these fields to; they are hidden from the same users.',
   reply: hiddenFieldsReply,
   handler: async (context) => ok({ fieldIds: [...(await selectRestrictedFields(context))] }),
+});
+
+const withGrantsRoute = route({
+  ...reading,
+  method: 'GET',
+  path: 'privileges/withGrants',
+  name: 'privileges.listWithGrants',
+  summary: 'List privileges with their grants',
+  description: 'All privileges of the site, in no particular order.',
+  reply: privilegesWithGrantsReply,
+  handler: async (context) => ok({ items: (await selectPrivileges(context)).map(presentPrivilege) }),
 });
 
 const getRoutes = readItemRoutes('privileges', {

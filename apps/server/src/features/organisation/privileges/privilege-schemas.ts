@@ -145,12 +145,21 @@ export const privilegeFullReply = Type.Object(
           ...{ id: idSchema, name: Type.String(), userName: Type.String(), role: roleSchema },
           isDisabled: Type.Boolean(),
           sites: Type.Array(Type.String(), { description: 'Keys of the sites.' }),
+          privilegeIds: Type.Array(idSchema, {
+            description: 'All privileges of the site that the user has, this one included.',
+          }),
         },
         { title: 'PrivilegeUser' },
       ),
     ),
   },
   { title: 'PrivilegeFull' },
+);
+
+/** All privileges of a site with their grants. */
+export const privilegesWithGrantsReply = Type.Object(
+  { items: Type.Array(privilegeReply) },
+  { title: 'PrivilegesWithGrants' },
 );
 
 export const coverageBody = Type.Object({ grants: grantsSave }, { title: 'GrantsToCover', ...objectOptions });

@@ -28,10 +28,12 @@ interface GrantsStepProps {
   readonly knownResources: GrantableResources;
   /** Places of the grants that something is wrong with, shown or not. */
   readonly unsound: ReadonlySet<number>;
+  /** Warning about users to whom the privilege adds nothing. */
+  readonly idleWarning?: ReactNode;
 }
 
 /** Grants of a privilege, one card each. */
-export function GrantsStep({ editor, knownResources, unsound }: GrantsStepProps): ReactNode {
+export function GrantsStep({ editor, knownResources, unsound, idleWarning }: GrantsStepProps): ReactNode {
   const t = useTexts();
   const { draft, change, error, errors } = editor;
   const [openIds, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -79,6 +81,7 @@ export function GrantsStep({ editor, knownResources, unsound }: GrantsStepProps)
           })}
         </ul>
       )}
+      {idleWarning}
       {grants.length < grantLimits.grants && <AddGrant onAdd={(resource) => add(newGrant(resource))} />}
     </Stack>
   );
