@@ -220,7 +220,7 @@ export interface paths {
     readonly "/{tenantKey}/{siteKey}/users/{id}/refusals": {
         /**
          * List what a user may not do with an object
-         * @description Steps of the services of the object’s category that the user may not perform, each with the reason. `object` has the reason why the user does not see the object at all; there are no steps then.
+         * @description Steps of the services of the object’s category that the user may not perform, each with the reason. `object` has the reason why the user does not see the object at all; there are no steps then. Without an object: steps of all services of the site that the user may not perform with any object.
          */
         readonly get: operations["users.refusals"];
     };
@@ -6176,7 +6176,7 @@ export interface components {
             readonly columns?: components["schemas"]["ViewColumns"];
         };
         readonly Views: { readonly items: readonly components["schemas"]["View"][]; };
-        readonly Vocabulary: "booking" | "checkIn" | "checkOut" | "handOut" | "faultReport" | "workOrder" | "inspection" | "registration" | "protocol" | "consumption" | "delivery" | "stocktaking";
+        readonly Vocabulary: "booking" | "checkIn" | "checkOut" | "issuance" | "faultReport" | "workOrder" | "inspection" | "registration" | "protocol" | "consumption" | "delivery" | "stocktaking";
         readonly WithheldStep: {
             readonly operationTypeId: components["schemas"]["Id"];
             readonly transactionTypeId: components["schemas"]["Id"];

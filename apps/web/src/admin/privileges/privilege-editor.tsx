@@ -14,7 +14,7 @@ import { useFieldContext } from '../../features/form/use-field-context.ts';
 import { fieldNames, type GrantableResources, resourcesOf } from '../../features/grants/grantable-resources.ts';
 import { useGrantableResources } from '../../features/grants/use-grantable-resources.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { type Translate, useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { ItemPage } from '../item-page.tsx';
@@ -92,18 +92,8 @@ function PrivilegeEditor({ storedPrivilege, knownResources }: PrivilegeEditorPro
         />
       ),
     },
+    usersStep({ storedPrivilege, knownResources }, t),
   ];
-  steps.push({
-    key: 'users',
-    label: t('admin.privileges.usersStep'),
-    paths: ['userIds', 'withdrawnUserIds'],
-    content: (editor) =>
-      storedPrivilege ? (
-        <HoldersStep {...{ editor, storedPrivilege, knownResources }} />
-      ) : (
-        <HoldersChoice editor={editor} />
-      ),
-  });
   return (
     <EditorScreen<PrivilegeDraft, SavedPrivilege>
       title={storedPrivilege ? storedPrivilege.name : t('admin.privileges.create')}
@@ -123,6 +113,23 @@ function PrivilegeEditor({ storedPrivilege, knownResources }: PrivilegeEditorPro
       })}
     />
   );
+}
+
+function usersStep(
+  { storedPrivilege, knownResources }: PrivilegeEditorProps,
+  t: Translate,
+): EditorScreenStep<PrivilegeDraft, SavedPrivilege> {
+  return {
+    key: 'users',
+    label: t('admin.privileges.usersStep'),
+    paths: ['userIds', 'withdrawnUserIds'],
+    content: (editor) =>
+      storedPrivilege ? (
+        <HoldersStep {...{ editor, storedPrivilege, knownResources }} />
+      ) : (
+        <HoldersChoice editor={editor} />
+      ),
+  };
 }
 
 /** The places of the grants that paths of problems name. */

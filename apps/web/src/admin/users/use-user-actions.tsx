@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConfiguration } from '../../api/configuration.ts';
 import { succeeds } from '../../api/succeeds.ts';
 import { type AccessMail, type User, userItems } from '../../api/users.ts';
+import { useUserRights } from '../../features/grants/user-rights.ts';
 import type { RowAction } from '../../features/list/list-types.ts';
 import { useStartViewAs } from '../../features/view-as/use-start-view-as.ts';
 import { flash } from '../../lib/flash/flash.ts';
@@ -10,7 +11,6 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { toDraft, toSave } from './edited-user.ts';
-import { useUserRights } from './user-rights.ts';
 
 const AccessDialog = lazy(async () => ({ default: (await import('./access-dialog.tsx')).AccessDialog }));
 

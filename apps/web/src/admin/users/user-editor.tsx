@@ -8,6 +8,7 @@ import { useQueryScope } from '../../api/scoped-query.ts';
 import { reloadSession } from '../../api/session.ts';
 import { setPassword, type User, userItems, useUserUsage } from '../../api/users.ts';
 import { EditorScreen, type EditorScreenStep } from '../../editors/editor-screen.tsx';
+import { useUserRights } from '../../features/grants/user-rights.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useMayHere } from '../../lib/session/caller.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -18,7 +19,6 @@ import { BadgeStep } from './badge-step.tsx';
 import { comparedUser } from './compared-user.ts';
 import { type EditedUser, newUser, toDraft, toSave } from './edited-user.ts';
 import { useUsageSentences } from './use-usage-text.ts';
-import { useUserRights } from './user-rights.ts';
 import { AccessStep, PasswordStep, PersonStep } from './user-steps.tsx';
 import { validateUser } from './validate-user.ts';
 

@@ -3,6 +3,7 @@ import { hasRank, roleNames } from '@tingest/domain/access';
 import { formatList } from '@tingest/i18n';
 import { type ReactNode, useMemo } from 'react';
 import { fetchUserUsage, type User, userItems, userStatuses } from '../../api/users.ts';
+import { useUserRights } from '../../features/grants/user-rights.ts';
 import type { ListColumn } from '../../features/list/list-column.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { choiceColumn, textColumn, timeColumn } from '../../features/list/plain-columns.ts';
@@ -12,7 +13,6 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { useUsageSentences } from './use-usage-text.ts';
 import { useUserActions } from './use-user-actions.tsx';
-import { useUserRights } from './user-rights.ts';
 import { UserStatusBadge } from './user-status.tsx';
 
 /** The users that the administrator may see. */

@@ -11,6 +11,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { RadioChoices } from '../../ui/choices/radio-choices.tsx';
 import { languageNames } from '../../ui/preferences/language-names.ts';
 import '@mantine/core/styles/PasswordInput.css';
+import { useUserRights } from '../../features/grants/user-rights.ts';
 import { Hint } from '../../ui/text/hint.tsx';
 import { verbatim } from '../../ui/text/verbatim.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -18,7 +19,6 @@ import type { EditedUser } from './edited-user.ts';
 import { NewPrivileges } from './new-privileges.tsx';
 import { PrivilegesChoice } from './privileges-choice.tsx';
 import { UserAbilities } from './user-abilities.tsx';
-import { useUserRights } from './user-rights.ts';
 
 interface UserStepProps {
   readonly editor: Editor<EditedUser, User>;

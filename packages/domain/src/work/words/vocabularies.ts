@@ -63,7 +63,7 @@ export const vocabularies = {
       completed: words('Incheckat', 'Checked in', 'Sjekket inn'),
     },
   },
-  handOut: {
+  issuance: {
     modes: ['loan'],
     operations: {
       start: words('Lämna ut', 'Hand out', 'Lever ut'),

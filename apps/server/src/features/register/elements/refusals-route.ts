@@ -67,58 +67,84 @@ export function refusalsRoute(pool: Pool): Route {
     name: 'users.refusals',
     summary: 'List what a user may not do with an object',
     description:
-      'Steps of the services of the object’s category that the user may not perform, each with the reason. `object` has the reason why the user does not see the object at all; there are no steps then.',
+      'Steps of the services of the object’s category that the user may not perform, each with the reason. `object` has the reason why the user does not see the object at all; there are no steps then. Without an object: steps of all services of the site that the user may not perform with any object.',
     params: idParams,
     query: Type.Object(
       { elementId: Type.Optional(idSchema), code: Type.Optional(Type.String({ maxLength: 400 })) },
       { additionalProperties: false },
     ),
     reply: refusalsReply,
-    async handler(context, { params, query: { elementId, code = '' } }) {
-      const row = elementId ? await findElement(context, elementId) : (await getElementByCode(context, code)).row;
-      const type = row && (await findVisibleElementType(context, row.element_type_id, context.caller));
-      if (!type) throw notFound();
+    async handler(context, { params, query }) {
       const viewed = await findViewed(pool, context.caller, params.id);
-      return ok(await refusalsOf({ ...context, caller: viewed }, type, row.data_properties));
+      const target = await findTarget(context, query);
+      return ok(await refusalsOf({ ...context, caller: viewed }, target));
     },
   });
 }
 
-/** Explains what the caller of the context, the viewed user, may not do with an object. */
-async function refusalsOf(context: SiteContext, type: ElementTypeInfo, values: FieldValues) {
-  const { caller } = context;
+/** An object with its category. */
+interface RefusalTarget {
+  readonly type: ElementTypeInfo;
+  readonly values: FieldValues;
+}
+
+/** The object that is asked about; `null` for all objects of the site. @throws ProblemError `notFound` */
+async function findTarget(
+  context: SiteContext,
+  { elementId, code }: { readonly elementId?: string; readonly code?: string },
+): Promise<RefusalTarget | null> {
+  if (elementId === undefined && code === undefined) return null;
+  const row =
+    elementId === undefined ? (await getElementByCode(context, code ?? '')).row : await findElement(context, elementId);
+  const type = row && (await findVisibleElementType(context, row.element_type_id, context.caller));
+  if (!type) throw notFound();
+  return { type, values: row.data_properties };
+}
+
+/** Explains what the caller of the context, the viewed user, may not do with an object, or with any. */
+async function refusalsOf(context: SiteContext, target: RefusalTarget | null) {
+  const { caller, culture } = context;
   const privileges = await selectPrivilegesOf(context, caller);
   const present = ({ reason, privilegeIds }: GrantRefusal) => ({
     reason,
     privileges: privileges.flatMap(({ id, name }) => (privilegeIds.includes(id) ? [{ id, name }] : [])),
   });
-  if (!isVisible(type.row.status as PublishingStatus, caller.role)) {
-    return { object: present(unpublished), steps: [] };
-  }
-  if (!objectAccess(context, 'elementType', type, ['read']).decide(values).isAllowed) {
-    const reading = { resource: 'elementType', typeId: type.id, action: 'read' } as const;
-    return { object: present(grantRefusal(reading, privileges)), steps: [] };
-  }
+  const objectReason = target && objectRefusal(context, target, privileges);
+  if (objectReason) return { object: present(objectReason), steps: [] };
   const access = await serviceAccess(context);
-  const steps = (await selectSteps(context, type.id)).flatMap(({ id, names, status, transactionMode, words, mode }) => {
-    const isPublished = isVisible(status as PublishingStatus, caller.role);
-    if (isPublished && access.decide(id, mode, values).isAllowed) return [];
-    const refusal = isPublished
-      ? grantRefusal({ resource: 'transactionType', typeId: id, action: mode }, privileges)
-      : unpublished;
-    const serviceWords = wordsFor(words, context.culture);
-    return [
-      {
-        transactionTypeId: id,
-        transactionTypeName: nameOf({ localized_names: names }, context.culture),
-        transactionTypeMode: transactionMode,
-        ...(serviceWords && { words: serviceWords }),
-        mode,
-        ...present(refusal),
-      },
-    ];
-  });
-  return { object: null, steps };
+  const isGranted = ({ id, mode }: ServiceStep): boolean =>
+    target ? access.decide(id, mode, target.values).isAllowed : access.mayPerform(id, mode);
+  const steps = await selectSteps(context, target?.type.id ?? null);
+  return {
+    object: null,
+    steps: steps.flatMap((step) => {
+      const isPublished = isVisible(step.status as PublishingStatus, caller.role);
+      if (isPublished && isGranted(step)) return [];
+      const words = wordsFor(step.words, culture);
+      const action = { resource: 'transactionType', typeId: step.id, action: step.mode } as const;
+      return [
+        {
+          transactionTypeId: step.id,
+          transactionTypeName: nameOf({ localized_names: step.names }, culture),
+          transactionTypeMode: step.transactionMode,
+          ...(words && { words }),
+          mode: step.mode,
+          ...present(isPublished ? grantRefusal(action, privileges) : unpublished),
+        },
+      ];
+    }),
+  };
+}
+
+/** Returns why the caller of the context does not see an object; `null` where the caller does. */
+function objectRefusal(
+  context: SiteContext,
+  { type, values }: RefusalTarget,
+  privileges: readonly ExplainedPrivilege[],
+): GrantRefusal | null {
+  if (!isVisible(type.row.status as PublishingStatus, context.caller.role)) return unpublished;
+  if (objectAccess(context, 'elementType', type, ['read']).decide(values).isAllowed) return null;
+  return grantRefusal({ resource: 'elementType', typeId: type.id, action: 'read' }, privileges);
 }
 
 const unpublished: GrantRefusal = { reason: 'unpublished', privilegeIds: [] };
@@ -134,7 +160,11 @@ interface ServiceStep {
   readonly mode: OperationMode;
 }
 
-async function selectSteps({ tx, tenant, site }: SiteContext, elementTypeId: string): Promise<readonly ServiceStep[]> {
+/** Reads the steps of the services of a category, or of all categories. */
+async function selectSteps(
+  { tx, tenant, site }: SiteContext,
+  elementTypeId: string | null,
+): Promise<readonly ServiceStep[]> {
   const { rows } = await sql<ServiceStep>`
     SELECT t.id, t.localized_names AS names, t.mode AS "transactionMode", t.words, e.mode,
            CASE WHEN bool_or(o.status = 'published') AND t.status = 'published' THEN 'published'
@@ -143,9 +173,9 @@ async function selectSteps({ tx, tenant, site }: SiteContext, elementTypeId: str
     FROM transaction_types t
     JOIN transaction_event_types e ON e.tenant_id = t.tenant_id AND e.transaction_type_id = t.id
     JOIN operation_types o ON o.tenant_id = e.tenant_id AND o.id = e.operation_type_id
-    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND t.element_type_id = ${elementTypeId}
+    WHERE t.tenant_id = ${tenant.id} AND t.site_id = ${site.id} AND (${elementTypeId}::uuid IS NULL OR t.element_type_id = ${elementTypeId}::uuid)
     GROUP BY t.tenant_id, t.id, e.mode
-    ORDER BY t.position, t.id, min(e.position)`.execute(tx);
+    ORDER BY t.created_at, t.id, min(e.position)`.execute(tx);
   return rows;
 }
 

@@ -20,8 +20,8 @@ import type {
 /** Longer titles and names are cut in messages. */
 const longest = 250;
 
-/** The states that messages tell of. */
-const toldStatuses: Readonly<Partial<Record<MessageTemplate, TransactionStatus>>> = {
+/** The states that messages report. */
+const reportedStatuses: Readonly<Partial<Record<MessageTemplate, TransactionStatus>>> = {
   loanReceipt: 'started',
   returnReceipt: 'completed',
   reservationConfirmed: 'reserved',
@@ -43,7 +43,7 @@ export function transactionFacts(
   actor: string | null,
   kind?: MessageTemplate,
 ): TransactionFacts {
-  const status = kind && toldStatuses[kind];
+  const status = kind && reportedStatuses[kind];
   const state = status && transaction.transaction_type_words?.statuses?.[status];
   return {
     service: transaction.transaction_type_names,

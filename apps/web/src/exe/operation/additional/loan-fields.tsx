@@ -62,26 +62,13 @@ export function LoanFields({
 }
 
 /** Due date of a loan, with buttons for the suggested and the latest one. */
-function DueDateFields({
-  preparedForm,
-  words,
-  transaction,
-  value,
-  problems,
-  onChange,
-}: Omit<AdditionalFieldsProps, 'form' | 'policy'>): ReactNode {
+function DueDateFields(props: Omit<AdditionalFieldsProps, 'form' | 'policy'>): ReactNode {
+  const { preparedForm, words, transaction, value, problems, onChange } = props;
   const t = useTexts();
   const day = useDayText();
   const { mode, loan } = preparedForm;
-  const service = { mode: 'loan', words };
   const isExtension = mode === 'update';
-  // A service with words of its own may be no loan to those who use it.
-  const isWorded = hasOwnWord(service, { operation: 'complete' });
-  const title = isExtension
-    ? hasOwnWord(service, { operation: 'update' })
-      ? operationLabel(service, 'update', t)
-      : t('service.loan.titleExtend')
-    : t(isWorded ? 'service.loan.until' : 'service.loan.title');
+  const labels = useDueDateLabels(words, isExtension);
   const suggestedDueAt = loan?.dueAt ?? null;
   const latestDueAt = loan?.latestDueAt ?? null;
   const dueAt = value.dueAt ?? null;
@@ -95,7 +82,7 @@ function DueDateFields({
   const otherOffers = offers.filter(([instant]) => instant !== null && instant !== dueAt);
   return (
     <div>
-      <PartTitle mb={4}>{title}</PartTitle>
+      <PartTitle mb={4}>{labels.title}</PartTitle>
       {isExtension && transaction?.dueAt && (
         <Hint mb="xs">
           {t('service.loan.dueNow', { when: day(transaction.dueAt) })}{' '}
@@ -103,7 +90,7 @@ function DueDateFields({
         </Hint>
       )}
       <InstantInput
-        dateLabel={t(isWorded ? 'service.loan.lastDay' : 'service.loan.date')}
+        dateLabel={labels.date}
         timeLabel={t('service.loan.time')}
         value={dueAt}
         max={latestDueAt}
@@ -130,4 +117,18 @@ function DueDateFields({
       )}
     </div>
   );
+}
+
+/** Provides the labels for the end of a loan: a service with words of its own may be no loan to those who use it. */
+function useDueDateLabels(
+  words: AdditionalFieldsProps['words'],
+  isExtension: boolean,
+): { readonly title: string; readonly date: string } {
+  const t = useTexts();
+  const service = { mode: 'loan', words };
+  const isWorded = hasOwnWord(service, { operation: 'complete' });
+  const date = t(isWorded ? 'service.loan.lastDay' : 'service.loan.date');
+  if (!isExtension) return { title: t(isWorded ? 'service.loan.until' : 'service.loan.title'), date };
+  const isOwnExtension = hasOwnWord(service, { operation: 'update' });
+  return { title: isOwnExtension ? operationLabel(service, 'update', t) : t('service.loan.titleExtend'), date };
 }

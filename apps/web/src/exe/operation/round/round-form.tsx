@@ -71,8 +71,7 @@ export function RoundForm(props: RoundFormProps): ReactNode {
           mode={service.mode}
           form={form}
           preparedForm={sharedForm}
-          policy={service.policy}
-          words={service.words}
+          {...{ policy: service.policy, words: service.words }}
           transaction={undefined}
           value={additional}
           onChange={(next) => {

@@ -38,7 +38,7 @@ const lend: TemplateService = {
   ],
   icon: 'device-laptop',
   mode: 'loan',
-  vocabulary: 'handOut',
+  vocabulary: 'issuance',
   functions: [
     {
       key: 'handOut',

@@ -14,7 +14,7 @@ const loan: TemplateService = {
   ],
   icon: 'key',
   mode: 'loan',
-  vocabulary: 'handOut',
+  vocabulary: 'issuance',
   functions: [
     {
       key: 'receipt',

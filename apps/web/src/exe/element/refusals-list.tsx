@@ -3,11 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { formatList } from '@tingest/i18n';
 import { type ReactNode, use } from 'react';
 import { type Refusals, type RefusalTarget, useRefusals } from '../../api/refusals.ts';
+import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import type { ViewedUser } from '../../lib/session/view-as-store.ts';
 import { addAdminTexts, useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
-import { operationLabel } from '../transactions/transaction-labels.ts';
 import styles from './refusals-list.module.css';
 
 /** Only administrators look as others, so its texts are theirs; on the field side they come with it. */
