@@ -68,7 +68,7 @@ function isNumbered(row: readonly DraftCell[], width: number): boolean {
 }
 
 /** A cell as a heading: a text, with a link behind it or not, a number, a day; `null` for any other. */
-function headingText(cell: DraftCell | undefined): string | null {
+export function headingText(cell: DraftCell | undefined): string | null {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell);
   if (typeof cell !== 'object' || cell === null) return null;
@@ -80,7 +80,7 @@ function isLink(cell: DraftCell): boolean {
   return typeof cell === 'object' && cell !== null && 'link' in cell;
 }
 
-function filterFilled(row: readonly DraftCell[]): readonly DraftCell[] {
+export function filterFilled(row: readonly DraftCell[]): readonly DraftCell[] {
   // Cells that could not be read give no information about their column.
   return row.filter(
     (cell) => cell !== null && cell !== '' && !(typeof cell === 'object' && ('unread' in cell || 'error' in cell)),
