@@ -31,6 +31,7 @@ export const adminRoutes: readonly (readonly [path: string, from: Rank])[] = [
   ['/users/privileges/{privilegeId}/edit', 2],
   ['/elements/types', 2],
   ['/elements/types/create', 3],
+  ['/elements/types/fromSpreadsheet', 3],
   ['/elements/types/{elementTypeId}/edit', 3],
   ['/elements/types/{elementTypeId}/operations/types', 2],
   ['/elements/types/{elementTypeId}/transactions/types', 2],

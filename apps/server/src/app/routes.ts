@@ -38,6 +38,7 @@ import { elementRoutes } from '../features/register/elements/element-routes.ts';
 import { refusalsRoute } from '../features/register/elements/refusals-route.ts';
 import { removeRequest } from '../features/register/files/clean-up.ts';
 import { fileRoutes } from '../features/register/files/file-routes.ts';
+import { categoryDraftRoute } from '../features/register/imports/category-draft-route.ts';
 import { draftRoute } from '../features/register/imports/draft-route.ts';
 import { importRoutes, specifiedImportRoutes } from '../features/register/imports/import-routes.ts';
 import type { ImportServices } from '../features/register/imports/import-service.ts';
@@ -164,6 +165,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...codeReportRoutes,
     previewRoute(printing),
     draftRoute(dependencies.files),
+    categoryDraftRoute(dependencies.files),
     ...importRoutes(dependencies.files, dependencies.imports, [printJobs]),
     ...specifiedImportRoutes(dependencies.files, dependencies.imports),
     ...replicationRoutes({

@@ -70,6 +70,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'elementTypes.getDefinition': '34',
   'elementTypes.readDefinition': '34',
   'elementTypes.getFull': '1234',
+  'elementTypes.draft': '34',
   'elementTypes.create': '34',
   'elementTypes.update': '34',
   'elementTypes.delete': '34',

@@ -49,6 +49,19 @@ export function useImport(id: string): UseQueryResult<Import> {
   });
 }
 
+/** Fetches the current state of an import. @throws ApiError */
+export function fetchImport(id: string): Promise<Import> {
+  return api.get(`${imports}/{id}`, { path: { id } });
+}
+
+/** Chooses the sheet of an import, or assigns its columns and has the rows validated. @throws ApiError */
+export function setImportColumns(
+  { id, version }: Pick<Import, 'id' | 'version'>,
+  settings: Omit<Body<`${typeof imports}/{id}/columns`, 'put'>, 'version'>,
+): Promise<Import> {
+  return api.put(`${imports}/{id}/columns`, { path: { id }, body: { ...settings, version } });
+}
+
 /** A part of the rows, from `skip` on. @throws ApiError */
 export function fetchRows(id: string, filter: RowsFilter, skip: number, signal?: AbortSignal): Promise<ImportRows> {
   const body = { ...filter, skip, limit: rowsAtOnce };

@@ -26,6 +26,11 @@ const configurationRoutes = [
     'ElementTypeListScreen',
   ),
   page('/elements/types/create', elementType, 'ElementTypeCreateScreen'),
+  page(
+    '/elements/types/fromSpreadsheet',
+    () => import('../admin/spreadsheets/from-spreadsheet-screen.tsx'),
+    'FromSpreadsheetScreen',
+  ),
   page('/elements/types/$id/edit', elementType, 'ElementTypeEditScreen'),
   page(
     '/elements/types/$id/overview',

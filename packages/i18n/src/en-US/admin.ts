@@ -18,6 +18,7 @@ import { conditions, rules } from './admin-rules.ts';
 import { schemas } from './admin-schemas.ts';
 import { services } from './admin-services.ts';
 import { sms } from './admin-sms.ts';
+import { spreadsheet } from './admin-spreadsheet.ts';
 import { tableUpload } from './admin-table-upload.ts';
 import { templates } from './admin-templates.ts';
 import { tenants } from './admin-tenants.ts';
@@ -49,6 +50,7 @@ export const admin = {
   processors,
   replication,
   schemas,
+  spreadsheet,
   tableUpload,
   imports,
   labels: labelTexts,

@@ -20,6 +20,7 @@ import { conditions, rules } from './admin-rules.ts';
 import { schemas } from './admin-schemas.ts';
 import { services } from './admin-services.ts';
 import { sms } from './admin-sms.ts';
+import { spreadsheet } from './admin-spreadsheet.ts';
 import { tableUpload } from './admin-table-upload.ts';
 import { templates } from './admin-templates.ts';
 import { tenants } from './admin-tenants.ts';
@@ -50,6 +51,7 @@ export const admin = {
   processors,
   replication,
   schemas,
+  spreadsheet,
   tableUpload,
   imports,
   labels: labelTexts,

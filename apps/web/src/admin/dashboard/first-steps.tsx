@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconPlus, IconTableImport, IconTemplate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain/access';
 import type { ReactNode } from 'react';
@@ -44,6 +44,13 @@ export function FirstSteps({ doneSteps }: { readonly doneSteps: FirstStepsDone }
               <Group justify="center" gap="sm">
                 <ButtonLink to="/templates" leftSection={<IconTemplate size={18} aria-hidden />}>
                   {t('admin.dashboard.empty.template')}
+                </ButtonLink>
+                <ButtonLink
+                  to="/elements/types/fromSpreadsheet"
+                  variant="default"
+                  leftSection={<IconTableImport size={18} aria-hidden />}
+                >
+                  {t('admin.spreadsheet.from')}
                 </ButtonLink>
                 <ButtonLink
                   to="/elements/types/create"

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { CreateLink } from '../create-link.tsx';
 import { usePublishableColumns } from '../publishable-columns.tsx';
 import { PublishableList } from '../publishable-list.tsx';
+import { SpreadsheetLink } from '../spreadsheet-link.tsx';
 import { TemplateLink } from '../template-link.tsx';
 
 /** All categories of the site, each leading to its objects, functions and services. */
@@ -24,6 +25,7 @@ export function ElementTypeListScreen(): ReactNode {
       create={
         <Group gap="sm">
           <TemplateLink />
+          <SpreadsheetLink />
           <CreateLink to="/elements/types/create" label={t('admin.elementTypes.create')} />
         </Group>
       }

@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/text/titles.tsx';
 import '../../ui/styles/form-styles.ts';
 import { CreateLink } from '../create-link.tsx';
 import { LoadedItem } from '../loaded-item.tsx';
+import { SpreadsheetLink } from '../spreadsheet-link.tsx';
 import { useLockedText } from '../use-locked-text.ts';
 import { AddPackageFile } from './add-package-file.tsx';
 import { PackageCard } from './package-card.tsx';
@@ -34,6 +35,7 @@ export function GalleryScreen(): ReactNode {
         </Stack>
         {lockedText === undefined && (
           <Group gap="sm" align="flex-start">
+            <SpreadsheetLink />
             <AddPackageFile />
             <CreateLink to="/templates/own/create" label={t('admin.templates.own.create')} icon={IconPlus} isSecond />
           </Group>

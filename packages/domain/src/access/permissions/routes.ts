@@ -41,6 +41,8 @@ export const adminRoutes: readonly Route[] = [
   createOpenRoute('/users/{id}/edit'),
   createOpenRoute('/elements/types'),
   createListedRoute('/elements/types/create', tenantAdmins, true),
+  // Ours: a category, and its objects, from a spreadsheet.
+  createListedRoute('/elements/types/fromSpreadsheet', tenantAdmins, true),
   createListedRoute('/elements/types/{id}/edit', tenantAdmins, true),
   // Ours: a category with everything that belongs to it. Only those who may edit it: it shows drafts and privileges.
   createListedRoute('/elements/types/{id}/overview', tenantAdmins),

@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router';
+import { fieldsOfColumns, type GuessedColumn } from '@tingest/domain/exchange';
+import { useEffect, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { elementTypes } from '../../api/element-types.ts';
+import { errorTexts } from '../../api/error-texts.ts';
+import { fetchImport, type Import, setImportColumns, useStartImport } from '../../api/imports.ts';
+import { flash } from '../../lib/flash/flash.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { newCategory } from '../element-types/category-draft.ts';
+import { assignColumns } from './category-columns.ts';
+
+/** Milliseconds between two looks at an import that is being read, and looks at most: its own page shows the rest. */
+const readIntervalMs = 700;
+const maxReads = 60;
+
+/** The table that a category is created from. */
+export interface CategorySource {
+  readonly fileId: string;
+  /** `null` where it was detected. */
+  readonly separator: 'tab' | null;
+  readonly sheet: string;
+  readonly hasOtherSheets: boolean;
+  readonly headerLine: number;
+}
+
+export interface NewCategory {
+  /** In the tenant's language. */
+  readonly name: string;
+  readonly columns: readonly GuessedColumn[];
+}
+
+/** The part of the work that is going on. */
+export type CreationStep = 'category' | 'import' | 'rows';
+
+interface CategoryCreation {
+  readonly step: CreationStep | null;
+  readonly errors: readonly string[];
+  /** A category that could not be removed again after its import had failed. */
+  readonly leftCategory: { readonly id: string; readonly name: string } | null;
+  readonly create: (source: CategorySource, category: NewCategory) => Promise<void>;
+}
+
+/**
+ * Creates a category as a draft, begins the import of its objects and opens it. If the import cannot begin, the category
+ * is removed again.
+ */
+export function useCreateCategory(): CategoryCreation {
+  const t = useTexts();
+  const { tenant } = useSession();
+  const navigate = useNavigate();
+  const save = elementTypes.useSave();
+  const remove = elementTypes.useDelete();
+  const start = useStartImport();
+  const [state, setState] = useState<Omit<CategoryCreation, 'create'>>({ step: null, errors: [], leftCategory: null });
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const showStep = (step: CreationStep): void => setState({ step, errors: [], leftCategory: null });
+
+  const takeBack = async (category: { readonly id: string; readonly name: string }, error: unknown): Promise<void> => {
+    const isRemoved = await remove.mutateAsync(category.id).then(
+      () => true,
+      () => false,
+    );
+    const outcome = isRemoved ? t('admin.spreadsheet.removed') : t('admin.spreadsheet.left', { name: category.name });
+    setState({ step: null, errors: [...errorTexts(error), outcome], leftCategory: isRemoved ? null : category });
+  };
+
+  const create = async (source: CategorySource, { name, columns }: NewCategory): Promise<void> => {
+    showStep('category');
+    let category: { readonly id: string; readonly name: string };
+    try {
+      const localizedNames = [{ culture: tenant.culture, text: name }];
+      const dataPropertyTypes = fieldsOfColumns(columns, uuidv7);
+      const { id } = await save.mutateAsync({ ...newCategory, localizedNames, dataPropertyTypes });
+      category = { id, name };
+    } catch (error) {
+      setState({ step: null, errors: errorTexts(error), leftCategory: null });
+      return;
+    }
+    showStep('import');
+    let startedImport: Import;
+    try {
+      startedImport = await start.mutateAsync({
+        ...{ resource: 'elements', fileId: source.fileId, typeId: category.id, mode: 'create' },
+        ...{ separator: source.separator, headerLine: source.hasOtherSheets ? null : source.headerLine },
+      });
+    } catch (error) {
+      await takeBack(category, error);
+      return;
+    }
+    showStep('rows');
+    // The page of the import shows the columns where they could not be assigned here.
+    await assign(startedImport, source, columns).catch(() => undefined);
+    if (!isOpen.current) return;
+    flash('success', t('admin.spreadsheet.created', { name }));
+    await navigate({ to: '/imports/elements', search: { import: startedImport.id } });
+  };
+  return { ...state, create };
+}
+
+/** Assigns the columns of an import as soon as its file has been read. @throws ApiError */
+async function assign(
+  startedImport: Import,
+  { sheet, hasOtherSheets, headerLine }: CategorySource,
+  columns: readonly GuessedColumn[],
+): Promise<void> {
+  let importItem = await readImport(startedImport);
+  if (hasOtherSheets && importItem.status === 'mapping' && importItem.sheet !== sheet)
+    importItem = await readImport(await setImportColumns(importItem, { sheet, headerLine }));
+  const assignedColumns = assignColumns(columns, importItem);
+  if (importItem.status !== 'mapping' || assignedColumns === null) return;
+  await setImportColumns(importItem, { columns: assignedColumns, mode: 'create' });
+}
+
+/** Waits until the file of an import has been read, or for the longest time that a person is asked to. */
+async function readImport(startedImport: Import): Promise<Import> {
+  let importItem = startedImport;
+  for (let reads = 0; importItem.status === 'reading' && reads < maxReads; reads += 1) {
+    await new Promise((resolve) => setTimeout(resolve, readIntervalMs));
+    importItem = await fetchImport(importItem.id);
+  }
+  return importItem;
+}

@@ -1,0 +1,57 @@
+import type { spreadsheet as english } from '../en-US/admin-spreadsheet.ts';
+import type { Texts } from '../texts.ts';
+
+export const spreadsheet = {
+  from: 'Fra et regneark',
+  about:
+    'Lim inn rader med overskrifter, eller slipp en fil. Felter, typer og valg gjettes ut fra cellene. Du kan endre alt før kategorien opprettes som utkast.',
+  paste: 'Lim inn rader fra et regneark',
+  pasteHint: 'Første rad må inneholde overskriftene. Høyst {{max}} MB tekst.',
+  read: 'Les radene',
+  or: 'Eller en fil',
+  pastedName: 'Innlimt tabell',
+  tooLong: 'Teksten du limte inn, er større enn {{max}} MB. Lagre tabellen som en fil, og slipp filen her.',
+  problems: {
+    noTable: 'Det er ingen tabell i teksten eller filen. Kopier radene sammen med overskriftene.',
+    noHeader:
+      'Første rad inneholder ingen overskrifter. Legg til en rad med en overskrift over hver kolonne, og prøv igjen.',
+    noRows: 'Det er ingen rader under overskriftene. Kopier minst én rad, eller opprett kategorien uten regneark.',
+  },
+  otherTable: 'Bruk en annen tabell',
+  sheet: 'Ark',
+  name: 'Navn på kategorien',
+  nameRequired: 'Skriv inn et navn på kategorien.',
+  fields: 'Felter',
+  fieldsHint: 'Hver kolonne blir et felt hvis du ikke utelater den.',
+  unnamed: 'Kolonne {{number}}, uten overskrift',
+  unnamedHint: 'Utelates: En import krever en overskrift. Legg til en i regnearket for å bruke kolonnen.',
+  excess_one: '{{number}} kolonne utelates: En kategori kan ha høyst {{max}} felter.',
+  excess_other: '{{number}} kolonner utelates: En kategori kan ha høyst {{max}} felter.',
+  cut: 'Feltene gjettes ut fra de første {{rows}} radene. Alle rader importeres.',
+  becomes: 'Blir',
+  code: 'Objektets kode',
+  leaveOut: 'Utelates',
+  fieldName: 'Navn på feltet',
+  choices: 'Valg',
+  choicesHint: 'Trykk Enter etter hvert valg.',
+  required: 'Obligatorisk',
+  inTitle: 'Objektets tittel',
+  rows: 'De første radene',
+  empty: 'tom',
+  errors: {
+    noFields: 'Alle kolonner utelates. Velg minst ett felt.',
+    name: 'Skriv inn et navn med høyst {{max}} tegn.',
+    sameName: 'Et annet felt har samme navn.',
+    choices: 'Skriv inn minst ett valg.',
+  },
+  create: 'Opprett utkast og gå gjennom rader',
+  steps: {
+    category: 'Oppretter kategorien …',
+    import: 'Starter importen …',
+    rows: 'Leser radene …',
+  },
+  created: '«{{name}}» er opprettet som utkast. Gå gjennom radene, og importer dem deretter.',
+  removed: 'Radene kunne ikke importeres, så kategorien er fjernet igjen. Ingenting er opprettet.',
+  left: 'Kategorien «{{name}}» står igjen som utkast uten objekter. Slett den, eller importer rader til den senere.',
+  openLeft: 'Åpne utkastet',
+} as const satisfies Texts<typeof english>;

@@ -1,0 +1,57 @@
+import type { spreadsheet as english } from '../en-US/admin-spreadsheet.ts';
+import type { Texts } from '../texts.ts';
+
+export const spreadsheet = {
+  from: 'Från ett kalkylblad',
+  about:
+    'Klistra in rader med rubriker, eller släpp en fil. Fält, typer och val gissas utifrån cellerna. Du kan ändra allt innan kategorin skapas som utkast.',
+  paste: 'Klistra in rader från ett kalkylblad',
+  pasteHint: 'Första raden ska innehålla rubrikerna. Högst {{max}} MB text.',
+  read: 'Läs raderna',
+  or: 'Eller en fil',
+  pastedName: 'Inklistrad tabell',
+  tooLong: 'Den inklistrade texten är större än {{max}} MB. Spara tabellen som en fil och släpp filen här.',
+  problems: {
+    noTable: 'Det finns ingen tabell i texten eller filen. Kopiera raderna tillsammans med rubrikerna.',
+    noHeader:
+      'Första raden innehåller inga rubriker. Lägg till en rad med en rubrik över varje kolumn och försök igen.',
+    noRows: 'Det finns inga rader under rubrikerna. Kopiera minst en rad, eller skapa kategorin utan kalkylblad.',
+  },
+  otherTable: 'Använd en annan tabell',
+  sheet: 'Blad',
+  name: 'Kategorins namn',
+  nameRequired: 'Ange ett namn på kategorin.',
+  fields: 'Fält',
+  fieldsHint: 'Varje kolumn blir ett fält om du inte utelämnar den.',
+  unnamed: 'Kolumn {{number}}, utan rubrik',
+  unnamedHint: 'Utelämnas: en import kräver en rubrik. Lägg till en i kalkylbladet för att använda kolumnen.',
+  excess_one: '{{number}} kolumn utelämnas: en kategori kan ha högst {{max}} fält.',
+  excess_other: '{{number}} kolumner utelämnas: en kategori kan ha högst {{max}} fält.',
+  cut: 'Fälten gissas utifrån de första {{rows}} raderna. Alla rader importeras.',
+  becomes: 'Blir',
+  code: 'Objektets kod',
+  leaveOut: 'Utelämnas',
+  fieldName: 'Fältets namn',
+  choices: 'Val',
+  choicesHint: 'Tryck på Enter efter varje val.',
+  required: 'Obligatoriskt',
+  inTitle: 'Objektets titel',
+  rows: 'De första raderna',
+  empty: 'tom',
+  errors: {
+    noFields: 'Alla kolumner utelämnas. Välj minst ett fält.',
+    name: 'Ange ett namn med högst {{max}} tecken.',
+    sameName: 'Ett annat fält har samma namn.',
+    choices: 'Ange minst ett val.',
+  },
+  create: 'Skapa utkast och granska rader',
+  steps: {
+    category: 'Skapar kategorin…',
+    import: 'Startar importen…',
+    rows: 'Läser raderna…',
+  },
+  created: '”{{name}}” har skapats som utkast. Granska raderna och importera dem sedan.',
+  removed: 'Raderna kunde inte importeras, så kategorin har tagits bort igen. Ingenting har skapats.',
+  left: 'Kategorin ”{{name}}” finns kvar som utkast utan objekt. Ta bort den, eller importera rader till den senare.',
+  openLeft: 'Öppna utkastet',
+} as const satisfies Texts<typeof english>;
