@@ -24,17 +24,17 @@ export function CategoryOfTable({ table, source, suggestedName, onBack }: Catego
   const t = useTexts();
   const [name, setName] = useState(suggestedName);
   const [columns, setColumns] = useState<CategoryDraftOfTable['columns']>(table.columns);
-  const [isChecked, setIsChecked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const creation = useCreateCategory();
   const problems = columnProblems(columns);
   const isNameless = name.trim() === '';
   const hasFields = columns.some(({ use }) => use === 'field');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    setIsSubmitted(true);
     if (problems.length === 0 && !isNameless && hasFields) void creation.create(source, { name: name.trim(), columns });
   };
-  const errors = isChecked && !hasFields ? [t('admin.spreadsheet.errors.noFields')] : creation.errors;
+  const errors = isSubmitted && !hasFields ? [t('admin.spreadsheet.errors.noFields')] : creation.errors;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
@@ -44,7 +44,7 @@ export function CategoryOfTable({ table, source, suggestedName, onBack }: Catego
           maxLength={fieldLimits.labelLength}
           maw={480}
           value={name}
-          error={isChecked && isNameless ? t('admin.spreadsheet.nameRequired') : undefined}
+          error={isSubmitted && isNameless ? t('admin.spreadsheet.nameRequired') : undefined}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Stack gap="sm" maw={960}>
@@ -56,14 +56,14 @@ export function CategoryOfTable({ table, source, suggestedName, onBack }: Catego
           <ColumnFields
             columns={columns}
             rows={table.rows}
-            problems={isChecked ? problems : []}
+            problems={isSubmitted ? problems : []}
             onChange={(column, change) => setColumns([...changeColumn(columns, column, change)])}
           />
         </Stack>
         <FirstRows columns={columns} rows={table.rows} />
         <ErrorLine texts={errors} />
-        {creation.leftCategory !== null && (
-          <TextLink to="/elements/types/$id/edit" params={{ id: creation.leftCategory.id }}>
+        {creation.remainingCategory !== null && (
+          <TextLink to="/elements/types/$id/edit" params={{ id: creation.remainingCategory.id }}>
             {t('admin.spreadsheet.openLeft')}
           </TextLink>
         )}

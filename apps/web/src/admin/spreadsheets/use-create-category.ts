@@ -34,13 +34,23 @@ export interface NewCategory {
 /** The part of the work that is going on. */
 export type CreationStep = 'category' | 'import' | 'rows';
 
-interface CategoryCreation {
+interface CreationState {
   readonly step: CreationStep | null;
   readonly errors: readonly string[];
   /** A category that could not be removed again after its import had failed. */
-  readonly leftCategory: { readonly id: string; readonly name: string } | null;
+  readonly remainingCategory: CreatedCategory | null;
+}
+
+interface CategoryCreation extends CreationState {
   readonly create: (source: CategorySource, category: NewCategory) => Promise<void>;
 }
+
+interface CreatedCategory {
+  readonly id: string;
+  readonly name: string;
+}
+
+const idle: CreationState = { step: null, errors: [], remainingCategory: null };
 
 /**
  * Creates a category as a draft, begins the import of its objects and opens it. If the import cannot begin, the category
@@ -48,12 +58,67 @@ interface CategoryCreation {
  */
 export function useCreateCategory(): CategoryCreation {
   const t = useTexts();
-  const { tenant } = useSession();
   const navigate = useNavigate();
+  const { saveCategory, removeCategory, beginImport } = useCreationCalls();
+  const [state, setState] = useState(idle);
+  const isOpen = useIsOpen();
+  const fail = (failure: Partial<CreationState>): void => setState({ ...idle, ...failure });
+  const create = async (source: CategorySource, request: NewCategory): Promise<void> => {
+    setState({ ...idle, step: 'category' });
+    const category = await saveCategory(request).catch((error: unknown) => fail({ errors: errorTexts(error) }));
+    if (!category) return;
+    setState({ ...idle, step: 'import' });
+    const { name } = category;
+    const startedImport = await beginImport(source, category).catch(async (error: unknown) => {
+      const isRemoved = await removeCategory(category);
+      const outcome = isRemoved ? t('admin.spreadsheet.removed') : t('admin.spreadsheet.left', { name });
+      fail({ errors: [...errorTexts(error), outcome], remainingCategory: isRemoved ? null : category });
+    });
+    if (!startedImport) return;
+    setState({ ...idle, step: 'rows' });
+    // The page of the import shows the columns where they could not be assigned here.
+    await assign(startedImport, source, request.columns).catch(() => undefined);
+    if (!isOpen.current) return;
+    flash('success', t('admin.spreadsheet.created', { name }));
+    await navigate({ to: '/imports/elements', search: { import: startedImport.id } });
+  };
+  return { ...state, create };
+}
+
+/** Provides the calls that create a category and begin its import. */
+function useCreationCalls() {
+  const { tenant } = useSession();
   const save = elementTypes.useSave();
   const remove = elementTypes.useDelete();
   const start = useStartImport();
-  const [state, setState] = useState<Omit<CategoryCreation, 'create'>>({ step: null, errors: [], leftCategory: null });
+  return {
+    /** @throws ApiError */
+    async saveCategory({ name, columns }: NewCategory): Promise<CreatedCategory> {
+      const localizedNames = [{ culture: tenant.culture, text: name }];
+      const dataPropertyTypes = fieldsOfColumns(columns, uuidv7);
+      const { id } = await save.mutateAsync({ ...newCategory, localizedNames, dataPropertyTypes });
+      return { id, name };
+    },
+    /** Returns whether the category could be removed. */
+    removeCategory: ({ id }: CreatedCategory): Promise<boolean> =>
+      remove.mutateAsync(id).then(
+        () => true,
+        () => false,
+      ),
+    /** @throws ApiError */
+    beginImport: (
+      { fileId, separator, hasOtherSheets, headerLine }: CategorySource,
+      { id }: CreatedCategory,
+    ): Promise<Import> =>
+      start.mutateAsync({
+        ...{ resource: 'elements', fileId, typeId: id, mode: 'create', separator },
+        headerLine: hasOtherSheets ? null : headerLine,
+      }),
+  };
+}
+
+/** Provides whether the page is still open: a page that was left leads nowhere. */
+function useIsOpen(): { readonly current: boolean } {
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -61,48 +126,7 @@ export function useCreateCategory(): CategoryCreation {
       isOpen.current = false;
     };
   }, []);
-  const showStep = (step: CreationStep): void => setState({ step, errors: [], leftCategory: null });
-
-  const takeBack = async (category: { readonly id: string; readonly name: string }, error: unknown): Promise<void> => {
-    const isRemoved = await remove.mutateAsync(category.id).then(
-      () => true,
-      () => false,
-    );
-    const outcome = isRemoved ? t('admin.spreadsheet.removed') : t('admin.spreadsheet.left', { name: category.name });
-    setState({ step: null, errors: [...errorTexts(error), outcome], leftCategory: isRemoved ? null : category });
-  };
-
-  const create = async (source: CategorySource, { name, columns }: NewCategory): Promise<void> => {
-    showStep('category');
-    let category: { readonly id: string; readonly name: string };
-    try {
-      const localizedNames = [{ culture: tenant.culture, text: name }];
-      const dataPropertyTypes = fieldsOfColumns(columns, uuidv7);
-      const { id } = await save.mutateAsync({ ...newCategory, localizedNames, dataPropertyTypes });
-      category = { id, name };
-    } catch (error) {
-      setState({ step: null, errors: errorTexts(error), leftCategory: null });
-      return;
-    }
-    showStep('import');
-    let startedImport: Import;
-    try {
-      startedImport = await start.mutateAsync({
-        ...{ resource: 'elements', fileId: source.fileId, typeId: category.id, mode: 'create' },
-        ...{ separator: source.separator, headerLine: source.hasOtherSheets ? null : source.headerLine },
-      });
-    } catch (error) {
-      await takeBack(category, error);
-      return;
-    }
-    showStep('rows');
-    // The page of the import shows the columns where they could not be assigned here.
-    await assign(startedImport, source, columns).catch(() => undefined);
-    if (!isOpen.current) return;
-    flash('success', t('admin.spreadsheet.created', { name }));
-    await navigate({ to: '/imports/elements', search: { import: startedImport.id } });
-  };
-  return { ...state, create };
+  return isOpen;
 }
 
 /** Assigns the columns of an import as soon as its file has been read. @throws ApiError */

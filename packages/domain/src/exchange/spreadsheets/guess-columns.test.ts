@@ -10,7 +10,7 @@ import { accepts } from './guess-field-type.ts';
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-11-28') };
 type Row = readonly ImportCell[];
 const columnsOf = (rows: readonly Row[]) => guessColumns(rows, context).columns;
-const guessed = (cells: readonly ImportCell[], heading = 'Rubrik') =>
+const columnOf = (cells: readonly ImportCell[], heading = 'Rubrik') =>
   columnsOf([[heading, 'Rad'], ...cells.map((cell, index) => [cell, `rad ${'abcdefghijkl'[index]}`])])[0];
 
 it('guesses fields, choices, code and title of a list of tools', () => {
@@ -63,7 +63,7 @@ it.each<[type: string, cells: readonly ImportCell[]]>([
   ['select', ['Malmö', 'Lund', 'Malmö', 'Lund']],
   ['text', ['', null]],
 ])('guesses %s from %j', (type, cells) => {
-  expect(guessed(cells)?.fieldType).toBe(type);
+  expect(columnOf(cells)?.fieldType).toBe(type);
 });
 
 describe('any table', () => {
@@ -113,7 +113,7 @@ describe('any table', () => {
   });
 
   it('gives the same fields for its rows in any order', () => {
-    const shuffled = table.chain(({ columns, culture }) => {
+    const shuffledTable = table.chain(({ columns, culture }) => {
       const rows = rowsOf(columns);
       return fc.record({
         culture: fc.constant(culture),
@@ -122,7 +122,7 @@ describe('any table', () => {
       });
     });
     fc.assert(
-      fc.property(shuffled, ({ culture, rows, otherRows }) => {
+      fc.property(shuffledTable, ({ culture, rows, otherRows }) => {
         const header = headings.slice(0, rows[0]?.length ?? 1);
         const reading = { ...context, culture };
         expect(guessColumns([header, ...otherRows], reading)).toEqual(guessColumns([header, ...rows], reading));
@@ -148,12 +148,12 @@ describe('any table', () => {
 });
 
 describe('headers', () => {
-  const wide = (count: number) => Array.from({ length: count }, (_, index) => `Kolumn ${index + 1}`);
+  const wideHeader = (count: number) => Array.from({ length: count }, (_, index) => `Kolumn ${index + 1}`);
 
   it('takes 400 columns, and counts those beyond 500', () => {
-    const of400 = guessColumns([wide(400), wide(400).map(() => '1')], context);
+    const of400 = guessColumns([wideHeader(400), wideHeader(400).map(() => '1')], context);
     expect([of400.problem, of400.columns.length, of400.excessColumns]).toEqual([null, 400, 0]);
-    const of700 = guessColumns([wide(700), wide(700).map(() => '1')], context);
+    const of700 = guessColumns([wideHeader(700), wideHeader(700).map(() => '1')], context);
     expect([of700.problem, of700.columns.length, of700.excessColumns]).toEqual([null, 500, 200]);
   });
 

@@ -136,11 +136,11 @@ const otherNumbers = /post|zip|phone|tele|mobil|person|org|antal|antall|gatu|hus
 
 /** Takes the column that identifies each row by its heading and its values as the objects' code. */
 function withCode(columns: readonly CountedColumn[], context: FieldContext): readonly CountedColumn[] {
-  const found = codeHeadings
+  const codeColumn = codeHeadings
     .flatMap((pattern) => columns.filter(({ heading }) => pattern.test(heading.trim()) && !otherNumbers.test(heading)))
     .find((column) => column.use === 'field' && codeTypes.includes(column.fieldType) && isCode(column.cells, context));
   return columns.map((column) =>
-    column === found ? { ...column, fieldType: 'text', options: [], use: 'code', isRequired: false } : column,
+    column === codeColumn ? { ...column, fieldType: 'text', options: [], use: 'code', isRequired: false } : column,
   );
 }
 
@@ -161,8 +161,8 @@ function isTitleHeading(heading: string): boolean {
 /** Marks the column that names the objects: by its heading, else the first short text. */
 function withTitle(columns: readonly CountedColumn[]): readonly CountedColumn[] {
   const texts = columns.filter(({ use, fieldType }) => use === 'field' && fieldType === 'text');
-  const title = texts.find(({ heading }) => isTitleHeading(heading)) ?? texts[0];
-  return columns.map((column) => (column === title ? { ...column, inTitle: true } : column));
+  const titleColumn = texts.find(({ heading }) => isTitleHeading(heading)) ?? texts[0];
+  return columns.map((column) => (column === titleColumn ? { ...column, inTitle: true } : column));
 }
 
 function withoutCells({ cells: _, ...column }: CountedColumn): GuessedColumn {

@@ -9,8 +9,8 @@ import { loadTables } from './load-tables.ts';
 
 /** Number of rows that fields are guessed from. */
 const sampledRows = 5_000;
-/** Rows that are shown beside the fields, and characters of a cell. */
-const shownRows = 8;
+/** Rows that are returned beside the fields, and characters of a cell. */
+const previewRows = 8;
 const maxCellLength = 100;
 /** Drafts a minute of one person. */
 const draftsPerMinute = 30;
@@ -93,6 +93,6 @@ function draftOf({ name, rows, lines, isCut }: LoadedTable, context: Parameters<
   return {
     ...{ name, isCut, ...guess, headerLine: lines[headerIndex] ?? 0, rowCount: below.length },
     columns: columns.map((column) => ({ ...column, options: [...column.options] })),
-    rows: below.slice(0, shownRows).map((row) => row.map(textOf)),
+    rows: below.slice(0, previewRows).map((row) => row.map(textOf)),
   };
 }
