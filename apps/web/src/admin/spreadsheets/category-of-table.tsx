@@ -9,7 +9,7 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { changeColumn, columnProblems } from './category-columns.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { FirstRows } from './first-rows.tsx';
-import { type CategorySource, useCreateCategory } from './use-create-category.ts';
+import { type CategoryCreation, type CategorySource, useCreateCategory } from './use-create-category.ts';
 
 interface CategoryOfTableProps {
   readonly table: CategoryDraftOfTable;
@@ -61,25 +61,40 @@ export function CategoryOfTable({ table, source, suggestedName, onBack }: Catego
           />
         </Stack>
         <FirstRows columns={columns} rows={table.rows} />
-        <ErrorLine texts={errors} />
-        {creation.remainingCategory !== null && (
-          <TextLink to="/elements/types/$id/edit" params={{ id: creation.remainingCategory.id }}>
-            {t('admin.spreadsheet.openLeft')}
-          </TextLink>
-        )}
-        <Group gap="sm">
-          <Button type="submit" loading={creation.step !== null}>
-            {t('admin.spreadsheet.create')}
-          </Button>
-          <Button variant="default" disabled={creation.step !== null} onClick={onBack}>
-            {t('admin.spreadsheet.otherTable')}
-          </Button>
-          <Text role="status" size="sm" c="dimmed">
-            {creation.step === null ? '' : t(`admin.spreadsheet.steps.${creation.step}`)}
-          </Text>
-        </Group>
+        <CreationBar creation={creation} errors={errors} onBack={onBack} />
       </Stack>
     </form>
+  );
+}
+
+interface CreationBarProps extends Pick<CategoryOfTableProps, 'onBack'> {
+  readonly creation: CategoryCreation;
+  readonly errors: readonly string[];
+}
+
+/** The button that creates the category, with its progress and errors, and the way back to another table. */
+function CreationBar({ creation: { step, remainingCategory }, errors, onBack }: CreationBarProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <ErrorLine texts={errors} />
+      {remainingCategory !== null && (
+        <TextLink to="/elements/types/$id/edit" params={{ id: remainingCategory.id }}>
+          {t('admin.spreadsheet.openLeft')}
+        </TextLink>
+      )}
+      <Group gap="sm">
+        <Button type="submit" loading={step !== null}>
+          {t('admin.spreadsheet.create')}
+        </Button>
+        <Button variant="default" disabled={step !== null} onClick={onBack}>
+          {t('admin.spreadsheet.otherTable')}
+        </Button>
+        <Text role="status" size="sm" c="dimmed">
+          {step === null ? '' : t(`admin.spreadsheet.steps.${step}`)}
+        </Text>
+      </Group>
+    </>
   );
 }
 

@@ -25,14 +25,14 @@ export interface CategorySource {
   readonly headerLine: number;
 }
 
-export interface NewCategory {
+interface NewCategory {
   /** In the tenant's language. */
   readonly name: string;
   readonly columns: readonly GuessedColumn[];
 }
 
 /** The part of the work that is going on. */
-export type CreationStep = 'category' | 'import' | 'rows';
+type CreationStep = 'category' | 'import' | 'rows';
 
 interface CreationState {
   readonly step: CreationStep | null;
@@ -41,7 +41,7 @@ interface CreationState {
   readonly remainingCategory: CreatedCategory | null;
 }
 
-interface CategoryCreation extends CreationState {
+export interface CategoryCreation extends CreationState {
   readonly create: (source: CategorySource, category: NewCategory) => Promise<void>;
 }
 
