@@ -832,6 +832,13 @@ export interface paths {
          */
         readonly post: operations["schemas.draft"];
     };
+    readonly "/{tenantKey}/{siteKey}/elementTypes/drafts": {
+        /**
+         * Guess the fields of a category from an uploaded spreadsheet
+         * @description xls, xlsx, ods, csv and txt. The category is created by a separate request, and its objects by an import of the same file.
+         */
+        readonly post: operations["elementTypes.draft"];
+    };
     readonly "/{tenantKey}/{siteKey}/imports": {
         /** List: import */
         readonly get: operations["imports.list"];
@@ -1782,6 +1789,32 @@ export interface components {
             readonly isPublic?: boolean;
         };
         readonly CasePriority: "low" | "normal" | "high" | "urgent";
+        readonly CategoryDraft: {
+            /** @description One draft for each sheet; a text file has one. */
+            readonly items: readonly components["schemas"]["CategoryDraftOfTable"][];
+        };
+        readonly CategoryDraftOfTable: {
+            /** @description Name of the sheet, or of the file. */
+            readonly name: string;
+            readonly problem: components["schemas"]["TableProblem"] | null;
+            /** @description Line of the file with the headings, from 1. */
+            readonly headerLine: number;
+            /** @description Rows below the header, as far as they were read. */
+            readonly rowCount: number;
+            /** @description Whether the file has more rows than were read. */
+            readonly isCut: boolean;
+            /** @description Columns beyond those that a category can have. */
+            readonly excessColumns: number;
+            readonly columns: readonly components["schemas"]["GuessedColumn"][];
+            /** @description The first rows below the header, as texts. */
+            readonly rows: readonly (readonly string[])[];
+        };
+        readonly CategoryDraftSave: {
+            readonly fileId: components["schemas"]["Id"];
+            readonly encoding?: components["schemas"]["TextEncoding"] | null;
+            readonly separator?: string | null;
+            readonly dateOrder?: components["schemas"]["DateOrder"] | null;
+        };
         readonly ClientResources: { readonly useElementListExe: boolean | null; };
         readonly ClientResourcesSave: { readonly useElementListExe?: boolean | null; };
         /** @description A code that was found on a physical item and is not assigned to any object. */
@@ -1858,6 +1891,7 @@ export interface components {
             readonly ownerId?: components["schemas"]["Ignored"];
         };
         readonly CodeType: "own" | "vendor" | "former" | "nfc" | "gs1";
+        readonly ColumnUse: "field" | "code" | "none";
         readonly Condition: { readonly all: readonly components["schemas"]["Condition"][]; } | {
             readonly any: readonly components["schemas"]["Condition"][];
         } | { readonly not: components["schemas"]["Condition"]; } | components["schemas"]["ConditionLeaf"];
@@ -2884,6 +2918,21 @@ export interface components {
         };
         readonly GrantsToCover: { readonly grants: readonly components["schemas"]["GrantSave"][]; };
         readonly Gs1Source: "01" | "21" | "10" | "17" | "15" | "13" | "11" | "240" | "30" | "37" | "310" | "00" | "8003" | "8004";
+        readonly GuessedColumn: {
+            /** @description Position in the file, from 0. */
+            readonly column: number;
+            readonly heading: string;
+            /** @description Name of the field, distinct among the columns. */
+            readonly name: string;
+            readonly fieldType: components["schemas"]["GuessedFieldType"];
+            /** @description Choices of a `select`. */
+            readonly options: readonly string[];
+            readonly use: components["schemas"]["ColumnUse"];
+            /** @description Whether every row has a value. */
+            readonly isRequired: boolean;
+            readonly inTitle: boolean;
+        };
+        readonly GuessedFieldType: "text" | "textArea" | "integer" | "decimal" | "date" | "dateTime" | "time" | "checkbox" | "select" | "email" | "phoneNo" | "url";
         readonly Handover: {
             readonly id: components["schemas"]["Id"];
             readonly status: components["schemas"]["HandoverStatus"];
@@ -5486,6 +5535,7 @@ export interface components {
         readonly SuggestedValues: { readonly [key: string]: string; };
         /** @description The rule that filled a field in, by the path. */
         readonly SuggestedWhenOpened: { readonly [key: string]: string; };
+        readonly TableProblem: "noTable" | "noHeader" | "noRows";
         readonly Tenant: {
             readonly id: components["schemas"]["Id"];
             readonly key: string;
@@ -6260,6 +6310,9 @@ export type CaseMerge = components['schemas']['CaseMerge'];
 export type CasePolicy = components['schemas']['CasePolicy'];
 export type CasePolicySave = components['schemas']['CasePolicySave'];
 export type CasePriority = components['schemas']['CasePriority'];
+export type CategoryDraft = components['schemas']['CategoryDraft'];
+export type CategoryDraftOfTable = components['schemas']['CategoryDraftOfTable'];
+export type CategoryDraftSave = components['schemas']['CategoryDraftSave'];
 export type ClientResources = components['schemas']['ClientResources'];
 export type ClientResourcesSave = components['schemas']['ClientResourcesSave'];
 export type CodeReport = components['schemas']['CodeReport'];
@@ -6269,6 +6322,7 @@ export type CodeSeries = components['schemas']['CodeSeries'];
 export type CodeSeriesPage = components['schemas']['CodeSeriesPage'];
 export type CodeSeriesSave = components['schemas']['CodeSeriesSave'];
 export type CodeType = components['schemas']['CodeType'];
+export type ColumnUse = components['schemas']['ColumnUse'];
 export type Condition = components['schemas']['Condition'];
 export type ConditionConstant = components['schemas']['ConditionConstant'];
 export type ConditionLeaf = components['schemas']['ConditionLeaf'];
@@ -6380,6 +6434,8 @@ export type GrantSave = components['schemas']['GrantSave'];
 export type GrantSummary = components['schemas']['GrantSummary'];
 export type GrantsToCover = components['schemas']['GrantsToCover'];
 export type Gs1Source = components['schemas']['Gs1Source'];
+export type GuessedColumn = components['schemas']['GuessedColumn'];
+export type GuessedFieldType = components['schemas']['GuessedFieldType'];
 export type Handover = components['schemas']['Handover'];
 export type HandoverClaim = components['schemas']['HandoverClaim'];
 export type HandoverCode = components['schemas']['HandoverCode'];
@@ -6749,6 +6805,7 @@ export type StoredValue = components['schemas']['StoredValue'];
 export type SuggestedByRule = components['schemas']['SuggestedByRule'];
 export type SuggestedValues = components['schemas']['SuggestedValues'];
 export type SuggestedWhenOpened = components['schemas']['SuggestedWhenOpened'];
+export type TableProblem = components['schemas']['TableProblem'];
 export type Tenant = components['schemas']['Tenant'];
 export type TenantArchive = components['schemas']['TenantArchive'];
 export type TenantArchiveAddress = components['schemas']['TenantArchiveAddress'];
@@ -9612,6 +9669,19 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["SchemaDraft"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "elementTypes.draft": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["CategoryDraftSave"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["CategoryDraft"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

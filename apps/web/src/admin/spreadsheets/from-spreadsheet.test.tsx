@@ -180,10 +180,11 @@ describe('what is no table', () => {
   });
 });
 
-it('is reached from the categories', async () => {
+it.each(['/elements/types', '/templates'])('is reached from %s', async (from) => {
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('post', `${site}/elementTypes/filter`, emptyList);
-  await renderApp('/elements/types');
+  fakeApi.answer('get', `${site}/configurationPackages`, []);
+  await renderApp(from);
   await page.getByRole('link', { name: 'From a spreadsheet' }).first().click();
   await expect.element(page.getByRole('textbox', { name: 'Paste rows from a spreadsheet' })).toBeVisible();
 });
