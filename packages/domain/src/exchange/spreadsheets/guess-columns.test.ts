@@ -8,6 +8,12 @@ import { fieldsOfColumns, guessColumns } from './guess-columns.ts';
 import { accepts } from './guess-field-type.ts';
 
 const context: FieldContext = { culture: 'sv-SE', timeZone: 'Europe/Stockholm', now: new Date('2026-11-28') };
+let lastId = 0;
+function newId(): string {
+  lastId += 1;
+  return `00000000-0000-4000-8000-${lastId.toString(16).padStart(12, '0')}`;
+}
+
 type Row = readonly ImportCell[];
 const columnsOf = (rows: readonly Row[]) => guessColumns(rows, context).columns;
 const columnOf = (cells: readonly ImportCell[], heading = 'Rubrik') =>
@@ -37,7 +43,7 @@ it('guesses fields, choices, code and title of a list of tools', () => {
     'Antal field integer required',
     'Anmärkning field text',
   ]);
-  const fields = fieldsOfColumns(columns, () => crypto.randomUUID());
+  const fields = fieldsOfColumns(columns, newId);
   expect(fields).toHaveLength(9);
   expect(validateFieldDefinitions(fields)).toEqual([]);
 });
@@ -136,7 +142,7 @@ describe('any table', () => {
         fc.array(fc.oneof(word, script, fc.constantFrom('Namn', 'NAMN', '', 'Namn 2')), { minLength: 1, maxLength: 8 }),
         (header) => {
           const { problem, columns } = guessColumns([header, header.map(() => 'cell')], context);
-          const fields = fieldsOfColumns(columns, () => crypto.randomUUID());
+          const fields = fieldsOfColumns(columns, newId);
           expect(validateFieldDefinitions(fields)).toEqual([]);
           const names = fields.map(({ name }) => name.toLowerCase());
           expect(new Set(names).size).toBe(names.length);
