@@ -99,7 +99,7 @@ describe('a table', () => {
     await userEvent.fill(page.getByRole('textbox', { name: 'Name of the category' }), 'Tools');
     await create().click();
     await expect.element(page.getByText('“Tools” has been created as a draft.', { exact: false })).toBeVisible();
-    await expect.poll(() => location.search).toContain(importId);
+    await expect.element(page.getByRole('heading', { name: 'Pasted table.txt' })).toBeVisible();
     const [category] = fakeApi.calls('post', `${site}/elementTypes`);
     expect(category?.body).toMatchObject({
       status: 'draft',
