@@ -2931,6 +2931,8 @@ export interface components {
             /** @description Whether every row has a value. */
             readonly isRequired: boolean;
             readonly inTitle: boolean;
+            /** @description Distinct texts of the column; empty where they are too many or too long for choices. */
+            readonly possibleChoices: readonly string[];
         };
         readonly GuessedFieldType: "text" | "textArea" | "integer" | "decimal" | "date" | "dateTime" | "time" | "checkbox" | "select" | "email" | "phoneNo" | "url";
         readonly Handover: {

@@ -55,13 +55,11 @@ export { readPackage } from './packages/read-package.ts';
 export { withRequiredItems } from './packages/required-items.ts';
 export { validatePackage } from './packages/validate-package.ts';
 export {
-  type ChosenColumn,
   type ColumnUse,
   columnUses,
   fieldsOfColumns,
   type GuessedColumn,
   guessColumns,
-  type TableProblem,
   tableProblems,
 } from './spreadsheets/guess-columns.ts';
 export { type GuessedFieldType, guessedFieldTypes } from './spreadsheets/guess-field-type.ts';

@@ -167,4 +167,9 @@ export const imports = {
     plan: 'Download import preview',
     remove: 'Delete import',
   },
+  next: {
+    draft: 'The category is a draft. Publish it so that people can use the objects.',
+    category: 'Open the category',
+    objects: 'Open objects',
+  },
 } as const;

@@ -169,4 +169,9 @@ export const imports = {
     plan: 'Last ned forhåndsvisningen',
     remove: 'Slett importen',
   },
+  next: {
+    draft: 'Kategorien er et utkast. Publiser den slik at objektene kan brukes.',
+    category: 'Åpne kategorien',
+    objects: 'Åpne objektene',
+  },
 } as const satisfies Texts<typeof english>;

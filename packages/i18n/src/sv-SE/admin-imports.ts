@@ -169,4 +169,9 @@ export const imports = {
     plan: 'Ladda ner förhandsgranskningen',
     remove: 'Ta bort importen',
   },
+  next: {
+    draft: 'Kategorin är ett utkast. Publicera den så att objekten kan användas.',
+    category: 'Öppna kategorin',
+    objects: 'Öppna objekten',
+  },
 } as const satisfies Texts<typeof english>;

@@ -85,6 +85,7 @@ beforeEach(() => {
   };
   signIn({ user: { role: 'TenantAdmin' } });
   fakeApi.answer('get', one, () => Response.json({ data: storedImport }));
+  fakeApi.answer('get', '/{tenantKey}/{siteKey}/elementTypes/{id}', { id, status: 'draft' } as never);
   fakeApi.answer('post', `${one}/rows/filter`, ({ body }) => {
     const { states, column, skip, limit } = body as { states?: string[]; column?: number; skip: number; limit: number };
     const matchingRows = rows
@@ -323,6 +324,16 @@ it('the user prints labels of created or changed objects once the import is appl
     .poll(() => fakeApi.calls('post', print).map(({ body }) => body))
     .toMatchObject([{ layoutId: id, importId: id, format: 'pdf' }]);
   expect(fakeApi.calls('post', print)[0]?.body).not.toHaveProperty('elementIds');
+});
+
+it('an import into a draft leads to the category, which is published there, and to the objects', async () => {
+  storedImport = { ...storedImport, status: 'completed', counts: { ...countRows(), created: 900 } };
+  await openImport();
+  await expect.element(page.getByText('The category is a draft.', { exact: false })).toBeVisible();
+  const category = page.getByRole('link', { name: 'Open the category' });
+  await expect.element(category).toHaveAttribute('href', expect.stringContaining(`/elements/types/${id}/overview`));
+  const objects = page.getByRole('link', { name: 'Open objects' });
+  await expect.element(objects).toHaveAttribute('href', expect.stringContaining(`/elements/list/${id}`));
 });
 
 it('the user can create predefined values that a column names and the site lacks', async () => {

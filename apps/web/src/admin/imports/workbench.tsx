@@ -12,6 +12,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
+import { ImportedObjects } from './imported-objects.tsx';
 import { RowsStep } from './rows-step.tsx';
 
 /** One import: its columns, the planned or actual outcome of each row, and its actions. */
@@ -20,7 +21,7 @@ export function Workbench({ importItem }: { readonly importItem: Import }): Reac
   const changes = useImportChanges(importItem);
   const [isMapping, setIsMapping] = useState(false);
   useWindowTitle(pageTitle(importItem.fileName));
-  const { resource, status, counts, fileName, schemaName, zipCount, failure } = importItem;
+  const { resource, typeId, status, counts, fileName, schemaName, zipCount, failure } = importItem;
   const canMap = status === 'mapping' || status === 'ready' || status === 'failed';
   const isAtColumns = status === 'mapping' || (isMapping && canMap);
   return (
@@ -61,6 +62,9 @@ export function Workbench({ importItem }: { readonly importItem: Import }): Reac
             onMap={canMap ? () => setIsMapping(true) : null}
           />
         )
+      )}
+      {resource === 'elements' && status === 'completed' && typeId !== null && (
+        <ImportedObjects elementTypeId={typeId} />
       )}
       <ImportActions importItem={importItem} changes={changes} isAtColumns={isAtColumns} />
     </Stack>

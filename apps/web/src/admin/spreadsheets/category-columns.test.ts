@@ -5,7 +5,7 @@ import { assignColumns, changeColumn, columnProblems, targetOf } from './categor
 
 const column = (at: number, of: Partial<GuessedColumn> = {}): GuessedColumn => ({
   ...{ column: at, heading: `H${at}`, name: `H${at}`, use: 'field', fieldType: 'text', options: [] },
-  ...{ isRequired: false, inTitle: false },
+  ...{ isRequired: false, inTitle: false, possibleChoices: [] },
   ...of,
 });
 

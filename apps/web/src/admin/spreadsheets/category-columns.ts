@@ -71,12 +71,6 @@ export function samplesOf(rows: CategoryDraftOfTable['rows'], column: number): r
   return [...new Set(texts)].slice(0, 3);
 }
 
-/** The distinct texts of a column in the first rows, for choices that were not guessed. */
-export function choicesOf(rows: CategoryDraftOfTable['rows'], column: number): readonly string[] {
-  const texts = rows.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');
-  return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
-}
-
 /**
  * Returns the field of each column for the import into the category that was created from the columns; `null` where the
  * import has other fields than those, so that its own matching stands.

@@ -9,7 +9,6 @@ import {
   type ColumnChange,
   type ColumnProblem,
   type ColumnTarget,
-  choicesOf,
   columnTargets,
   samplesOf,
   targetOf,
@@ -66,7 +65,7 @@ function ColumnField({ column, rows, problem, onChange }: ColumnFieldProps): Rea
       ) : (
         <Stack gap="sm">
           <div className={styles.inputs}>
-            <TargetInput column={column} rows={rows} onChange={onChange} />
+            <TargetInput column={column} onChange={onChange} />
             {column.use === 'field' && (
               <TextInput
                 required
@@ -89,7 +88,7 @@ function ColumnField({ column, rows, problem, onChange }: ColumnFieldProps): Rea
   );
 }
 
-function TargetInput({ column, rows, onChange }: Omit<ColumnFieldProps, 'problem'>): ReactNode {
+function TargetInput({ column, onChange }: Omit<ColumnFieldProps, 'problem' | 'rows'>): ReactNode {
   const t = useTexts();
   const label = (target: ColumnTarget): string => {
     if (target === 'code') return t('admin.spreadsheet.code');

@@ -14,6 +14,8 @@ import { type SourceFile, TableSource } from './table-source.tsx';
 
 interface ReadSource {
   readonly file: SourceFile;
+  /** Whether the file has several sheets, usable or not: the import begins with the first one. */
+  readonly hasOtherSheets: boolean;
   readonly tables: readonly CategoryDraftOfTable[];
 }
 
@@ -29,7 +31,7 @@ export function FromSpreadsheetScreen(): ReactNode {
     setProblems([]);
     const tables = await draftCategories({ fileId: file.id, separator: file.separator });
     const usableTables = tables.filter(({ problem }) => problem === null);
-    if (usableTables.length > 0) setSource({ file, tables: usableTables });
+    if (usableTables.length > 0) setSource({ file, tables: usableTables, hasOtherSheets: tables.length > 1 });
     else setProblems(problemTexts(tables));
   };
   /** Sheets are told apart by their names where there are several. */
@@ -64,16 +66,15 @@ interface TableChoiceProps {
 }
 
 /** The sheet that becomes a category, where there are several, and the category. */
-function TableChoice({ source: { file, tables }, onBack }: TableChoiceProps): ReactNode {
+function TableChoice({ source: { file, tables, hasOtherSheets }, onBack }: TableChoiceProps): ReactNode {
   const t = useTexts();
   const [sheet, setSheet] = useState(tables[0]?.name);
   const table = tables.find(({ name }) => name === sheet) ?? tables[0];
   if (!table) return null;
-  const hasOtherSheets = tables.length > 1;
   const nameOfTable = hasOtherSheets ? table.name : file.name.replace(/\.\w+$/, '');
   return (
     <Stack gap="lg">
-      {hasOtherSheets && (
+      {tables.length > 1 && (
         <Select
           label={t('admin.spreadsheet.sheet')}
           allowDeselect={false}

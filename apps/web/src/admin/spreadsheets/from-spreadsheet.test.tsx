@@ -19,7 +19,7 @@ const column = (
   of: Partial<CategoryDraftOfTable['columns'][number]> = {},
 ): CategoryDraftOfTable['columns'][number] => ({
   ...{ column: at, heading, name: heading, fieldType: 'text', options: [], use: 'field' },
-  ...{ isRequired: false, inTitle: false },
+  ...{ isRequired: false, inTitle: false, possibleChoices: [] },
   ...of,
 });
 const table: CategoryDraftOfTable = {
@@ -122,6 +122,47 @@ describe('a table', () => {
     await expect.poll(() => fakeApi.calls('put', `${site}/imports/{id}/columns`)).toHaveLength(1);
     const [assignment] = fakeApi.calls('put', `${site}/imports/{id}/columns`);
     expect(assignment?.body).toMatchObject({ columns: fieldIds.map((fieldId, at) => ({ column: at, fieldId })) });
+  });
+
+  it('is taken from its own sheet, where a sheet before it has no rows', async () => {
+    fakeApi.answer('post', `${site}/elementTypes/drafts`, {
+      items: [
+        { ...table, name: 'Notes', problem: 'noRows', columns: [], rows: [] },
+        { ...table, name: 'Tools', headerLine: 3 },
+      ],
+    });
+    await openTable();
+    const notes = {
+      ...importItem,
+      sheets: [
+        { name: 'Notes', rows: 0 },
+        { name: 'Tools', rows: 2 },
+      ],
+      sheet: 'Notes',
+    };
+    fakeApi.answer('post', `${site}/elementTypes`, { id: categoryId } as never);
+    fakeApi.answer('post', `${site}/imports`, () => Response.json({ data: notes }, { status: 201 }));
+    fakeApi.answer('put', `${site}/imports/{id}/columns`, { ...notes, sheet: 'Tools', version: 2 } as never);
+    fakeApi.answer('get', `${site}/imports/{id}`, { ...notes, status: 'ready', sheet: 'Tools', version: 3 } as never);
+    fakeApi.answer('post', `${site}/imports/{id}/rows/filter`, emptyList);
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name of the category' }), 'Tools');
+    await create().click();
+    const changes = () => fakeApi.calls('put', `${site}/imports/{id}/columns`).map(({ body }) => body);
+    await expect.poll(changes).toHaveLength(2);
+    expect(changes()[0]).toMatchObject({ sheet: 'Tools', headerLine: 3 });
+    expect(changes()[1]).toMatchObject({ columns: fieldIds.map((fieldId, at) => ({ column: at, fieldId })) });
+  });
+
+  it('offers the texts of the whole column as choices, when a column is made a choice', async () => {
+    const [tag, name, state] = table.columns;
+    const possibleChoices = ['Drill', 'Ladder', 'Saw'];
+    fakeApi.answer('post', `${site}/elementTypes/drafts`, {
+      items: [{ ...table, columns: [tag, { ...name, possibleChoices }, state] as never }],
+    });
+    await openTable();
+    const column = page.getByRole('listitem', { name: 'Name' });
+    await column.getByRole('combobox', { name: 'Becomes' }).selectOptions('select');
+    await expect.element(column.getByText('Saw', { exact: true })).toBeVisible();
   });
 
   it('is not sent without a name, with two equal names or without any field', async () => {

@@ -68,7 +68,7 @@ function isNumbered(row: readonly DraftCell[], width: number): boolean {
 }
 
 /** A cell as a heading: a text, with a link behind it or not, a number, a day; `null` for any other. */
-export function headingText(cell: DraftCell | undefined): string | null {
+function headingText(cell: DraftCell | undefined): string | null {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell);
   if (typeof cell !== 'object' || cell === null) return null;

@@ -48,6 +48,13 @@ it('guesses fields, choices, code and title of a list of tools', () => {
   expect(validateFieldDefinitions(fields)).toEqual([]);
 });
 
+it('offers the distinct texts of every row as choices, unless they are many or long', () => {
+  const places = Array.from({ length: 60 }, (_, index) => `Förråd ${index}`);
+  expect(columnOf([...places, 'förråd 3'])).toMatchObject({ fieldType: 'text', possibleChoices: places });
+  expect(columnOf(Array.from({ length: 101 }, (_, index) => `Rum ${index}`))?.possibleChoices).toEqual([]);
+  expect(columnOf(['Bra', 'Sliten och i behov av en lagning som tar flera dagar'])?.possibleChoices).toEqual([]);
+});
+
 it.each<[type: string, cells: readonly ImportCell[]]>([
   ['integer', [1, '2', -3]],
   ['decimal', [1.5, '2,25']],

@@ -11,6 +11,7 @@ import {
   type GuessedType,
   guessFieldType,
   optionsOf,
+  possibleChoicesOf,
   textOf,
 } from './guess-field-type.ts';
 
@@ -30,11 +31,13 @@ export interface GuessedColumn extends GuessedType {
   readonly isRequired: boolean;
   /** Whether the value is the title of the objects. */
   readonly inTitle: boolean;
+  /** Distinct texts of all cells, for a user who makes it a select; empty where they are many or long. */
+  readonly possibleChoices: readonly string[];
 }
 
 /** The reason why a table cannot become a category. */
 export const tableProblems = ['noTable', 'noHeader', 'noRows'] as const;
-export type TableProblem = (typeof tableProblems)[number];
+type TableProblem = (typeof tableProblems)[number];
 
 /** The columns of a table. */
 export interface GuessedTable {
@@ -104,6 +107,7 @@ function guessEach(columns: readonly ReadColumn[], context: FieldContext): reado
       // A box that is not ticked would not do where it is required.
       isRequired: filledCells.length === cells.length && type.fieldType !== 'checkbox',
       inTitle: false,
+      possibleChoices: possibleChoicesOf(cells, context),
     };
   });
 }

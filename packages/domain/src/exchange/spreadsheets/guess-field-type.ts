@@ -28,6 +28,8 @@ export interface GuessedType {
 /** Choices that are offered at a glance, and characters of each. */
 const maxChoices = 20;
 const maxChoiceLength = 50;
+/** Choices that a user may ask for, where a choice was not guessed. */
+const maxPossibleChoices = 100;
 /** Cells for each choice, and for all of them together, that show a choice instead of texts that are alike by chance. */
 const cellsPerChoice = 2;
 const minChoiceCells = 4;
@@ -148,11 +150,24 @@ function isWebLink(cell: ImportCell): cell is { readonly link: string; readonly 
   return typeof cell === 'object' && cell !== null && 'link' in cell && /^https?:\/\//i.test(cell.link);
 }
 
-/**
- * Returns the distinct texts of a column, each in its most frequent spelling, where they are few and repeat; none
- * otherwise.
- */
+/** Returns the texts of a column as choices where they are few and repeat; none otherwise. */
 function choicesOf(texts: readonly string[]): readonly string[] {
+  const choices = distinctTexts(texts, maxChoices);
+  const isRepeated = texts.length >= Math.max(minChoiceCells, choices.length * cellsPerChoice);
+  return isRepeated && choices.length > 1 ? choices : [];
+}
+
+/** Returns the texts that a user may turn into choices of a select; none where they are many or long. */
+export function possibleChoicesOf(cells: readonly ImportCell[], context: FieldContext): readonly string[] {
+  const texts = filledCellsOf(cells).map((cell) => textOf(cell, context));
+  return distinctTexts(texts, maxPossibleChoices);
+}
+
+/**
+ * Returns the distinct texts of a column in any case, each in its most frequent spelling; none where they are more than
+ * `max`, or one is too long for a choice.
+ */
+function distinctTexts(texts: readonly string[], max: number): readonly string[] {
   const spellings = new Map<string, Map<string, number>>();
   for (const text of texts) {
     if (text.length > maxChoiceLength || /[\r\n\t]/.test(text)) return [];
@@ -160,10 +175,8 @@ function choicesOf(texts: readonly string[]): readonly string[] {
     const counts = spellings.get(normalizedText.toLowerCase()) ?? new Map<string, number>();
     counts.set(normalizedText, (counts.get(normalizedText) ?? 0) + 1);
     spellings.set(normalizedText.toLowerCase(), counts);
-    if (spellings.size > maxChoices) return [];
+    if (spellings.size > max) return [];
   }
-  const isRepeated = texts.length >= Math.max(minChoiceCells, spellings.size * cellsPerChoice);
-  if (!isRepeated || spellings.size < 2) return [];
   return [...spellings.values()]
     .map((counts) => [...counts].sort(([a, m], [b, n]) => n - m || compareCodePoints(a, b))[0]?.[0] ?? '')
     .sort(compareNaturally);

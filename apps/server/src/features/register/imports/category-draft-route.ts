@@ -30,6 +30,9 @@ const columnReply = Type.Object(
     use: choiceOf(columnUses, 'ColumnUse'),
     isRequired: Type.Boolean({ description: 'Whether every row has a value.' }),
     inTitle: Type.Boolean(),
+    possibleChoices: Type.Array(Type.String(), {
+      description: 'Distinct texts of the column; empty where they are too many or too long for choices.',
+    }),
   },
   { title: 'GuessedColumn' },
 );
@@ -92,7 +95,9 @@ function draftOf({ name, rows, lines, isCut }: LoadedTable, context: Parameters<
     (cellText(cell, context.culture) ?? '').slice(0, maxCellLength);
   return {
     ...{ name, isCut, ...guess, headerLine: lines[headerIndex] ?? 0, rowCount: below.length },
-    columns: columns.map((column) => ({ ...column, options: [...column.options] })),
+    columns: columns.map(({ options, possibleChoices, ...column }) => ({
+      ...{ ...column, options: [...options], possibleChoices: [...possibleChoices] },
+    })),
     rows: below.slice(0, previewRows).map((row) => row.map(textOf)),
   };
 }
