@@ -39,29 +39,7 @@ export function FirstSteps({ doneSteps }: { readonly doneSteps: FirstStepsDone }
           icon={IconTemplate}
           title={t('admin.dashboard.empty.title')}
           text={t(mayBegin ? 'admin.dashboard.empty.text' : 'admin.dashboard.empty.waiting')}
-          action={
-            mayBegin && (
-              <Group justify="center" gap="sm">
-                <ButtonLink to="/templates" leftSection={<IconTemplate size={18} aria-hidden />}>
-                  {t('admin.dashboard.empty.template')}
-                </ButtonLink>
-                <ButtonLink
-                  to="/elements/types/fromSpreadsheet"
-                  variant="default"
-                  leftSection={<IconTableImport size={18} aria-hidden />}
-                >
-                  {t('admin.spreadsheet.from')}
-                </ButtonLink>
-                <ButtonLink
-                  to="/elements/types/create"
-                  variant="default"
-                  leftSection={<IconPlus size={18} aria-hidden />}
-                >
-                  {t('admin.dashboard.empty.scratch')}
-                </ButtonLink>
-              </Group>
-            )
-          }
+          action={mayBegin && <WaysToBegin />}
         />
       )}
       {mayBegin && (
@@ -86,5 +64,27 @@ export function FirstSteps({ doneSteps }: { readonly doneSteps: FirstStepsDone }
         </div>
       )}
     </section>
+  );
+}
+
+/** The first category: of a template, of a spreadsheet, or of nothing. */
+function WaysToBegin(): ReactNode {
+  const t = useTexts();
+  return (
+    <Group justify="center" gap="sm">
+      <ButtonLink to="/templates" leftSection={<IconTemplate size={18} aria-hidden />}>
+        {t('admin.dashboard.empty.template')}
+      </ButtonLink>
+      <ButtonLink
+        to="/elements/types/fromSpreadsheet"
+        variant="default"
+        leftSection={<IconTableImport size={18} aria-hidden />}
+      >
+        {t('admin.spreadsheet.from')}
+      </ButtonLink>
+      <ButtonLink to="/elements/types/create" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        {t('admin.dashboard.empty.scratch')}
+      </ButtonLink>
+    </Group>
   );
 }

@@ -5,10 +5,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { elementTypes } from '../../api/element-types.ts';
 import { errorTexts } from '../../api/error-texts.ts';
 import { fetchImport, type Import, setImportColumns, useStartImport } from '../../api/imports.ts';
+import { newPublishable } from '../../features/editor/publishable-draft.ts';
 import { flash } from '../../lib/flash/flash.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { newCategory } from '../element-types/category-draft.ts';
 import { assignColumns } from './category-columns.ts';
 
 /** Milliseconds between two looks at an import that is being read, and looks at most: its own page shows the rest. */
@@ -96,7 +96,7 @@ function useCreationCalls() {
     async saveCategory({ name, columns }: NewCategory): Promise<CreatedCategory> {
       const localizedNames = [{ culture: tenant.culture, text: name }];
       const dataPropertyTypes = fieldsOfColumns(columns, uuidv7);
-      const { id } = await save.mutateAsync({ ...newCategory, localizedNames, dataPropertyTypes });
+      const { id } = await save.mutateAsync({ ...newPublishable, localizedNames, dataPropertyTypes });
       return { id, name };
     },
     /** Returns whether the category could be removed. */

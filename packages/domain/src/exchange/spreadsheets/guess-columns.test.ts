@@ -49,8 +49,8 @@ it('guesses fields, choices, code and title of a list of tools', () => {
 });
 
 it('offers the distinct texts of every row as choices, unless they are many or long', () => {
-  const places = Array.from({ length: 60 }, (_, index) => `Förråd ${index}`);
-  expect(columnOf([...places, 'förråd 3'])).toMatchObject({ fieldType: 'text', possibleChoices: places });
+  const rooms = Array.from({ length: 60 }, (_, index) => `Förråd ${index}`);
+  expect(columnOf([...rooms, 'förråd 3'])).toMatchObject({ fieldType: 'text', possibleChoices: rooms });
   expect(columnOf(Array.from({ length: 101 }, (_, index) => `Rum ${index}`))?.possibleChoices).toEqual([]);
   expect(columnOf(['Bra', 'Sliten och i behov av en lagning som tar flera dagar'])?.possibleChoices).toEqual([]);
 });
