@@ -96,7 +96,7 @@ function TargetInput({ column, onChange }: Omit<ColumnFieldProps, 'problem' | 'r
   };
   const change = (target: ColumnTarget): void => {
     const needsChoices = target === 'select' && column.options.length === 0;
-    onChange({ target, ...(needsChoices && { options: choicesOf(rows, column.column) }) });
+    onChange({ target, ...(needsChoices && { options: column.possibleChoices }) });
   };
   return (
     <NativeSelect
