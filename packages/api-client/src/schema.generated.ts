@@ -2928,7 +2928,7 @@ export interface components {
             /** @description Choices of a `select`. */
             readonly options: readonly string[];
             readonly use: components["schemas"]["ColumnUse"];
-            /** @description Whether every row has a value. */
+            /** @description Whether every one of many rows has a value. */
             readonly isRequired: boolean;
             readonly inTitle: boolean;
             /** @description Distinct texts of the column; empty where they are too many or too long for choices. */

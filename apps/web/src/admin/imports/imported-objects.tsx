@@ -14,7 +14,7 @@ export function ImportedObjects({ elementTypeId }: { readonly elementTypeId: str
   const overviewPath = `/elements/types/${elementTypeId}/overview`;
   const isDraft = category?.status === 'draft';
   return (
-    <Stack gap="sm" pb="md">
+    <Stack gap="sm">
       {isDraft && <Text size="sm">{t('admin.imports.next.draft')}</Text>}
       <Group gap="sm">
         {isDraft && openRoute(overviewPath, role) === 'open' && (

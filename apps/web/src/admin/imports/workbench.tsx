@@ -45,6 +45,9 @@ export function Workbench({ importItem }: { readonly importItem: Import }): Reac
         </Alert>
       )}
       {isWorking(status) && <ImportProgress importItem={importItem} />}
+      {resource === 'elements' && status === 'completed' && typeId !== null && (
+        <ImportedObjects elementTypeId={typeId} />
+      )}
       {isAtColumns ? (
         <ColumnsStep
           key={`${importItem.sheet} ${importItem.headerLine} ${importItem.columns.length}`}
@@ -62,9 +65,6 @@ export function Workbench({ importItem }: { readonly importItem: Import }): Reac
             onMap={canMap ? () => setIsMapping(true) : null}
           />
         )
-      )}
-      {resource === 'elements' && status === 'completed' && typeId !== null && (
-        <ImportedObjects elementTypeId={typeId} />
       )}
       <ImportActions importItem={importItem} changes={changes} isAtColumns={isAtColumns} />
     </Stack>

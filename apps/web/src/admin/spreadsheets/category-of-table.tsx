@@ -9,6 +9,7 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { changeColumn, columnProblems } from './category-columns.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { FirstRows } from './first-rows.tsx';
+import styles from './spreadsheets.module.css';
 import { type CategoryCreation, type CategorySource, useCreateCategory } from './use-create-category.ts';
 
 interface CategoryOfTableProps {
@@ -29,9 +30,10 @@ export function CategoryOfTable({ table, source, suggestedName, onBack }: Catego
   const problems = columnProblems(columns);
   const isNameless = name.trim() === '';
   const hasFields = columns.some(({ use }) => use === 'field');
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault();
     setIsSubmitted(true);
+    focusFirstError(event.currentTarget);
     if (problems.length === 0 && !isNameless && hasFields) void creation.create(source, { name: name.trim(), columns });
   };
   const errors = isSubmitted && !hasFields ? [t('admin.spreadsheet.errors.noFields')] : creation.errors;
@@ -67,6 +69,11 @@ export function CategoryOfTable({ table, source, suggestedName, onBack }: Catego
   );
 }
 
+/** Moves the focus to the first input with an error, once the errors are drawn. */
+function focusFirstError(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
 interface CreationBarProps extends Pick<CategoryOfTableProps, 'onBack'> {
   readonly creation: CategoryCreation;
   readonly errors: readonly string[];
@@ -76,7 +83,7 @@ interface CreationBarProps extends Pick<CategoryOfTableProps, 'onBack'> {
 function CreationBar({ creation: { step, remainingCategory }, errors, onBack }: CreationBarProps): ReactNode {
   const t = useTexts();
   return (
-    <>
+    <div className={styles.bar}>
       <ErrorLine texts={errors} />
       {remainingCategory !== null && (
         <TextLink to="/elements/types/$id/edit" params={{ id: remainingCategory.id }}>
@@ -94,7 +101,7 @@ function CreationBar({ creation: { step, remainingCategory }, errors, onBack }: 
           {step === null ? '' : t(`admin.spreadsheet.steps.${step}`)}
         </Text>
       </Group>
-    </>
+    </div>
   );
 }
 

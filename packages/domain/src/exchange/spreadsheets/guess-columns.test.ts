@@ -34,18 +34,26 @@ it('guesses fields, choices, code and title of a list of tools', () => {
   ).toEqual([
     'Inventarienr code text',
     'Benämning field text required title',
-    'Skick field select Bra Sliten required',
-    'Pris field decimal required',
-    'Köpt field date required',
+    'Skick field select Bra Sliten',
+    'Pris field decimal',
+    'Köpt field date',
     'Lånas ut field checkbox',
     'Ansvarig field email',
-    'Telefon field phoneNo required',
-    'Antal field integer required',
+    'Telefon field phoneNo',
+    'Antal field integer',
     'Anmärkning field text',
   ]);
   const fields = fieldsOfColumns(columns, newId);
   expect(fields).toHaveLength(9);
   expect(validateFieldDefinitions(fields)).toEqual([]);
+});
+
+it('requires a value that every one of many rows has', () => {
+  const rooms = Array.from({ length: 20 }, (_, index) => [`Rum ${index}`, index]);
+  const isRequired = (rows: readonly Row[]) => columnsOf([['Namn', 'Platser'], ...rows]).map((each) => each.isRequired);
+  expect(isRequired(rooms)).toEqual([true, true]);
+  expect(isRequired(rooms.slice(1))).toEqual([true, false]);
+  expect(isRequired([...rooms, ['Rum x', null]])).toEqual([true, false]);
 });
 
 it('offers the distinct texts of every row as choices, unless they are many or long', () => {

@@ -90,6 +90,13 @@ function hasHeadings(header: readonly ImportCell[]): boolean {
   return values.length === 0 && words.length * 2 >= texts.length;
 }
 
+/** Rows that all have a value where it is no chance: an unneeded value costs each user, a missing one is added later. */
+const minRequiredRows = 20;
+
+function isFilled(cells: readonly ImportCell[]): boolean {
+  return filledCellsOf(cells).length === cells.length;
+}
+
 type ReadColumn = Pick<GuessedColumn, 'column' | 'heading'> & { readonly cells: readonly ImportCell[] };
 type CountedColumn = GuessedColumn & { readonly cells: readonly ImportCell[] };
 
@@ -105,7 +112,7 @@ function guessEach(columns: readonly ReadColumn[], context: FieldContext): reado
       name: heading === '' ? '' : freeName(heading, names),
       use: heading === '' ? 'none' : 'field',
       // A box that is not ticked would not do where it is required.
-      isRequired: filledCells.length === cells.length && type.fieldType !== 'checkbox',
+      isRequired: cells.length >= minRequiredRows && isFilled(cells) && type.fieldType !== 'checkbox',
       inTitle: false,
       possibleChoices: possibleChoicesOf(cells, context),
     };
@@ -162,11 +169,13 @@ function isTitleHeading(heading: string): boolean {
   return titleHeading.test(heading.trim());
 }
 
-/** Marks the column that names the objects: by its heading, else the first short text. */
+/** Marks the column that names the objects: by its heading, else the first short text. Every object has a name. */
 function withTitle(columns: readonly CountedColumn[]): readonly CountedColumn[] {
   const texts = columns.filter(({ use, fieldType }) => use === 'field' && fieldType === 'text');
   const titleColumn = texts.find(({ heading }) => isTitleHeading(heading)) ?? texts[0];
-  return columns.map((column) => (column === titleColumn ? { ...column, inTitle: true } : column));
+  return columns.map((column) =>
+    column === titleColumn ? { ...column, inTitle: true, isRequired: isFilled(column.cells) } : column,
+  );
 }
 
 function withoutCells({ cells: _, ...column }: CountedColumn): GuessedColumn {

@@ -28,7 +28,7 @@ const columnReply = Type.Object(
     fieldType: choiceOf(guessedFieldTypes, 'GuessedFieldType'),
     options: Type.Array(Type.String(), { description: 'Choices of a `select`.' }),
     use: choiceOf(columnUses, 'ColumnUse'),
-    isRequired: Type.Boolean({ description: 'Whether every row has a value.' }),
+    isRequired: Type.Boolean({ description: 'Whether every one of many rows has a value.' }),
     inTitle: Type.Boolean(),
     possibleChoices: Type.Array(Type.String(), {
       description: 'Distinct texts of the column; empty where they are too many or too long for choices.',
