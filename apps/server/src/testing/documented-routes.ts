@@ -210,7 +210,10 @@ export function bodyFor(
     ...(verb === 'update' && { id }),
   });
   const bodies: Readonly<Record<string, object>> = {
-    elementTypes: { localizedNames, dataPropertyTypes: [field(site.nameFieldId)] },
+    elementTypes:
+      verb === 'draft'
+        ? { fileId: site.importFileId }
+        : { localizedNames, dataPropertyTypes: [field(site.nameFieldId)] },
     elements: {
       elementTypeId: site.elementTypeId,
       dataProperties: [{ dataPropertyTypeId: site.nameFieldId, value: text }],
