@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { bulkFields, type FieldDefinition, fieldLabel, fieldTypeOf } from '@tingest/domain/fields';
 import { formatNumber } from '@tingest/i18n';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { BulkReport } from '../api/bulk.ts';
 import { useFieldContext } from '../features/form/use-field-context.ts';
 import { FailedRows } from '../features/list/bulk/failed-rows.tsx';
@@ -11,7 +12,7 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { colorName } from '../ui/color/color-swatches.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Hint } from '../ui/text/hint.tsx';
-import { BulkColor, BulkValue } from './bulk-edit-value.tsx';
+import { type BulkValues, BulkValuesForm } from './bulk-edit-value.tsx';
 import { type DescribedChange, useBulkEdit } from './use-bulk-edit.ts';
 
 interface BulkEditDialogProps extends BulkEditProps {
@@ -23,7 +24,7 @@ interface BulkEditDialogProps extends BulkEditProps {
 /** Key of the colour in the choice of fields; not a field's id. */
 const colorKey = 'color';
 
-/** Dialog to choose a field and its new value; previews the effect on each row, and then applies it. */
+/** Dialog to choose fields and their new values; previews the effect on each row, and then applies it. */
 export function BulkEditDialog({ fields, hasColor = false, ...props }: BulkEditDialogProps): ReactNode {
   const { count, onDone } = props;
   const t = useTexts();
@@ -32,7 +33,8 @@ export function BulkEditDialog({ fields, hasColor = false, ...props }: BulkEditD
     () => bulkFields(fields).filter(({ showForAdmin }) => showForAdmin !== false),
     [fields],
   );
-  const [key, setKey] = useState('');
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const draft = useRef<BulkValues>({ values: {}, color: null });
   const { errors, isWorking, edit, report, preview, discardReport, apply } = useBulkEdit(props);
   return (
     <Dialog
@@ -57,11 +59,12 @@ export function BulkEditDialog({ fields, hasColor = false, ...props }: BulkEditD
           />
         ) : (
           <ChangeForm
-            fieldKey={key}
+            keys={keys}
+            draft={draft}
             fields={offeredFields}
             hasColor={hasColor}
             isWorking={isWorking}
-            onFieldKey={setKey}
+            onKeys={setKeys}
             onPreview={(next) => void preview(next)}
             onCancel={() => onDone(null)}
           />
@@ -78,55 +81,104 @@ function useCountTexts(): (count: number) => { readonly count: number; readonly 
 }
 
 interface ChangeFormProps {
-  /** Id of the chosen field, or the key of the colour. */
-  readonly fieldKey: string;
+  /** Ids of the chosen fields, and the key of the colour. */
+  readonly keys: readonly string[];
+  /** Input so far; kept while the preview is shown. */
+  readonly draft: RefObject<BulkValues>;
   readonly fields: readonly FieldDefinition[];
   readonly hasColor: boolean;
   readonly isWorking: boolean;
-  readonly onFieldKey: (key: string) => void;
+  readonly onKeys: (keys: readonly string[]) => void;
   readonly onPreview: (edit: DescribedChange) => void;
   readonly onCancel: () => void;
 }
 
-/** Choice of a field, and an input of its new value. */
-function ChangeForm({ fieldKey, fields, hasColor, isWorking, onPreview, ...props }: ChangeFormProps): ReactNode {
+/** Choice of fields, and inputs of their new values. */
+function ChangeForm(props: ChangeFormProps): ReactNode {
+  const { keys, draft, fields, hasColor, isWorking, onKeys, onPreview, onCancel } = props;
   const t = useTexts();
   const culture = useCulture();
   const context = useFieldContext();
-  const field = fields.find(({ id }) => id === fieldKey);
-  const previewField = (of: FieldDefinition, value: unknown): void => {
-    const text = value === null || value === undefined ? '' : fieldTypeOf(of).display(value, of, context);
-    const dataProperties = [{ dataPropertyTypeId: of.id, value: value ?? null }];
-    onPreview({ change: { action: 'edit', dataProperties }, label: fieldLabel(of, culture), text });
-  };
-  const previewColor = (color: string | null): void => {
-    const text = color === null ? '' : colorName(color, t);
-    onPreview({ change: { action: 'edit', own: { color } }, label: t('lists.bulk.color'), text });
+  const select = useRef<HTMLSelectElement>(null);
+  const choices = [
+    ...fields.map((each) => ({ value: each.id, label: fieldLabel(each, culture) })),
+    ...(hasColor ? [{ value: colorKey, label: t('lists.bulk.color') }] : []),
+  ];
+  const chosenFields = fields.filter(({ id }) => keys.includes(id));
+  const asksColor = keys.includes(colorKey);
+  const preview = ({ values, color }: BulkValues): void => {
+    const parts = chosenFields.map((field) => {
+      const value = values[field.id] ?? null;
+      const text = value === null ? '' : fieldTypeOf(field).display(value, field, context);
+      return { key: field.id, label: fieldLabel(field, culture), text };
+    });
+    const colorPart = { key: colorKey, label: t('lists.bulk.color'), text: color === null ? '' : colorName(color, t) };
+    const dataProperties = chosenFields.map(({ id }) => ({ dataPropertyTypeId: id, value: values[id] ?? null }));
+    onPreview({
+      change: {
+        action: 'edit',
+        ...(dataProperties.length > 0 && { dataProperties }),
+        ...(asksColor && { own: { color } }),
+      },
+      parts: [...parts, ...(asksColor ? [colorPart] : [])],
+    });
   };
   return (
     <>
       <NativeSelect
+        ref={select}
         data-autofocus
         label={t('lists.bulk.field')}
-        value={fieldKey}
+        value=""
         data={[
-          { value: '', label: t('lists.bulk.chooseField'), disabled: true },
-          ...fields.map((each) => ({ value: each.id, label: fieldLabel(each, culture) })),
-          ...(hasColor ? [{ value: colorKey, label: t('lists.bulk.color') }] : []),
+          { value: '', label: t(keys.length === 0 ? 'lists.bulk.chooseField' : 'lists.bulk.addField'), disabled: true },
+          ...choices.filter(({ value }) => !keys.includes(value)),
         ]}
-        onChange={(event) => props.onFieldKey(event.currentTarget.value)}
+        onChange={(event) => onKeys([...keys, event.currentTarget.value])}
       />
-      {field && (
-        <BulkValue
-          key={field.id}
-          field={field}
-          isWorking={isWorking}
-          onPreview={(value) => previewField(field, value)}
-          onCancel={props.onCancel}
-        />
+      {keys.length > 0 && (
+        <>
+          <ChosenKeys
+            choices={choices.filter(({ value }) => keys.includes(value))}
+            onRemove={(key) => {
+              onKeys(keys.filter((each) => each !== key));
+              select.current?.focus();
+            }}
+          />
+          <BulkValuesForm
+            key={keys.join()}
+            {...{ fields: chosenFields, asksColor, draft, isWorking, onCancel }}
+            onPreview={preview}
+          />
+        </>
       )}
-      {fieldKey === colorKey && <BulkColor isWorking={isWorking} onPreview={previewColor} onCancel={props.onCancel} />}
     </>
+  );
+}
+
+interface ChosenKeysProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onRemove: (key: string) => void;
+}
+
+/** The chosen fields, each with a button that leaves it unchanged again. */
+function ChosenKeys({ choices, onRemove }: ChosenKeysProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Group gap={8}>
+      {choices.map(({ value, label }) => (
+        <Button
+          key={value}
+          size="compact-sm"
+          variant="light"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={t('lists.bulk.removeField', { field: label })}
+          onClick={() => onRemove(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
@@ -148,17 +200,29 @@ function ChangePreview({ edit, report, fields, isWorking, onBack, onApply }: Cha
     const field = fields.find(({ id }) => path.startsWith(`dataProperties.${id}`));
     return field && fieldLabel(field, culture);
   };
-  const changeText = ({ label, text }: DescribedChange): string => {
+  const shortText = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)} …` : text);
+  const changeText = ({ parts }: DescribedChange): string => {
     if (report.changed === 0) return t('lists.bulk.nothing');
-    const parameters = { ...countTexts(report.changed), field: label };
-    return text === ''
+    const [part] = parts;
+    if (!part || parts.length > 1) return t('lists.bulk.several', countTexts(report.changed));
+    const parameters = { ...countTexts(report.changed), field: part.label };
+    return part.text === ''
       ? t('lists.bulk.emptied', parameters)
-      : t('lists.bulk.changes', { ...parameters, value: text.length > 200 ? `${text.slice(0, 200)} …` : text });
+      : t('lists.bulk.changes', { ...parameters, value: shortText(part.text) });
   };
   return (
     <>
       <div role="status">
         <Text fw={600}>{changeText(edit)}</Text>
+        {report.changed > 0 && edit.parts.length > 1 && (
+          <List>
+            {edit.parts.map(({ key, label, text }) => (
+              <List.Item key={key}>
+                {t('lists.bulk.part', { field: label, value: shortText(text) || t('lists.bulk.noValue') })}
+              </List.Item>
+            ))}
+          </List>
+        )}
         {report.unchanged > 0 && <Text>{t('lists.bulk.unchanged', countTexts(report.unchanged))}</Text>}
       </div>
       <FailedRows report={report} title={t('lists.bulk.failed', countTexts(report.failed))} labelOf={labelOf} />

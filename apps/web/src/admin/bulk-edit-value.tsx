@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
-import type { FieldDefinition } from '@tingest/domain/fields';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import type { FieldDefinition, FieldValues } from '@tingest/domain/fields';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { errorTexts } from '../api/error-texts.ts';
 import { ColorField } from '../editors/color-field.tsx';
 import { useResolvedFields } from '../features/form/options/use-resolved-fields.ts';
@@ -11,66 +11,60 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { Hint } from '../ui/text/hint.tsx';
 
-interface ValueProps<Value> {
+/** New values of fields by their ids, and the new colour. */
+export interface BulkValues {
+  readonly values: FieldValues;
+  readonly color: string | null;
+}
+
+interface BulkValuesFormProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly asksColor: boolean;
+  /** Keeps the input while fields are added and removed. */
+  readonly draft: RefObject<BulkValues>;
   readonly isWorking: boolean;
-  readonly onPreview: (value: Value) => void;
+  readonly onPreview: (values: BulkValues) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for a field's new value with the field's own input. */
-export function BulkValue({ field, ...props }: ValueProps<unknown> & { readonly field: FieldDefinition }): ReactNode {
-  const unfilteredFields = useMemo(() => [withoutFilter(field)], [field]);
+/** Asks for the new values of fields with the fields' own inputs. */
+export function BulkValuesForm({ fields: sentFields, ...props }: BulkValuesFormProps): ReactNode {
+  const unfilteredFields = useMemo(() => sentFields.map(withoutFilter), [sentFields]);
   const { fields, isLoading, error, retry } = useResolvedFields(unfilteredFields);
   if (error) return <ErrorState messages={errorTexts(error)} onRetry={retry} />;
   if (isLoading) return <PageSkeleton rows={1} />;
-  return <ValueForm {...props} fields={fields} />;
+  return <ValuesForm {...props} fields={fields} />;
 }
 
-const noValues = {};
-
-function ValueForm({
-  fields,
-  isWorking,
-  onPreview,
-  onCancel,
-}: ValueProps<unknown> & { readonly fields: readonly FieldDefinition[] }): ReactNode {
+function ValuesForm(props: BulkValuesFormProps): ReactNode {
+  const { fields, asksColor, draft, isWorking, onPreview, onCancel } = props;
   const t = useTexts();
-  const form = useForm(fields, noValues);
-  const [field] = fields;
+  const form = useForm(fields, draft.current.values);
+  const [color, setColor] = useState(draft.current.color);
+  useEffect(
+    () =>
+      form.subscribe(null, () => {
+        const values = Object.fromEntries(fields.map(({ id }) => [id, form.value(id)]));
+        draft.current = { ...draft.current, values: { ...draft.current.values, ...values } as FieldValues };
+      }),
+    [form, fields, draft],
+  );
+  const changeColor = (next: string | null): void => {
+    setColor(next);
+    draft.current = { ...draft.current, color: next };
+  };
   return (
-    <FormRenderer form={form} onSubmit={(values) => onPreview(field && values[field.id])} isDisabled={isWorking}>
-      {field?.required !== true && <Hint>{t('lists.bulk.empty')}</Hint>}
+    <FormRenderer form={form} onSubmit={(values) => onPreview({ values, color })} isDisabled={isWorking}>
+      {asksColor && (
+        <ColorField label={t('lists.bulk.color')} value={color} isDisabled={isWorking} onChange={changeColor} />
+      )}
+      {(asksColor || fields.some(({ required }) => required !== true)) && <Hint>{t('lists.bulk.empty')}</Hint>}
       <Buttons isWorking={isWorking} onCancel={onCancel} />
     </FormRenderer>
   );
 }
 
-/** Asks for a new colour. */
-export function BulkColor({ isWorking, onPreview, onCancel }: ValueProps<string | null>): ReactNode {
-  const t = useTexts();
-  const [color, setColor] = useState<string | null>(null);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPreview(color);
-      }}
-    >
-      <Stack>
-        <ColorField
-          label={t('lists.bulk.value')}
-          description={t('lists.bulk.empty')}
-          value={color}
-          isDisabled={isWorking}
-          onChange={setColor}
-        />
-        <Buttons isWorking={isWorking} onCancel={onCancel} />
-      </Stack>
-    </form>
-  );
-}
-
-function Buttons({ isWorking, onCancel }: Pick<ValueProps<never>, 'isWorking' | 'onCancel'>): ReactNode {
+function Buttons({ isWorking, onCancel }: Pick<BulkValuesFormProps, 'isWorking' | 'onCancel'>): ReactNode {
   const t = useTexts();
   return (
     <Group justify="flex-end">

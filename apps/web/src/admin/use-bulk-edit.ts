@@ -9,6 +9,13 @@ import type { BulkEditProps } from '../features/list/list-types.ts';
 /** A change to many rows, and its description. */
 export interface DescribedChange {
   readonly change: BulkChange;
+  readonly parts: readonly ChangePart[];
+}
+
+/** The new value of one column. */
+export interface ChangePart {
+  /** Id of the field, or the key of the colour. */
+  readonly key: string;
   readonly label: string;
   /** The value in words; nothing where it is emptied. */
   readonly text: string;

@@ -5,8 +5,9 @@ import styles from './list-cards.module.css';
 import { CellContent, RowLead } from './list-cell.tsx';
 import type { ListViewProps } from './list-result.tsx';
 import type { ListRow } from './list-types.ts';
+import { useRangeSelection } from './range-rows.ts';
 import { RowTools } from './row-tools.tsx';
-import { selectableBy, selectRows } from './select-rows.ts';
+import { selectableBy } from './select-rows.ts';
 
 /** Number of values on a card beside its heading, until the user chooses columns. */
 const shownValues = 5;
@@ -17,6 +18,7 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
   const t = useTexts();
   const canSelect = selectableBy(props);
   const selectable = (data.rows ?? []).filter(canSelect);
+  const select = useRangeSelection(selection, selectable);
   const [lead, ...remainingColumns] = visibleColumns;
   const cardColumns = props.areChosen ? remainingColumns : remainingColumns.slice(0, shownValues);
   if (!data.rows) {
@@ -40,7 +42,7 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
                   size="md"
                   aria-label={t('lists.rows.select', { name: rowName(row) })}
                   checked={selection.has(row)}
-                  onChange={(event) => selectRows(selection, selectable, [row], event.currentTarget.checked)}
+                  onChange={(event) => select(row, event.currentTarget.checked, event.nativeEvent)}
                 />
               )}
               <h2 className={styles.cardTitle}>

@@ -250,6 +250,24 @@ describe('a list', () => {
     await expect.poll(list.address).toBe('/elements/thing-3');
   });
 
+  it('selects and deselects ranges of rows with Shift, by pointer and by keyboard', async () => {
+    answerList();
+    const { list } = await openList();
+    const checkbox = (number: number) => list.getByRole('checkbox', { name: `Select Thing ${number}`, exact: true });
+    await checkbox(2).click();
+    await checkbox(5).click({ modifiers: ['Shift'] });
+    await expect.element(list.getByText('4 selected')).toBeVisible();
+    await expect.element(checkbox(4)).toBeChecked();
+    await checkbox(4).click({ modifiers: ['Shift'] });
+    await expect.element(list.getByText('2 selected')).toBeVisible();
+    await expect.element(checkbox(3)).toBeChecked();
+
+    (list.getByRole('row', { name: /\bThing 7\b/ }).element() as HTMLElement).focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    await expect.element(list.getByText('5 selected')).toBeVisible();
+    await expect.element(checkbox(8)).toBeChecked();
+  });
+
   it('is moved through by j and k from anywhere, and a row is edited by e; not while typing', async () => {
     answerList();
     const { list } = await openList('/things', [], ({ id }) => `/elements/${id}/edit`);

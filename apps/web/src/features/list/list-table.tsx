@@ -7,6 +7,7 @@ import type { ListViewProps } from './list-result.tsx';
 import { pageSizeOf } from './list-search.ts';
 import styles from './list-table.module.css';
 import type { ListRow } from './list-types.ts';
+import { useRangeSelection } from './range-rows.ts';
 import { RowTools } from './row-tools.tsx';
 import { selectableBy, selectRows } from './select-rows.ts';
 import { type RowKeys, useRowKeys } from './use-row-keys.ts';
@@ -22,6 +23,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
   const canSelect = selectableBy(props);
   const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
   const selectable = (rows ?? []).filter(canSelect);
+  const select = useRangeSelection(props.selection, selectable);
   return (
     <div className={styles.frame} data-outdated={data.isOutdated || undefined}>
       <table
@@ -47,7 +49,7 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
               key={row.id}
               row={row}
               view={props}
-              selectable={selectable}
+              onSelect={select}
               isSelectable={isSelectable}
               hasTools={hasTools}
               canSelect={canSelect(row)}
@@ -63,15 +65,21 @@ export function ListTable<Row extends ListRow>(props: ListViewProps<Row>): React
 
 interface RowProps<Row extends ListRow> {
   readonly view: ListViewProps<Row>;
-  /** Rows of the page that can be selected. */
-  readonly selectable: readonly Row[];
   /** Whether the list has a column of checkboxes. */
   readonly isSelectable: boolean;
   readonly hasTools: boolean;
 }
 
 /** Column headings, and the checkbox that selects the page. */
-function HeadRow<Row extends ListRow>({ view, selectable, isSelectable, hasTools }: RowProps<Row>): ReactNode {
+function HeadRow<Row extends ListRow>({
+  view,
+  selectable,
+  isSelectable,
+  hasTools,
+}: RowProps<Row> & {
+  /** Rows of the page that can be selected. */
+  readonly selectable: readonly Row[];
+}): ReactNode {
   const t = useTexts();
   const { visibleColumns, selection, address } = view;
   const selectedHere = selectable.filter(selection.has).length;
@@ -109,13 +117,14 @@ function HeadRow<Row extends ListRow>({ view, selectable, isSelectable, hasTools
 interface BodyRowProps<Row extends ListRow> extends RowProps<Row> {
   readonly row: Row;
   readonly canSelect: boolean;
+  readonly onSelect: ReturnType<typeof useRangeSelection<Row>>;
   /** Position in the whole list, from 1 for the headings. */
   readonly rowIndex: number;
   readonly keys: ReturnType<RowKeys['row']>;
 }
 
 function BodyRow<Row extends ListRow>(props: BodyRowProps<Row>): ReactNode {
-  const { row, view, selectable, isSelectable, hasTools, canSelect, rowIndex, keys } = props;
+  const { row, view, onSelect, isSelectable, hasTools, canSelect, rowIndex, keys } = props;
   const t = useTexts();
   const { visibleColumns, selection, rowName } = view;
   const isSelected = selection.has(row);
@@ -127,7 +136,7 @@ function BodyRow<Row extends ListRow>(props: BodyRowProps<Row>): ReactNode {
             <Checkbox
               aria-label={t('lists.rows.select', { name: rowName(row) })}
               checked={isSelected}
-              onChange={(event) => selectRows(selection, selectable, [row], event.currentTarget.checked)}
+              onChange={(event) => onSelect(row, event.currentTarget.checked, event.nativeEvent)}
             />
           )}
         </td>

@@ -21,7 +21,7 @@ export interface RowKeys {
 
 /**
  * Keys in a table's body: up and down go from row to row, Home and End to the first and the last, Enter opens, Space
- * selects. One row at a time is a stop of the Tab key. From anywhere on the page `j` and `k` go to the rows and from row
+ * selects, with Shift all rows from the one before. One row at a time is a stop of the Tab key. From anywhere on the page `j` and `k` go to the rows and from row
  * to row, and `e` edits the row with the focus, unless the reader has turned off shortcuts of a single key.
  */
 export function useRowKeys(): RowKeys {
@@ -51,7 +51,9 @@ export function useRowKeys(): RowKeys {
       row.querySelector<HTMLElement>('[data-row-lead]')?.click();
     } else if (isOnRow && event.key === ' ') {
       event.preventDefault();
-      row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+      const { shiftKey } = event;
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey });
+      row.querySelector<HTMLInputElement>('input[type=checkbox]')?.dispatchEvent(click);
     }
   };
   return {
