@@ -1,5 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { addDays, firstWeekday, monthName } from '@tingest/domain/foundation';
 import type { Period } from '@tingest/domain/work';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -8,13 +7,12 @@ import { errorTexts } from '../../api/error-texts.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { addMonths, type CalendarView, dayOf, periodOfDays, shownDays } from '../../ui/calendar/calendar-days.ts';
+import { CalendarHead } from '../../ui/calendar/calendar-head.tsx';
+import { CalendarMonth } from '../../ui/calendar/calendar-month.tsx';
 import { Choices } from '../../ui/choices/choices.tsx';
-import { IconButton } from '../../ui/icon/icon-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { entriesByDay } from './busy-days.ts';
-import styles from './calendar.module.css';
-import { addMonths, type CalendarView, dayOf, periodOfDays, shownDays } from './calendar-days.ts';
-import { CalendarMonth } from './calendar-month.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
 import { daysOfSpan } from './chosen-span.ts';
 
@@ -51,7 +49,16 @@ export function CalendarFrame(props: CalendarFrameProps): ReactNode {
   const step = (by: 1 | -1): void => setDate(view === 'week' ? addDays(date, 7 * by) : addMonths(date, by));
   return (
     <Stack gap="md">
-      <CalendarHead title={monthName(date, culture)} onToday={() => setDate(today)} onStep={step} />
+      <CalendarHead
+        title={monthName(date, culture)}
+        texts={{
+          today: t('service.reservations.today'),
+          previous: t('service.reservations.previous'),
+          next: t('service.reservations.next'),
+        }}
+        onToday={() => setDate(today)}
+        onStep={step}
+      />
       <Choices
         label={t('service.reservations.view')}
         value={view}
@@ -68,6 +75,11 @@ export function CalendarFrame(props: CalendarFrameProps): ReactNode {
           entries={entries}
           chosenDays={chosenPeriod && daysOfSpan(chosenPeriod, timeZone)}
           entryName={entryName}
+          entryKey={({ transactionId }) => transactionId}
+          entryStatus={({ status }) => status}
+          dayText={(day, count) =>
+            t(count > 0 ? 'service.reservations.day.busy' : 'service.reservations.day.free', { day, count })
+          }
           onMove={setDate}
           onChoose={onChooseDay}
         />
@@ -89,42 +101,5 @@ export function CalendarFrame(props: CalendarFrameProps): ReactNode {
         children(visiblePeriod, calendar.data)
       )}
     </Stack>
-  );
-}
-
-interface CalendarHeadProps {
-  readonly title: string;
-  readonly onToday: () => void;
-  /** Goes to the previous or the next month or week. */
-  readonly onStep: (by: 1 | -1) => void;
-}
-
-function CalendarHead({ title, onToday, onStep }: CalendarHeadProps): ReactNode {
-  const t = useTexts();
-  return (
-    <div className={styles.head}>
-      <Title order={2} size="h3" aria-live="polite">
-        {title}
-      </Title>
-      <Button variant="default" size="md" px="sm" onClick={onToday}>
-        {t('service.reservations.today')}
-      </Button>
-      <IconButton
-        icon={IconChevronLeft}
-        variant="default"
-        size={44}
-        label={t('service.reservations.previous')}
-        onClick={() => onStep(-1)}
-        iconSize={24}
-      />
-      <IconButton
-        icon={IconChevronRight}
-        variant="default"
-        size={44}
-        label={t('service.reservations.next')}
-        onClick={() => onStep(1)}
-        iconSize={24}
-      />
-    </div>
   );
 }

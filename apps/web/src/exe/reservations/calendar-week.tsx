@@ -2,15 +2,16 @@ import { VisuallyHidden } from '@mantine/core';
 import { firstWeekday, formatDateTime, weekdayName } from '@tingest/domain/foundation';
 import type { Period } from '@tingest/domain/work';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { CalendarEntry } from '../../api/calendar.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { dayAtKey, periodOfDays, weekdayOf, weekOf } from '../../ui/calendar/calendar-days.ts';
+import type { CalendarDaysProps } from '../../ui/calendar/calendar-month.tsx';
+import { useDayFocus } from '../../ui/calendar/use-day-focus.ts';
 import { entryPeriod } from './busy-days.ts';
 import styles from './calendar.module.css';
-import { dayAtKey, periodOfDays, weekdayOf, weekOf } from './calendar-days.ts';
-import type { CalendarDaysProps } from './calendar-month.tsx';
-import { useDayFocus } from './use-day-focus.ts';
 
-interface CalendarWeekProps extends CalendarDaysProps {
+interface CalendarWeekProps extends CalendarDaysProps<CalendarEntry> {
   readonly chosenPeriod: Period | null;
   /** IANA zone. */
   readonly timeZone: string;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../../api/calendar.ts';
 import { keepUntil } from '../../features/reservations/conflict-text.ts';
+import { addMonths, dayAtKey, monthWeeks, periodOfDays, weekOf } from '../../ui/calendar/calendar-days.ts';
 import { entriesByDay, freePeriods } from './busy-days.ts';
-import { addMonths, dayAtKey, monthWeeks, periodOfDays, weekOf } from './calendar-days.ts';
 import { afterChoosingDay, daysOfSpan, spanOfDays, spanOfFree } from './chosen-span.ts';
 
 const timeZone = 'Europe/Stockholm';

@@ -1,6 +1,6 @@
 import { addDays, formatDateTime, zonedToUtc } from '@tingest/domain/foundation';
 import { noLongerThanAllowed, openPart, type Period, type ReservationPolicy } from '@tingest/domain/work';
-import { weekdayOf } from './calendar-days.ts';
+import { weekdayOf } from '../../ui/calendar/calendar-days.ts';
 
 /** When objects are fetched and brought back where the category says nothing of it. */
 const usualHours = { from: '08:00', to: '16:00' } as const;

@@ -1,25 +1,29 @@
 import { VisuallyHidden } from '@mantine/core';
 import { firstWeekday, monthName, weekdayName } from '@tingest/domain/foundation';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { CalendarEntry } from '../../api/calendar.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
 import styles from './calendar.module.css';
 import { dayAtKey, monthWeeks, weekdayOf } from './calendar-days.ts';
 import { useDayFocus } from './use-day-focus.ts';
 
-export interface CalendarDaysProps {
+export interface CalendarDaysProps<Entry> {
   /** The day that has the keyboard focus; its month or week is shown. */
   readonly date: string;
   readonly today: string;
-  readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly entries: ReadonlyMap<string, readonly Entry[]>;
   /** Returns the name of an entry on a day. */
-  readonly entryName: (entry: CalendarEntry) => string;
+  readonly entryName: (entry: Entry) => string;
   readonly onMove: (date: string) => void;
   readonly onChoose: (date: string) => void;
 }
 
-interface CalendarMonthProps extends CalendarDaysProps {
+interface CalendarMonthProps<Entry> extends CalendarDaysProps<Entry> {
+  /** Returns the identity of an entry. */
+  readonly entryKey: (entry: Entry) => string;
+  /** Returns the status that an entry's colour stands for. */
+  readonly entryStatus: (entry: Entry) => string;
+  /** Returns the accessible name of a day with a number of entries. `day` is the weekday and the date. */
+  readonly dayText: (day: string, count: number) => string;
   /** First and last day of the selection. */
   readonly chosenDays: readonly [first: string, last: string] | null;
 }
@@ -27,11 +31,11 @@ interface CalendarMonthProps extends CalendarDaysProps {
 /** Number of entries named on a day; further ones are counted. */
 const maxEntryNames = 2;
 
-const noEntries: readonly CalendarEntry[] = [];
+const noEntries: readonly never[] = [];
 
 /** A month as a grid of days; arrow keys go from day to day, Enter chooses. */
-export function CalendarMonth(props: CalendarMonthProps): ReactNode {
-  const { date, today, entries, chosenDays, entryName, onMove, onChoose } = props;
+export function CalendarMonth<Entry>(props: CalendarMonthProps<Entry>): ReactNode {
+  const { date, entries, chosenDays, onMove } = props;
   const culture = useCulture();
   const { container: grid, onMoveByKey } = useDayFocus<HTMLTableElement>(date, onMove);
   const weeks = monthWeeks(date, firstWeekday(culture));
@@ -61,14 +65,10 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
             {week.map((day) => (
               <MonthDay
                 key={day}
+                {...props}
                 day={day}
-                date={date}
-                today={today}
                 entries={entries.get(day) ?? noEntries}
                 isChosen={chosenDays !== null && day >= chosenDays[0] && day <= chosenDays[1]}
-                entryName={entryName}
-                onMove={onMove}
-                onChoose={onChoose}
               />
             ))}
           </tr>
@@ -78,20 +78,16 @@ export function CalendarMonth(props: CalendarMonthProps): ReactNode {
   );
 }
 
-interface MonthDayProps extends Omit<CalendarDaysProps, 'entries'> {
+interface MonthDayProps<Entry> extends Omit<CalendarMonthProps<Entry>, 'entries' | 'chosenDays'> {
   readonly day: string;
-  readonly entries: readonly CalendarEntry[];
+  readonly entries: readonly Entry[];
   readonly isChosen: boolean;
 }
 
 /** Cell of a day, with the names of its first entries. */
-function MonthDay({ day, date, today, entries, isChosen, entryName, onMove, onChoose }: MonthDayProps): ReactNode {
-  const t = useTexts();
+function MonthDay<Entry>(props: MonthDayProps<Entry>): ReactNode {
+  const { day, date, today, entries, isChosen, entryName, entryKey, entryStatus, dayText, onMove, onChoose } = props;
   const culture = useCulture();
-  const dayText = t(entries.length > 0 ? 'service.reservations.day.busy' : 'service.reservations.day.free', {
-    day: `${weekdayName(weekdayOf(day), culture)} ${day}`,
-    count: entries.length,
-  });
   return (
     <td>
       <button
@@ -109,12 +105,12 @@ function MonthDay({ day, date, today, entries, isChosen, entryName, onMove, onCh
           onChoose(day);
         }}
       >
-        <VisuallyHidden>{dayText}</VisuallyHidden>
+        <VisuallyHidden>{dayText(`${weekdayName(weekdayOf(day), culture)} ${day}`, entries.length)}</VisuallyHidden>
         <span className={styles.number} aria-hidden>
           {Number(day.slice(8))}
         </span>
         {entries.slice(0, maxEntryNames).map((entry) => (
-          <span key={entry.transactionId} className={styles.entry} data-status={entry.status}>
+          <span key={entryKey(entry)} className={styles.entry} data-status={entryStatus(entry)}>
             <span>{entryName(entry)}</span>
           </span>
         ))}
