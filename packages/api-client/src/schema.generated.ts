@@ -6226,6 +6226,8 @@ export interface components {
             readonly sort?: string;
             readonly filter?: readonly components["schemas"]["ViewFilter"][];
             readonly columns?: components["schemas"]["ViewColumns"];
+            readonly layout?: "board" | "calendar";
+            readonly by?: string;
         };
         readonly Views: { readonly items: readonly components["schemas"]["View"][]; };
         readonly Vocabulary: "booking" | "checkIn" | "checkOut" | "issuance" | "faultReport" | "workOrder" | "inspection" | "registration" | "protocol" | "consumption" | "delivery" | "stocktaking";

@@ -67,6 +67,27 @@ export const lists = {
     title: 'Columns',
     reset: 'Reset to default',
   },
+  layouts: {
+    label: 'Layout',
+    rows: 'List',
+    board: 'Board',
+    calendar: 'Calendar',
+  },
+  board: {
+    empty: 'None.',
+    more: 'Show more',
+    moreOf: 'Show more: {{column}}',
+  },
+  calendar: {
+    by: 'By',
+    today: 'Today',
+    previous: 'Earlier month',
+    next: 'Later month',
+    day_one: '{{day}}: 1 item',
+    day_other: '{{day}}: {{count}} items',
+    empty: 'Nothing on this day.',
+    omitted: '{{number}} of {{found}} are in the calendar. Filter the list to see the remaining ones.',
+  },
   paging: {
     label: 'Pages',
     previous: 'Previous page',

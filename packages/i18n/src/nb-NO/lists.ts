@@ -69,6 +69,27 @@ export const lists = {
     title: 'Kolonner',
     reset: 'Tilbakestill',
   },
+  layouts: {
+    label: 'Visning',
+    rows: 'Liste',
+    board: 'Tavle',
+    calendar: 'Kalender',
+  },
+  board: {
+    empty: 'Ingen.',
+    more: 'Vis flere',
+    moreOf: 'Vis flere: {{column}}',
+  },
+  calendar: {
+    by: 'Etter',
+    today: 'I dag',
+    previous: 'Tidligere måned',
+    next: 'Senere måned',
+    day_one: '{{day}}: 1 rad',
+    day_other: '{{day}}: {{count}} rader',
+    empty: 'Ingenting denne dagen.',
+    omitted: '{{number}} av {{found}} er i kalenderen. Filtrer listen for å se de øvrige.',
+  },
   paging: {
     label: 'Sider',
     previous: 'Forrige side',

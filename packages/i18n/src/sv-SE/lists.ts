@@ -69,6 +69,27 @@ export const lists = {
     title: 'Kolumner',
     reset: 'Återställ',
   },
+  layouts: {
+    label: 'Visning',
+    rows: 'Lista',
+    board: 'Tavla',
+    calendar: 'Kalender',
+  },
+  board: {
+    empty: 'Inga.',
+    more: 'Visa fler',
+    moreOf: 'Visa fler: {{column}}',
+  },
+  calendar: {
+    by: 'Efter',
+    today: 'I dag',
+    previous: 'Tidigare månad',
+    next: 'Senare månad',
+    day_one: '{{day}}: 1 rad',
+    day_other: '{{day}}: {{count}} rader',
+    empty: 'Inget den här dagen.',
+    omitted: '{{number}} av {{found}} finns i kalendern. Filtrera listan för att se de övriga.',
+  },
   paging: {
     label: 'Sidor',
     previous: 'Föregående sida',

@@ -76,4 +76,8 @@ export interface ViewState {
   sort?: string;
   filter?: { column: string; operator: FilterOperator; value?: unknown; min?: unknown; max?: unknown }[];
   columns?: { shown: string[]; hidden: string[] };
+  /** Rows without it. */
+  layout?: 'board' | 'calendar';
+  /** Column with the dates of the calendar. */
+  by?: string;
 }

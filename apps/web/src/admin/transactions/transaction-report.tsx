@@ -16,7 +16,9 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import type { ColumnTexts } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
+import { transactionLayouts } from './transaction-layouts.ts';
 import { useDownloadPdf } from './use-download-pdf.ts';
+import { useNextSteps } from './use-next-steps.tsx';
 
 const newestFirst: readonly ListOrdering[] = [{ column: 'updatedAt', dir: 'desc' }];
 
@@ -43,7 +45,9 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
   const mayDelete = useMayDeleteTransactions();
   const { openId, open } = useOpenRow();
   const view = useTransactionView();
-  const actions = useTransactionActions(open);
+  const actions = useTransactionActions(open, types);
+  const mode = transactionTypeId === undefined ? undefined : types?.[0]?.mode;
+  const layouts = useMemo(() => transactionLayouts(mode), [mode]);
   const columns = useMemo(() => columnsOf({ timeZone, t, hasReservations }), [columnsOf, timeZone, t, hasReservations]);
   return (
     <>
@@ -59,6 +63,7 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
         rowName={({ number }) => t('admin.transactions.name', { number })}
         onOpen={({ id }) => open(id)}
         rowActions={actions}
+        layouts={layouts}
         deletion={{
           remove: ({ id }) => deleteTransaction(id),
           canRemove: mayDelete,
@@ -74,14 +79,17 @@ export function TransactionReport(props: TransactionReportProps): ReactNode {
   );
 }
 
-/** Returns the actions on a transaction of the report: open it, download its PDF, or open its object. */
+/** Returns the actions on a transaction of the report: open it, take its next step, download its PDF, or open its object. */
 function useTransactionActions(
   openTransaction: (id: string) => void,
+  types: readonly TransactionType[] | undefined,
 ): (row: StoredTransaction) => readonly RowAction[] {
   const t = useTexts();
   const download = useDownloadPdf();
+  const nextSteps = useNextSteps(types);
   return (row) => [
     { label: t('app.actions.open'), icon: IconReport, onSelect: () => openTransaction(row.id) },
+    ...nextSteps(row),
     { label: t('admin.transactions.pdf'), icon: IconFileTypePdf, onSelect: () => void download(row) },
     { label: t('admin.operations.openElement'), icon: IconExternalLink, href: `/elements/${row.elementId}/edit` },
   ];

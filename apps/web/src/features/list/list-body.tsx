@@ -11,16 +11,17 @@ import { UndoBar } from './bulk/undo-bar.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { ListHeading } from './list-heading.tsx';
+import { LaidOutRows, LayoutChoice, type ListLayoutProps, layoutOf } from './list-layout.tsx';
 import { ListPager } from './list-pager.tsx';
 import { listQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
 import styles from './list-screen.module.css';
-import { orderingOf } from './list-search.ts';
+import { type ListLayout, orderingOf } from './list-search.ts';
 import { ListSelection } from './list-selection.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ExportedSource, ListRow, ListScreenProps, ListSource } from './list-types.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
-import { useListData } from './use-list-data.ts';
+import { type ListData, useListData } from './use-list-data.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useListViews } from './views/use-list-views.ts';
@@ -50,13 +51,16 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
     () => listQuery(search, allColumns, { defaultOrdering, canOrder }),
     [search, allColumns, defaultOrdering, canOrder],
   );
-  const data = useListData<Row>(source, query, views?.isChoosing !== true);
+  const layout = layoutOf(search, props);
+  const loadedData = useListData<Row>(source, query, { isReady: views?.isChoosing !== true, hasRows: !layout });
+  // A layout loads its rows itself; a list without any shows the same notice in each of them.
+  const data = layout && loadedData.counts?.total === 0 ? { ...loadedData, rows: [] } : loadedData;
   const ordering = canOrder
     ? orderingOf(search, (key) => allColumns.some((column) => column.key === key && !column.isUnsortable))
     : noOrdering;
 
   const isNarrowed = query.searchCriteria !== undefined || query.filters !== undefined;
-  useClearedSelection(selection, query);
+  useClearedSelection(selection, query, layout);
 
   const isWhollyEmpty = data.counts?.total === 0 && data.rows?.length === 0 && !data.isOutdated;
   return (
@@ -87,19 +91,21 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
         />
       )}
       <UndoBar outcome={outcome} />
-      <ListResult
+      <ListRows
         {...props}
+        layout={isWhollyEmpty ? undefined : layout}
+        query={query}
+        view={{
+          ...props,
+          visibleColumns: selectedColumns.columns,
+          areChosen: selectedColumns.isChanged,
+          ...{ ordering, canOrder, address, selection },
+          onDelete: setSingle,
+        }}
         data={data}
-        visibleColumns={selectedColumns.columns}
-        areChosen={selectedColumns.isChanged}
-        ordering={ordering}
-        canOrder={canOrder}
         isNarrow={isNarrow}
-        address={address}
-        selection={selection}
-        onDelete={setSingle}
       />
-      {!isWhollyEmpty && <ListPager address={address} data={data} />}
+      {!isWhollyEmpty && !layout && <ListPager address={address} data={data} />}
       {isSelectable && (
         <ListSelection
           {...props}
@@ -116,15 +122,37 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
   );
 }
 
-/** Clears the selection with each other filter: rows selected before may not be visible, and their deletion unexpected. */
-function useClearedSelection({ clear }: Pick<Selection<never>, 'clear'>, query: ListQuery): void {
-  const narrowingKey = JSON.stringify([query.searchCriteria, query.filters]);
+interface ListRowsProps<Row extends ListRow>
+  extends Pick<ListScreenProps<Row>, 'source' | 'columns' | 'layouts' | 'empty'>,
+    Pick<ListLayoutProps<Row>, 'view' | 'query'> {
+  readonly layout: ListLayout | undefined;
+  readonly data: ListData<Row>;
+  readonly isNarrow: boolean | undefined;
+}
+
+/** The rows of a list in its layout. */
+function ListRows<Row extends ListRow>(props: ListRowsProps<Row>): ReactNode {
+  const { layout, layouts, view, data, isNarrow, empty } = props;
+  if (layout && layouts) return <LaidOutRows {...props} layout={layout} layouts={layouts} />;
+  return <ListResult {...view} data={data} isNarrow={isNarrow} empty={empty} />;
+}
+
+/**
+ * Clears the selection with each other filter or layout: rows selected before may not be visible, and their deletion
+ * unexpected.
+ */
+function useClearedSelection(
+  { clear }: Pick<Selection<never>, 'clear'>,
+  query: ListQuery,
+  layout: ListLayout | undefined,
+): void {
+  const narrowingKey = JSON.stringify([query.searchCriteria, query.filters, layout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what must have changed
   useEffect(clear, [narrowingKey, clear]);
 }
 
 interface ListToolsProps<Row extends ListRow>
-  extends Pick<ListScreenProps<Row>, 'name' | 'title' | 'source' | 'columns' | 'beforeFilters'> {
+  extends Pick<ListScreenProps<Row>, 'name' | 'title' | 'source' | 'columns' | 'layouts' | 'beforeFilters'> {
   readonly query: ListQuery;
   readonly address: ReturnType<typeof useListSearch>;
   readonly views: ReturnType<typeof useListViews>;
@@ -135,8 +163,20 @@ interface ListToolsProps<Row extends ListRow>
 
 /** Toolbar of a list with its views and export, and the active filters. */
 function ListTools<Row extends ListRow>(props: ListToolsProps<Row>): ReactNode {
-  const { name, title, source, columns, beforeFilters, query, address, views, chosenColumns, ordering, canOrder } =
-    props;
+  const {
+    name,
+    title,
+    source,
+    columns,
+    layouts,
+    beforeFilters,
+    query,
+    address,
+    views,
+    chosenColumns,
+    ordering,
+    canOrder,
+  } = props;
   return (
     <>
       <ListToolbar
@@ -145,7 +185,12 @@ function ListTools<Row extends ListRow>(props: ListToolsProps<Row>): ReactNode {
         chosenColumns={chosenColumns}
         ordering={ordering}
         canOrder={canOrder}
-        before={beforeFilters}
+        before={
+          <>
+            {layouts && <LayoutChoice layouts={layouts} address={address} />}
+            {beforeFilters}
+          </>
+        }
         after={
           <>
             {views && (

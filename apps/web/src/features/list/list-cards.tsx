@@ -12,10 +12,16 @@ import { selectableBy } from './select-rows.ts';
 /** Number of values on a card beside its heading, until the user chooses columns. */
 const shownValues = 5;
 
+interface ListCardsProps<Row extends ListRow> extends ListViewProps<Row> {
+  /** Whether the cards are a group among others, below its heading. Such cards can't be selected. */
+  readonly isGroup?: boolean;
+}
+
 /** The rows as cards, where a table would be too wide: the first value as heading, the others with their names. */
-export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): ReactNode {
+export function ListCards<Row extends ListRow>({ isGroup = false, ...props }: ListCardsProps<Row>): ReactNode {
   const { data, visibleColumns, selection, rowName } = props;
   const t = useTexts();
+  const CardTitle = isGroup ? 'h3' : 'h2';
   const canSelect = selectableBy(props);
   const selectable = (data.rows ?? []).filter(canSelect);
   const select = useRangeSelection(selection, selectable);
@@ -37,7 +43,7 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
         return (
           <li key={row.id} className={styles.card} data-selected={selection.has(row) || undefined}>
             <div className={styles.cardHead}>
-              {canSelect(row) && (
+              {!isGroup && canSelect(row) && (
                 <Checkbox
                   size="md"
                   aria-label={t('lists.rows.select', { name: rowName(row) })}
@@ -45,11 +51,11 @@ export function ListCards<Row extends ListRow>(props: ListViewProps<Row>): React
                   onChange={(event) => select(row, event.currentTarget.checked, event.nativeEvent)}
                 />
               )}
-              <h2 className={styles.cardTitle}>
+              <CardTitle className={styles.cardTitle}>
                 <RowLead row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
                   {lead && <CellContent column={lead} row={row} />}
                 </RowLead>
-              </h2>
+              </CardTitle>
               <RowTools row={row} view={props} />
             </div>
             <dl className={styles.cardValues}>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listSearch, orderingOf, sortText, toggledOrdering } from './list-search.ts';
 
+const parameter = fc.constantFrom('q', 'page', 'size', 'sort', 'filter', 'layout', 'by');
 const isColumn = (key: string): boolean => ['title', 'code', 'updatedAt'].includes(key);
 
 describe('the address of a list', () => {
@@ -12,7 +13,8 @@ describe('the address of a list', () => {
       size: 50,
       sort: '-title',
     });
-    expect(listSearch({ q: '', page: 1, size: 25, sort: '', filter: [] })).toEqual({});
+    expect(listSearch({ q: '', page: 1, size: 25, sort: '', filter: [], layout: 'rows', by: '' })).toEqual({});
+    expect(listSearch({ layout: 'calendar', by: 'dueAt' })).toEqual({ layout: 'calendar', by: 'dueAt' });
   });
 
   it('accepts a search for digits, which the router reads as a number', () => {
@@ -26,12 +28,13 @@ describe('the address of a list', () => {
       'odd',
       null,
     ];
-    expect(listSearch({ q: {}, page: -2, size: 7, sort: 3, filter })).toEqual({ filter: [filter[0]] });
+    const search = { q: {}, page: -2, size: 7, sort: 3, filter, layout: 'pie', by: 1 };
+    expect(listSearch(search)).toEqual({ filter: [filter[0]] });
   });
 
   it('is read identically a second time, for every possible content', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('q', 'page', 'size', 'sort', 'filter'), fc.jsonValue()), (search) => {
+      fc.property(fc.dictionary(parameter, fc.jsonValue()), (search) => {
         const normalizedSearch = listSearch(search);
         expect(listSearch({ ...normalizedSearch })).toEqual(normalizedSearch);
       }),

@@ -4,6 +4,10 @@ export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 const defaultPageSize: PageSize = 25;
 
+/** Layouts of a list beside its rows. */
+export const listLayouts = ['board', 'calendar'] as const;
+export type ListLayout = (typeof listLayouts)[number];
+
 /** One column's condition, as it stands in the page's address. */
 export interface ListCondition extends ColumnCondition {
   readonly column: string;
@@ -22,6 +26,10 @@ export interface ListSearch {
   /** Columns in order, `-` before those that go downwards: `status,-updatedAt`. */
   readonly sort?: string;
   readonly filter?: readonly ListCondition[];
+  /** Rows without it. */
+  readonly layout?: ListLayout;
+  /** Key of the column with the dates of the calendar. */
+  readonly by?: string;
   /** Id of the saved view that it began with, or `none` for the list as it was made. */
   readonly saved?: string;
 }
@@ -30,12 +38,14 @@ export interface ListSearch {
 const maxOrderings = 4;
 const maxConditions = 40;
 const maxQueryLength = 200;
+const maxKeyLength = 60;
 
 /** Reads the list's part of an address; values of another form are left out. For a route's `validateSearch`. */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const q = typeof search.q === 'number' ? String(search.q) : search.q;
   const page = numberIn(search.page);
   const size = pageSizes.find((each) => each === numberIn(search.size));
+  const layout = listLayouts.find((each) => each === search.layout);
   const filter = (Array.isArray(search.filter) ? search.filter : []).filter(isCondition).slice(0, maxConditions);
   return {
     ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, maxQueryLength) } : {}),
@@ -43,6 +53,8 @@ export function listSearch(search: Readonly<Record<string, unknown>>): ListSearc
     ...(size && size !== defaultPageSize ? { size } : {}),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
     ...(filter.length > 0 ? { filter } : {}),
+    ...(layout ? { layout } : {}),
+    ...(typeof search.by === 'string' && search.by !== '' ? { by: search.by.slice(0, maxKeyLength) } : {}),
     ...(typeof search.saved === 'string' && search.saved !== '' ? { saved: search.saved } : {}),
   };
 }

@@ -38,6 +38,8 @@ export interface BulkSource extends Pick<ListSource, 'query'> {
 /** Something that can be done with one row: a place to go to, or an action. */
 export interface RowAction {
   readonly label: string;
+  /** Longer name in the menu, where the label alone does not tell actions apart. */
+  readonly menuLabel?: ReactNode;
   readonly icon: ComponentType<IconProps>;
   readonly href?: string;
   readonly onSelect?: () => void;
@@ -78,6 +80,26 @@ export interface BulkUse {
   readonly dialog: (props: BulkUseProps) => ReactNode;
 }
 
+/** Layouts of a list beside its rows, between which the reader switches. */
+export interface ListLayouts<Row> {
+  /** Cards in columns, one for each choice of a column's filter. */
+  readonly board?: {
+    /** Key of that column. */
+    readonly column: string;
+  };
+  /** A month with the rows of each day, by one of the list's columns of times. */
+  readonly calendar?: {
+    /** Key of the column, unless the reader chooses another. */
+    readonly column: string;
+    /** Returns the instant of a row in a column; nothing where it has none. */
+    readonly instantOf: (row: Row, column: string) => string | null;
+    /** Returns the short name of a row on its day. */
+    readonly entryName: (row: Row) => string;
+    /** Returns the status that a row's colour stands for. */
+    readonly entryStatus: (row: Row) => string;
+  };
+}
+
 /** Texts shown if the list has no items at all. */
 interface ListEmptyText {
   readonly title: string;
@@ -113,6 +135,8 @@ export interface ListScreenProps<Row extends ListRow> {
   readonly bulkUse?: BulkUse;
   /** The one main action. */
   readonly mainAction?: ReactNode;
+  /** Offered beside the rows. */
+  readonly layouts?: ListLayouts<Row>;
   /** Control that narrows the list beside search and filters, such as own or all transactions. */
   readonly beforeFilters?: ReactNode;
   readonly empty: ListEmptyText;

@@ -33,18 +33,18 @@ export function RowTools<Row extends ListRow>({ row, view }: RowToolsProps<Row>)
           <IconButton icon={IconDotsVertical} size={32} label={t('lists.rows.actions', { name })} />
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map(({ label, icon: Icon, href, onSelect }) =>
+          {actions.map(({ label, menuLabel = label, icon: Icon, href, onSelect }) =>
             href === undefined ? (
               <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} onClick={onSelect}>
-                {label}
+                {menuLabel}
               </Menu.Item>
             ) : (
               <Menu.Item
-                key={label}
+                key={`${label} ${href}`}
                 leftSection={<Icon size={18} aria-hidden />}
                 renderRoot={(props) => <Link {...linkTarget(href)} state={returnSearch} {...props} />}
               >
-                {label}
+                {menuLabel}
               </Menu.Item>
             ),
           )}

@@ -27,19 +27,29 @@ function listKey({ collection, query }: ListSource): QueryKey {
   return [resourceOf(collection), 'list', query ?? {}];
 }
 
+interface ListLoading {
+  /** False while the query is not known yet. */
+  readonly isReady?: boolean;
+  /** Whether rows are loaded, and not only their number. */
+  readonly hasRows?: boolean;
+}
+
 /**
  * Loads the page and, independently, the number of rows: the page never waits for its count. Source: performance,
  * section 4. Paging does not count again, since only search and filters are part of the counts' key.
- * @param enabled false while the query is not known yet
  */
-export function useListData<Row>(source: RowSource<Row>, query: ListQuery, enabled = true): ListData<Row> {
+export function useListData<Row>(
+  source: RowSource<Row>,
+  query: ListQuery,
+  { isReady = true, hasRows = true }: ListLoading = {},
+): ListData<Row> {
   const { collection, query: parameters } = source;
   const key = [...useQueryScope(scopeOf(collection)), ...listKey(source)];
   const page = useQuery({
     queryKey: [...key, 'page', query],
     queryFn: ({ signal }) =>
       api.list<Row>(collection, { query: parameters, body: { ...query, skipCount: true }, signal }),
-    enabled,
+    enabled: isReady && hasRows,
     // The calling component is remounted for another list or site, so the data kept always belongs to the same one.
     placeholderData: (before) => before,
   });
@@ -52,14 +62,14 @@ export function useListData<Row>(source: RowSource<Row>, query: ListQuery, enabl
   };
   const counts = useQuery({
     queryKey: [...key, 'counts', countQuery],
-    enabled,
+    enabled: isReady,
     queryFn: ({ signal }) => api.list<Row>(collection, { query: parameters, body: countQuery, signal }),
   });
   return {
     rows: page.isError && page.isPlaceholderData ? undefined : page.data?.items,
     counts: counts.data && countsOf(counts.data),
     error: page.error,
-    isOutdated: page.isPlaceholderData,
+    isOutdated: hasRows && page.isPlaceholderData,
     retry: () => void page.refetch(),
   };
 }

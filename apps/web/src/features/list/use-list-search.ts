@@ -28,8 +28,8 @@ export function useListSearch(): ListAddress {
         replace,
         resetScroll: false,
         search: (before: Readonly<Record<string, unknown>>) => {
-          const { q, page, size, sort, filter, saved, ...otherSearch } = before;
-          return { ...otherSearch, ...next(listSearch({ q, size, sort, filter, saved })) };
+          const { q, page, size, sort, filter, layout, by, saved, ...otherSearch } = before;
+          return { ...otherSearch, ...next(listSearch({ q, size, sort, filter, layout, by, saved })) };
         },
       }),
     [navigate],

@@ -19,6 +19,11 @@ const icons: Readonly<Record<OperationIcon, ComponentType<IconProps>>> = {
   'circle-check': IconCircleCheck,
 };
 
+/** Returns the icon of an operation in a mode, as the domain's table has it. */
+export function operationModeIcon(mode: string, operation: OperationMode): ComponentType<IconProps> {
+  return icons[operationIcon(mode, operation)];
+}
+
 interface OperationModeIconProps {
   /** The service's mode; an immediate one has icons of its own. */
   readonly mode: string;
@@ -28,6 +33,6 @@ interface OperationModeIconProps {
 
 /** The icon of an operation, as the domain's table has it. */
 export function OperationModeIcon({ mode, operation, size = 24 }: OperationModeIconProps): ReactNode {
-  const Icon = icons[operationIcon(mode, operation)];
+  const Icon = operationModeIcon(mode, operation);
   return <Icon size={size} aria-hidden />;
 }

@@ -40,6 +40,10 @@ const viewStateSchema = Type.Object(
     columns: Type.Optional(
       Type.Object({ shown: columnKeys, hidden: columnKeys }, { title: 'ViewColumns', additionalProperties: false }),
     ),
+    /** Rows without it. */
+    layout: Type.Optional(choiceOf(['board', 'calendar'])),
+    /** Column with the dates of the calendar. */
+    by: Type.Optional(columnKey),
   },
   { title: 'ViewState', additionalProperties: false },
 );

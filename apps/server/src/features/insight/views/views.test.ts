@@ -96,6 +96,13 @@ describe('saved views', () => {
     expect(problems(await site.post(`${path}/views`, view('X', longState)))).toEqual(['422 state maxLength']);
   });
 
+  it('keep the layout of the list', async () => {
+    const state = { layout: 'calendar', by: 'dueAt' };
+    expect(await saved(site, `${path}/views`, view('Kalender', { state }))).toMatchObject({ state });
+    const reply = await site.post(`${path}/views`, view('X', { state: { layout: 'pie' } }));
+    expect(problems(reply)).toEqual(['422 state.layout unknownValue']);
+  });
+
   it('are not overwritten from an outdated version', async () => {
     const { id } = await saved(site, `${path}/views`, view('Version'));
     expect((await site.put(`${path}/views/${id}`, view('Version 2'), { 'if-match': '"1"' })).status).toBe(200);

@@ -9,6 +9,8 @@ const search: ListSearch = {
   size: 50,
   sort: '-name',
   filter: [{ column: 'role', operator: 'in', value: ['User'] }],
+  layout: 'calendar',
+  by: 'dueAt',
 };
 
 test('a view contains everything but the page, and is shown by the same address', () => {
@@ -18,6 +20,8 @@ test('a view contains everything but the page, and is shown by the same address'
     size: 50,
     sort: '-name',
     filter: search.filter,
+    layout: 'calendar',
+    by: 'dueAt',
     columns: { shown: ['a'], hidden: [] },
   });
   const { page: _, ...otherParameters } = search;
@@ -31,6 +35,7 @@ test('a list differs from its view by the rows and columns shown, not by the pag
   expect(isSameState({}, { size: 25, columns: emptyColumns })).toBe(true);
   expect(isSameState(state, viewStateOf({ ...search, sort: 'name' }, { shown: ['a', 'b'], hidden: [] }))).toBe(false);
   expect(isSameState(state, viewStateOf(search, emptyColumns))).toBe(false);
+  expect(isSameState({ layout: 'board' }, {})).toBe(false);
 });
 
 test('a list opens with the user’s view where the address is empty, but not where it asks for no view', () => {

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { ListQuery } from '@tingest/domain/fields';
+import { formatNumber } from '@tingest/i18n';
+import { type ReactNode, useId, useState } from 'react';
+import { errorTexts } from '../../api/error-texts.ts';
+import { useCulture } from '../../lib/culture/culture-store.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Hint } from '../../ui/text/hint.tsx';
+import styles from './list-board.module.css';
+import { ListCards } from './list-cards.tsx';
+import type { ColumnChoice } from './list-column.ts';
+import { roundedEstimate } from './list-heading.tsx';
+import type { ListLayoutProps } from './list-layout.tsx';
+import type { ListLayouts, ListRow } from './list-types.ts';
+import { useListData } from './use-list-data.ts';
+
+/** Number of cards that a column begins with, and that are added at once. */
+const pageSize = 25;
+/** Maximum number of rows that the server returns at once. */
+const maxRows = 1000;
+
+interface ListBoardProps<Row extends ListRow> extends ListLayoutProps<Row> {
+  readonly board: Required<ListLayouts<Row>>['board'];
+}
+
+/**
+ * The rows as cards in columns, one for each choice of a column's filter. Each column is a query of its own: that of the
+ * list, narrowed to the choice. Choices that a filter of the list leaves out have no column.
+ */
+export function ListBoard<Row extends ListRow>(props: ListBoardProps<Row>): ReactNode {
+  const { view, query, columns, board } = props;
+  const { column: key } = board;
+  const choices = columns.find((column) => column.key === key)?.filter?.choices ?? [];
+  const visibleColumns = view.visibleColumns.filter((column) => column.key !== key);
+  return (
+    <div className={styles.board}>
+      {choices
+        .filter((choice) => isPossible(query, key, choice))
+        .map((choice) => (
+          <BoardColumn key={choice.value} {...props} view={{ ...view, visibleColumns }} choice={choice} />
+        ))}
+    </div>
+  );
+}
+
+/** Returns whether the filters of a query leave rows with a choice in a column. */
+function isPossible({ filters = [] }: ListQuery, key: string, { value }: ColumnChoice): boolean {
+  return filters.every((filter) => {
+    const operand: unknown = filter.value;
+    if (filter.column !== key || typeof operand !== 'object' || operand === null) return true;
+    const { operator, value: values } = operand as { readonly operator?: unknown; readonly value?: unknown };
+    return operator !== 'in' || !Array.isArray(values) || values.includes(value);
+  });
+}
+
+interface BoardColumnProps<Row extends ListRow> extends ListBoardProps<Row> {
+  readonly choice: ColumnChoice;
+}
+
+function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps<Row>): ReactNode {
+  const { view, source, query, board } = props;
+  const t = useTexts();
+  const culture = useCulture();
+  const titleId = useId();
+  const [limit, setLimit] = useState(pageSize);
+  const condition = { column: board.column, value: { operator: 'in', value: [choice.value] } };
+  const filters = [...(query.filters ?? []), condition];
+  const data = useListData<Row>(source, { ...query, skip: 0, limit, filters });
+  const { rows, counts } = data;
+  const count = counts && (counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
+  const hasMore = rows !== undefined && rows.length === limit && limit < maxRows && count !== limit;
+  return (
+    <section className={styles.column} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {choice.label}
+        {count !== undefined && <span className={styles.count}>{formatNumber(culture, count)}</span>}
+      </h2>
+      <div className={styles.cards}>
+        {data.error && !rows ? (
+          <ErrorState title={t('lists.failed')} messages={errorTexts(data.error)} onRetry={data.retry} />
+        ) : rows?.length === 0 ? (
+          <Hint>{t('lists.board.empty')}</Hint>
+        ) : (
+          <ListCards {...view} data={data} outlines={2} isGroup />
+        )}
+        {hasMore && (
+          <Button
+            variant="default"
+            fullWidth
+            mt={12}
+            aria-label={t('lists.board.moreOf', { column: choice.label })}
+            onClick={() => setLimit(Math.min(limit + pageSize, maxRows))}
+          >
+            {t('lists.board.more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

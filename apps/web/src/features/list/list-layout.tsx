@@ -1,0 +1,64 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ListQuery } from '@tingest/domain/fields';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ListBoard } from './list-board.tsx';
+import { ListCalendar } from './list-calendar.tsx';
+import type { ListColumn } from './list-column.ts';
+import type { ListViewProps } from './list-result.tsx';
+import { type ListLayout, type ListSearch, listLayouts } from './list-search.ts';
+import type { ListLayouts, ListRow, ListScreenProps, RowSource } from './list-types.ts';
+import type { ListAddress } from './use-list-search.ts';
+
+export interface ListLayoutProps<Row extends ListRow> {
+  readonly view: Omit<ListViewProps<Row>, 'data' | 'outlines'>;
+  readonly source: RowSource<Row>;
+  /** Search, filters and ordering of the list. */
+  readonly query: ListQuery;
+  /** All columns of the list. */
+  readonly columns: readonly ListColumn<Row>[];
+}
+
+/** Returns the layout that an address asks for, of a list that has it; nothing for rows. */
+export function layoutOf(
+  { layout }: ListSearch,
+  { layouts }: Pick<ListScreenProps<never>, 'layouts'>,
+): ListLayout | undefined {
+  return layout && layouts?.[layout] ? layout : undefined;
+}
+
+interface LaidOutRowsProps<Row extends ListRow> extends ListLayoutProps<Row> {
+  readonly layout: ListLayout;
+  readonly layouts: ListLayouts<Row>;
+}
+
+/** The rows of a list as a board or in a calendar. */
+export function LaidOutRows<Row extends ListRow>({ layout, layouts, ...props }: LaidOutRowsProps<Row>): ReactNode {
+  const { board, calendar } = layouts;
+  if (layout === 'board') return board && <ListBoard {...props} board={board} />;
+  return calendar && <ListCalendar {...props} calendar={calendar} />;
+}
+
+interface LayoutChoiceProps {
+  readonly layouts: ListLayouts<never>;
+  readonly address: ListAddress;
+}
+
+/** Switch between the layouts of a list. */
+export function LayoutChoice({ layouts, address }: LayoutChoiceProps): ReactNode {
+  const t = useTexts();
+  const { search, change } = address;
+  return (
+    <SegmentedControl
+      aria-label={t('lists.layouts.label')}
+      value={layoutOf(search, { layouts }) ?? 'rows'}
+      data={[
+        { value: 'rows', label: t('lists.layouts.rows') },
+        ...listLayouts
+          .filter((value) => layouts[value])
+          .map((value) => ({ value, label: t(`lists.layouts.${value}`) })),
+      ]}
+      onChange={(next) => change({ layout: listLayouts.find((each) => each === next) })}
+    />
+  );
+}
