@@ -61,6 +61,24 @@ for (const [name, path] of [
   });
 }
 
+test('an administrator sees accessible transactions on a board and in a calendar', async ({ signedIn }) => {
+  const page = await signedIn('tenant');
+  await openSite(page, 'teknik');
+  await page.goto('/transactions/list');
+  const layouts = page.getByRole('radiogroup', { name: t('lists.layouts.label') });
+  await layouts.getByText(t('lists.layouts.board')).click();
+  const column = page.getByRole('region', { name: new RegExp(`^${t('modes.unknown.statuses.completed')}`) });
+  await expect(column.getByRole('listitem').first()).toBeVisible();
+  await expectGoodScreen(page);
+
+  await layouts.getByText(t('lists.layouts.calendar')).click();
+  await page.getByRole('combobox', { name: t('lists.calendar.by') }).selectOption(t('admin.transactions.updatedAt'));
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
 test('an administrator sees an accessible event log and transaction report, with the details of a row', async ({
   signedIn,
 }) => {

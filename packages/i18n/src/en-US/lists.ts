@@ -79,7 +79,7 @@ export const lists = {
     moreOf: 'Show more: {{column}}',
   },
   calendar: {
-    by: 'By',
+    by: 'Date',
     today: 'Today',
     previous: 'Earlier month',
     next: 'Later month',

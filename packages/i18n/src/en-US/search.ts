@@ -88,6 +88,7 @@ export const searchTexts = {
       open: 'Open the row',
       edit: 'Edit the row',
       select: 'Select the row',
+      range: 'Select the rows from the last one',
       single: 'Shortcuts of a single key',
       singleHint: 'Turn off j, k, e and ? if you use speech control or press keys by mistake. Applies to this device.',
     },

@@ -81,7 +81,7 @@ export const lists = {
     moreOf: 'Vis flere: {{column}}',
   },
   calendar: {
-    by: 'Etter',
+    by: 'Dato',
     today: 'I dag',
     previous: 'Tidligere måned',
     next: 'Senere måned',

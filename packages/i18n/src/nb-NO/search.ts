@@ -89,6 +89,7 @@ export const searchTexts: SearchTexts = {
       open: 'Åpne raden',
       edit: 'Rediger raden',
       select: 'Merk raden',
+      range: 'Merk radene fra den forrige',
       single: 'Hurtigtaster med én enkelt tast',
       singleHint:
         'Slå av j, k, e og ? hvis du bruker talestyring eller trykker på tastene ved et uhell. Gjelder denne enheten.',

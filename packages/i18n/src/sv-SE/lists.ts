@@ -81,7 +81,7 @@ export const lists = {
     moreOf: 'Visa fler: {{column}}',
   },
   calendar: {
-    by: 'Efter',
+    by: 'Datum',
     today: 'I dag',
     previous: 'Tidigare månad',
     next: 'Senare månad',

@@ -89,6 +89,7 @@ export const searchTexts: SearchTexts = {
       open: 'Öppna raden',
       edit: 'Redigera raden',
       select: 'Markera raden',
+      range: 'Markera raderna från den förra',
       single: 'Kortkommandon med en enda tangent',
       singleHint:
         'Stäng av j, k, e och ? om du använder röststyrning eller råkar trycka på tangenterna. Gäller den här enheten.',

@@ -24,6 +24,7 @@ const groups = [
       ['open', 'Enter'],
       ['edit', 'e'],
       ['select', 'Space'],
+      ['range', 'Shift Space'],
     ],
   ],
 ] as const;
