@@ -35,7 +35,7 @@ function caseOf(number: number, changes: Partial<StoredTransaction>): StoredTran
 
 const cases = [
   caseOf(1, {}),
-  caseOf(2, {}),
+  caseOf(2, { isOverdue: true }),
   caseOf(3, { status: 'completed', startedAt: '2026-01-05T09:00:00Z', endedAt: '2026-01-07T09:00:00Z' }),
 ];
 
@@ -89,6 +89,9 @@ it('shows cases on a board by status, and leads by keyboard to the form that mov
   await expect.poll(page.address).toBe('/transactions?layout=board');
   const ongoing = page.getByRole('region', { name: /^Open/ });
   await expect.element(ongoing.getByText('Lamp 1')).toBeVisible();
+  // The cards repeat the column's status only where there is more to say.
+  await expect.element(ongoing.getByText('Overdue')).toBeVisible();
+  expect(ongoing.getByText('Opened').elements()).toHaveLength(1);
   await expect.element(ongoing.getByText('Lamp 3')).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: /^Closed/ }).getByText('Lamp 3')).toBeVisible();
   await expectAccessible(page.getByRole('main').element());

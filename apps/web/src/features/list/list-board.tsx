@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import styles from './list-board.module.css';
 import { ListCards } from './list-cards.tsx';
-import type { ColumnChoice } from './list-column.ts';
+import type { ColumnChoice, ListColumn } from './list-column.ts';
 import { roundedEstimate } from './list-heading.tsx';
 import type { ListLayoutProps } from './list-layout.tsx';
 import type { ListLayouts, ListRow } from './list-types.ts';
@@ -29,16 +29,15 @@ interface ListBoardProps<Row extends ListRow> extends ListLayoutProps<Row> {
  * list, narrowed to the choice. Choices that a filter of the list leaves out have no column.
  */
 export function ListBoard<Row extends ListRow>(props: ListBoardProps<Row>): ReactNode {
-  const { view, query, columns, board } = props;
+  const { query, columns, board } = props;
   const { column: key } = board;
   const choices = columns.find((column) => column.key === key)?.filter?.choices ?? [];
-  const visibleColumns = view.visibleColumns.filter((column) => column.key !== key);
   return (
     <div className={styles.board}>
       {choices
         .filter((choice) => isPossible(query, key, choice))
         .map((choice) => (
-          <BoardColumn key={choice.value} {...props} view={{ ...view, visibleColumns }} choice={choice} />
+          <BoardColumn key={choice.value} {...props} choice={choice} />
         ))}
     </div>
   );
@@ -66,6 +65,9 @@ function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps
   const [limit, setLimit] = useState(pageSize);
   const condition = { column: board.column, value: { operator: 'in', value: [choice.value] } };
   const filters = [...(query.filters ?? []), condition];
+  const cardColumns = view.visibleColumns.map((column) =>
+    column.key === board.column ? withoutText(column, choice.label) : column,
+  );
   const data = useListData<Row>(source, { ...query, skip: 0, limit, filters });
   const { rows, counts } = data;
   const count = counts && (counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
@@ -82,7 +84,7 @@ function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps
         ) : rows?.length === 0 ? (
           <Hint>{t('lists.board.empty')}</Hint>
         ) : (
-          <ListCards {...view} data={data} outlines={2} isGroup />
+          <ListCards {...view} visibleColumns={cardColumns} data={data} outlines={2} isGroup />
         )}
         {hasMore && (
           <Button
@@ -98,4 +100,15 @@ function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps
       </div>
     </section>
   );
+}
+
+/** Returns a column that is empty where it only repeats a text: a card says of its status what its column does not. */
+function withoutText<Row>(column: ListColumn<Row>, repeatedText: string): ListColumn<Row> {
+  return {
+    ...column,
+    text: (row) => {
+      const text = column.text(row);
+      return text === repeatedText ? null : text;
+    },
+  };
 }
