@@ -56,9 +56,15 @@ function ValuesForm(props: BulkValuesFormProps): ReactNode {
   return (
     <FormRenderer form={form} onSubmit={(values) => onPreview({ values, color })} isDisabled={isWorking}>
       {asksColor && (
-        <ColorField label={t('lists.bulk.color')} value={color} isDisabled={isWorking} onChange={changeColor} />
+        <ColorField
+          label={t('lists.bulk.color')}
+          description={t('lists.bulk.empty')}
+          value={color}
+          isDisabled={isWorking}
+          onChange={changeColor}
+        />
       )}
-      {(asksColor || fields.some(({ required }) => required !== true)) && <Hint>{t('lists.bulk.empty')}</Hint>}
+      {fields.some(({ required }) => required !== true) && <Hint>{t('lists.bulk.empty')}</Hint>}
       <Buttons isWorking={isWorking} onCancel={onCancel} />
     </FormRenderer>
   );

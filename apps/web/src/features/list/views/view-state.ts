@@ -33,7 +33,7 @@ export function isBare({ q, page, size, sort, filter, layout, by, saved }: ListS
   return [q, page, size, sort, filter, layout, by, saved].every((part) => part === undefined);
 }
 
-function comparable({ q = '', size = 25, sort = '', filter = [], layout = '', by = '', columns }: ViewState): string {
+function comparable({ q = '', size = 25, sort = '', filter = [], layout, by, columns }: ViewState): string {
   const conditions = filter.map(({ column, operator, value, min, max }) => ({ column, operator, value, min, max }));
   const columnKeys = [columns?.shown.toSorted() ?? [], columns?.hidden.toSorted() ?? []];
   return JSON.stringify([q, size, sort, conditions, layout, by, ...columnKeys]);
