@@ -75,7 +75,7 @@ function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps
   return (
     <section className={styles.column} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {choice.label}
+        {choice.label}{' '}
         {count !== undefined && <span className={styles.count}>{formatNumber(culture, count)}</span>}
       </h2>
       <div className={styles.cards}>
