@@ -75,8 +75,7 @@ function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps
   return (
     <section className={styles.column} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {choice.label}{' '}
-        {count !== undefined && <span className={styles.count}>{formatNumber(culture, count)}</span>}
+        {choice.label} {count !== undefined && <span className={styles.count}>{formatNumber(culture, count)}</span>}
       </h2>
       <div className={styles.cards}>
         {data.error && !rows ? (
