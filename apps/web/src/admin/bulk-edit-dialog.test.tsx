@@ -41,7 +41,7 @@ it('changes several fields at once, named in the preview and sent together', asy
   await expect.element(dialog.getByRole('textbox', { name: 'Place' })).toHaveValue('Shed');
   await expectAccessible(dialog.element());
 
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await expect.element(dialog.getByText('2 items get:')).toBeVisible();
   await expect.element(dialog.getByText('Place: Shed')).toBeVisible();
   await expect.element(dialog.getByText('Note: empty')).toBeVisible();
@@ -66,7 +66,7 @@ it('leaves a field unchanged that is removed again, and keeps the input on the w
   await choice.selectOptions('Color');
   await dialog.getByRole('button', { name: 'Do not change Color' }).click();
   await expect.element(choice).toHaveFocus();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await expect.element(dialog.getByRole('status')).toMatchTextContent('Shed');
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Place' })).toHaveValue('Shed');

@@ -10,6 +10,7 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import { Hint } from '../ui/text/hint.tsx';
+import styles from './bulk-edit-value.module.css';
 
 /** New values of fields by their ids, and the new colour. */
 export interface BulkValues {
@@ -54,26 +55,28 @@ function ValuesForm(props: BulkValuesFormProps): ReactNode {
     draft.current = { ...draft.current, color: next };
   };
   return (
-    <FormRenderer form={form} onSubmit={(values) => onPreview({ values, color })} isDisabled={isWorking}>
-      {asksColor && (
-        <ColorField
-          label={t('lists.bulk.color')}
-          description={t('lists.bulk.empty')}
-          value={color}
-          isDisabled={isWorking}
-          onChange={changeColor}
-        />
-      )}
-      {fields.some(({ required }) => required !== true) && <Hint>{t('lists.bulk.empty')}</Hint>}
-      <Buttons isWorking={isWorking} onCancel={onCancel} />
-    </FormRenderer>
+    <div className={styles.form}>
+      <FormRenderer form={form} onSubmit={(values) => onPreview({ values, color })} isDisabled={isWorking}>
+        {asksColor && (
+          <ColorField
+            label={t('lists.bulk.color')}
+            description={t('lists.bulk.empty')}
+            value={color}
+            isDisabled={isWorking}
+            onChange={changeColor}
+          />
+        )}
+        {fields.some(({ required }) => required !== true) && <Hint>{t('lists.bulk.empty')}</Hint>}
+        <Buttons isWorking={isWorking} onCancel={onCancel} />
+      </FormRenderer>
+    </div>
   );
 }
 
 function Buttons({ isWorking, onCancel }: Pick<BulkValuesFormProps, 'isWorking' | 'onCancel'>): ReactNode {
   const t = useTexts();
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" className={styles.buttons}>
       {isWorking && <Hint role="status">{t('lists.bulk.previewing')}</Hint>}
       <Button variant="default" onClick={onCancel}>
         {t('app.actions.cancel')}

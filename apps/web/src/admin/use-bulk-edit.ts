@@ -13,7 +13,7 @@ export interface DescribedChange {
 }
 
 /** The new value of one column. */
-export interface ChangePart {
+interface ChangePart {
   /** Id of the field, or the key of the colour. */
   readonly key: string;
   readonly label: string;

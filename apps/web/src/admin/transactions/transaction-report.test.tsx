@@ -100,7 +100,9 @@ it('shows cases on a board by status, and leads by keyboard to the form that mov
   await userEvent.keyboard('{Enter}');
   const step = page.getByRole('menuitem', { name: 'Complete case' });
   await expect.element(step).toBeVisible();
-  (step.element() as HTMLElement).focus();
+  await expect.poll(() => document.activeElement?.closest('[role=menu]')).not.toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(step).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(page.address).toBe('/exe/operation/repair/lamp-1/complete/case-1');
 });

@@ -11,7 +11,7 @@ import { UndoBar } from './bulk/undo-bar.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { ListHeading } from './list-heading.tsx';
-import { LaidOutRows, LayoutChoice, type ListLayoutProps, layoutOf } from './list-layout.tsx';
+import { LaidOutRows, LayoutChoice, layoutOf } from './list-layout.tsx';
 import { ListPager } from './list-pager.tsx';
 import { listQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
@@ -30,39 +30,64 @@ import { ViewsMenu } from './views/views-menu.tsx';
 
 const noOrdering: readonly ListOrdering[] = [];
 
-/** One list at one site, from its heading to its pager. */
-export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): ReactNode {
-  const { name, title, source, columns: allColumns, defaultOrdering = noOrdering, deletion, empty } = props;
-  const t = useTexts();
-  useWindowTitle(pageTitle(title));
+interface ListState<Row extends ListRow> {
+  readonly query: ListQuery;
+  readonly address: ReturnType<typeof useListSearch>;
+  readonly views: ReturnType<typeof useListViews>;
+  readonly chosenColumns: ReturnType<typeof useChosenColumns<Row>>;
+  readonly selection: Selection<Row>;
+  /** Nothing for rows. */
+  readonly layout: ListLayout | undefined;
+  readonly data: ListData<Row>;
+  readonly ordering: readonly ListOrdering[];
+  readonly canOrder: boolean;
+  /** Whether a search or filter leaves rows out. */
+  readonly isNarrowed: boolean;
+  /** Whether the list is known to have no rows at all. */
+  readonly isWhollyEmpty: boolean;
+}
+
+/** Derives the state of a list from its address and saved views, and loads its rows and counts. */
+function useListState<Row extends ListRow>(props: ListScreenProps<Row>): ListState<Row> {
+  const { name, source, columns, defaultOrdering = noOrdering } = props;
   const { settings } = useSession().tenant;
   const canOrder = settings?.disableColumnSorting !== true;
-  const isNarrow = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false });
   const address = useListSearch();
   const { search } = address;
   const views = useListViews(name, address);
-  const selectedColumns = useChosenColumns(name, allColumns, views?.current);
+  const chosenColumns = useChosenColumns(name, columns, views?.current);
   const selection = useSelection<Row>();
-  const outcome = useBulkOutcome(source);
-  const [single, setSingle] = useState<Row | null>(null);
-  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
-
   const query = useMemo(
-    () => listQuery(search, allColumns, { defaultOrdering, canOrder }),
-    [search, allColumns, defaultOrdering, canOrder],
+    () => listQuery(search, columns, { defaultOrdering, canOrder }),
+    [search, columns, defaultOrdering, canOrder],
   );
   const layout = layoutOf(search, props);
   const loadedData = useListData<Row>(source, query, { isReady: views?.isChoosing !== true, hasRows: !layout });
   // A layout loads its rows itself; a list without any shows the same notice in each of them.
   const data = layout && loadedData.counts?.total === 0 ? { ...loadedData, rows: [] } : loadedData;
   const ordering = canOrder
-    ? orderingOf(search, (key) => allColumns.some((column) => column.key === key && !column.isUnsortable))
+    ? orderingOf(search, (key) => columns.some((column) => column.key === key && !column.isUnsortable))
     : noOrdering;
-
-  const isNarrowed = query.searchCriteria !== undefined || query.filters !== undefined;
   useClearedSelection(selection, query, layout);
+  return {
+    ...{ query, address, views, chosenColumns, selection, layout, data, ordering, canOrder },
+    isNarrowed: query.searchCriteria !== undefined || query.filters !== undefined,
+    isWhollyEmpty: data.counts?.total === 0 && data.rows?.length === 0 && !data.isOutdated,
+  };
+}
 
-  const isWhollyEmpty = data.counts?.total === 0 && data.rows?.length === 0 && !data.isOutdated;
+/** One list at one site, from its heading to its pager. */
+export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): ReactNode {
+  const { title, deletion, empty } = props;
+  const t = useTexts();
+  useWindowTitle(pageTitle(title));
+  const isNarrow = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false });
+  const state = useListState(props);
+  const { query, address, selection, data, isNarrowed, isWhollyEmpty } = state;
+  const layout = isWhollyEmpty ? undefined : state.layout;
+  const outcome = useBulkOutcome(props.source);
+  const [single, setSingle] = useState<Row | null>(null);
+  const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
   return (
     <section
       className={styles.screen}
@@ -79,32 +104,9 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
         mainAction={isWhollyEmpty && empty.action !== undefined ? null : props.mainAction}
       />
       {props.note}
-      {(!isWhollyEmpty || isNarrowed) && (
-        <ListTools
-          {...props}
-          query={query}
-          address={address}
-          views={views}
-          chosenColumns={selectedColumns}
-          ordering={ordering}
-          canOrder={canOrder}
-        />
-      )}
+      {(!isWhollyEmpty || isNarrowed) && <ListTools {...props} {...state} />}
       <UndoBar outcome={outcome} />
-      <ListRows
-        {...props}
-        layout={isWhollyEmpty ? undefined : layout}
-        query={query}
-        view={{
-          ...props,
-          visibleColumns: selectedColumns.columns,
-          areChosen: selectedColumns.isChanged,
-          ...{ ordering, canOrder, address, selection },
-          onDelete: setSingle,
-        }}
-        data={data}
-        isNarrow={isNarrow}
-      />
+      <ListRows {...props} {...state} layout={layout} isNarrow={isNarrow} onDelete={setSingle} />
       {!isWhollyEmpty && !layout && <ListPager address={address} data={data} />}
       {isSelectable && (
         <ListSelection
@@ -122,19 +124,18 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
   );
 }
 
-interface ListRowsProps<Row extends ListRow>
-  extends Pick<ListScreenProps<Row>, 'source' | 'columns' | 'layouts' | 'empty'>,
-    Pick<ListLayoutProps<Row>, 'view' | 'query'> {
-  readonly layout: ListLayout | undefined;
-  readonly data: ListData<Row>;
+interface ListRowsProps<Row extends ListRow> extends ListScreenProps<Row>, ListState<Row> {
   readonly isNarrow: boolean | undefined;
+  /** Asks whether a row is to be deleted. */
+  readonly onDelete: (row: Row) => void;
 }
 
 /** The rows of a list in its layout. */
-function ListRows<Row extends ListRow>(props: ListRowsProps<Row>): ReactNode {
-  const { layout, layouts, view, data, isNarrow, empty } = props;
-  if (layout && layouts) return <LaidOutRows {...props} layout={layout} layouts={layouts} />;
-  return <ListResult {...view} data={data} isNarrow={isNarrow} empty={empty} />;
+function ListRows<Row extends ListRow>({ isNarrow, ...props }: ListRowsProps<Row>): ReactNode {
+  const { layout, layouts, chosenColumns, ...remainingProps } = props;
+  const view = { ...remainingProps, visibleColumns: chosenColumns.columns, areChosen: chosenColumns.isChanged };
+  if (layout && layouts) return <LaidOutRows {...props} view={view} layout={layout} layouts={layouts} />;
+  return <ListResult {...view} isNarrow={isNarrow} />;
 }
 
 /**
@@ -151,15 +152,7 @@ function useClearedSelection(
   useEffect(clear, [narrowingKey, clear]);
 }
 
-interface ListToolsProps<Row extends ListRow>
-  extends Pick<ListScreenProps<Row>, 'name' | 'title' | 'source' | 'columns' | 'layouts' | 'beforeFilters'> {
-  readonly query: ListQuery;
-  readonly address: ReturnType<typeof useListSearch>;
-  readonly views: ReturnType<typeof useListViews>;
-  readonly chosenColumns: ReturnType<typeof useChosenColumns<Row>>;
-  readonly ordering: readonly ListOrdering[];
-  readonly canOrder: boolean;
-}
+type ListToolsProps<Row extends ListRow> = ListScreenProps<Row> & ListState<Row>;
 
 /** Toolbar of a list with its views and export, and the active filters. */
 function ListTools<Row extends ListRow>(props: ListToolsProps<Row>): ReactNode {

@@ -21,8 +21,9 @@ export interface RowKeys {
 
 /**
  * Keys in a table's body: up and down go from row to row, Home and End to the first and the last, Enter opens, Space
- * selects, with Shift all rows from the one before. One row at a time is a stop of the Tab key. From anywhere on the page `j` and `k` go to the rows and from row
- * to row, and `e` edits the row with the focus, unless the reader has turned off shortcuts of a single key.
+ * selects, with Shift all rows from the one changed before. One row at a time is a stop of the Tab key. From anywhere on
+ * the page `j` and `k` go to the rows and from row to row, and `e` edits the row with the focus, unless the reader has
+ * turned off shortcuts of a single key.
  */
 export function useRowKeys(): RowKeys {
   const [current, setCurrent] = useState(0);
