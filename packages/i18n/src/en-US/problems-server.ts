@@ -153,6 +153,8 @@ export const serverProblems = {
     'The map projection of these coordinates is unclear. Include it in the heading, such as East (UTM 32) or E (SWEREF 99 TM)',
   importSheetError: 'The cell contains the error {{error}}. Enter the value instead',
   importYesNo: 'Neither yes nor no. Enter {{yes}} or {{no}}',
+  importChoice: 'Not one of the options. Enter {{options}}',
+  importChoiceMany: 'Not one of the options. Enter one of them: {{options}} and {{count}} more',
   importTooLong: 'The file has more than {{max}} rows. Split it into several files',
   importNoColumns: 'Choose a field for at least one column',
   importStep: 'This is no longer possible because the import has moved on. Reload the import',

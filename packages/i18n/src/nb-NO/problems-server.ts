@@ -151,6 +151,8 @@ export const serverProblems = {
     'Koordinatsystemet framgår ikke. Oppgi det i overskriften, for eksempel Øst (UTM 32) eller Øst (UTM 33)',
   importSheetError: 'Cellen inneholder feilen {{error}}. Oppgi verdien i stedet',
   importYesNo: 'Verken ja eller nei. Oppgi {{yes}} eller {{no}}',
+  importChoice: 'Ikke et av alternativene. Oppgi {{options}}',
+  importChoiceMany: 'Ikke et av alternativene. Oppgi ett av dem: {{options}} og {{count}} til',
   importTooLong: 'Filen har flere enn {{max}} rader. Del den opp i flere filer',
   importNoColumns: 'Velg et felt for minst én kolonne',
   importStep: 'Dette er ikke lenger mulig fordi importen har gått videre. Last importen på nytt',

@@ -152,6 +152,8 @@ export const serverProblems = {
     'Koordinatsystemet framgår inte. Ange det i rubriken, till exempel E (SWEREF 99 TM) eller Öst (UTM 32)',
   importSheetError: 'Cellen innehåller felet {{error}}. Ange värdet i stället',
   importYesNo: 'Varken ja eller nej. Ange {{yes}} eller {{no}}',
+  importChoice: 'Inte ett av alternativen. Ange {{options}}',
+  importChoiceMany: 'Inte ett av alternativen. Ange ett av dem: {{options}} och {{count}} till',
   importTooLong: 'Filen har fler än {{max}} rader. Dela upp den i flera filer',
   importNoColumns: 'Välj ett fält för minst en kolumn',
   importStep: 'Det går inte längre eftersom importen har gått vidare. Ladda om importen',

@@ -341,6 +341,12 @@ export const problemCatalogue = {
   importProjection: problem('Metres on a map whose projection is not known.'),
   importSheetError: problem('A cell has what a formula gave that could not be worked out.', 'error'),
   importYesNo: problem('A cell says neither yes nor no, in the words that its column has for them.', 'yes', 'no'),
+  importChoice: problem('A cell has none of the options of its field, which are named.', 'options'),
+  importChoiceMany: problem(
+    'A cell has none of the options of its field, of which the first are named.',
+    'options',
+    'count',
+  ),
   importTooLong: problem('A file has more rows than are imported at once.', 'max'),
   importNoColumns: problem('No column of a file is one that is known.'),
   importStep: problem('An import is not where this can be done with it.'),

@@ -24,6 +24,7 @@ import { takenCodes } from '../elements/taken-codes.ts';
 import { valuesOf } from '../objects/data-object.ts';
 import type { ObjectRow } from '../objects/object-rows.ts';
 import { canonicalValue } from './canonical-value.ts';
+import { choiceProblem } from './choice-problem.ts';
 import { findByKeys } from './find-by-keys.ts';
 import type { ImportSetup } from './import-setup.ts';
 import type { RowState } from './import-states.ts';
@@ -106,9 +107,11 @@ function locateProblem(
   return {
     columnOfTarget,
     ofCell({ row }, { fieldId, code, parameters }, typeId) {
-      const recordTypeIds = sources.get(`${typeId} ${fieldId}`)?.optionSource?.recordTypeIds ?? [];
+      const field = sources.get(`${typeId} ${fieldId}`);
+      const recordTypeIds = field?.optionSource?.recordTypeIds ?? [];
       const missing = code === 'unknownValue' ? recordTypeIds.find((id) => setup.recordTypeNames.has(id)) : undefined;
-      return { ...rowProblem({ code, parameters }, cellOf(row, fieldId)), ...(missing !== undefined && { missing }) };
+      const problem = choiceProblem({ code, parameters }, field, tenant.culture);
+      return { ...rowProblem(problem, cellOf(row, fieldId)), ...(missing !== undefined && { missing }) };
     },
     ofForm({ row, type }, { code, path = '', parameters }) {
       const target = path.split('.')[1] ?? '';
