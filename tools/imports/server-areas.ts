@@ -11,6 +11,7 @@ export const serverFloors = ['insight', 'work', 'register', 'configuration', 'or
 export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
   'work/messages': ['run-messages.ts', 'send-notice.ts'],
   'work/operations': ['perform/perform-operation.ts', 'prepare/prepare-operation.ts', 'transactions.ts'],
+  'work/planned-work': ['planned-list.ts', 'planned-schemas.ts'],
   'work/processors': [
     'answered-run.ts',
     'directory/directory-capability.ts',
@@ -29,6 +30,7 @@ export const offeredByAreas: Readonly<Record<string, readonly string[]>> = {
     'bulk-elements.ts',
     'change-element.ts',
     'element-object.ts',
+    'element-schemas.ts',
     'element-service.ts',
     'find-element.ts',
     'new-code.ts',

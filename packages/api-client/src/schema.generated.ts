@@ -1545,6 +1545,13 @@ export interface paths {
          */
         readonly get: operations["dashboard.get"];
     };
+    readonly "/{tenantKey}/{siteKey}/sync/pull": {
+        /**
+         * Read what changed at a site since a position, for a device that works offline
+         * @description Contains what the lists of the site give the caller, and nothing else. Without a position everything is sent, in pages. A page may contain items that the device already has; storing them again changes nothing.
+         */
+        readonly post: operations["sync.pull"];
+    };
     readonly "/{tenantKey}/search": {
         /**
          * Search for objects, transactions, people and settings at all of the caller’s sites
@@ -5537,6 +5544,87 @@ export interface components {
         readonly SuggestedValues: { readonly [key: string]: string; };
         /** @description The rule that filled a field in, by the path. */
         readonly SuggestedWhenOpened: { readonly [key: string]: string; };
+        readonly SyncAnswer: {
+            /** @description To be sent with the next call, once this answer is stored. */
+            readonly position: string;
+            /** @description True if the next call should be made at once. */
+            readonly hasMore: boolean;
+            /** @description True if the device deletes everything of the site before it stores this answer. */
+            readonly isReset: boolean;
+            readonly coverage: components["schemas"]["SyncCoverage"];
+            readonly configuration: components["schemas"]["SyncedConfiguration"] | null;
+            readonly transactions: readonly components["schemas"]["Transaction"][] | null;
+            readonly plannedWork: readonly components["schemas"]["DueWork"][] | null;
+            readonly records: components["schemas"]["SyncedRecords"];
+            readonly elements: components["schemas"]["SyncedElements"];
+        };
+        readonly SyncCoverage: {
+            /** @description False if only the objects of `elementIds` are copied. */
+            readonly isComplete: boolean;
+            readonly total: number | null;
+            /** @description Maximum number of objects of a site that is copied as a whole. */
+            readonly limit: number;
+        };
+        readonly SyncPull: {
+            readonly position?: string | null;
+            /**
+             * @description Maximum number of objects and predefined values in the answer.
+             * @default 2000
+             */
+            readonly limit: number;
+            /** @description Objects to copy where the site has more than `coverage.limit`; otherwise ignored. */
+            readonly elementIds?: readonly components["schemas"]["Id"][];
+        };
+        /** @description Complete; null if it has not changed. */
+        readonly SyncedConfiguration: {
+            readonly elementTypes: readonly components["schemas"]["ElementType"][];
+            readonly recordTypes: readonly components["schemas"]["RecordType"][];
+            readonly operationTypes: readonly components["schemas"]["OperationType"][];
+            readonly transactionTypes: readonly components["schemas"]["TransactionType"][];
+            /** @description Categories and value types that items are copied of; those of others are deleted. */
+            readonly objectTypeIds: readonly components["schemas"]["Id"][];
+        };
+        readonly SyncedElement: {
+            readonly id: components["schemas"]["Id"];
+            readonly elementTypeId: components["schemas"]["Id"];
+            readonly version: number;
+            readonly code: string;
+            readonly codes?: readonly components["schemas"]["FurtherCode"][];
+            readonly title: string;
+            readonly updatedAt: components["schemas"]["Instant"];
+            /** @description Values in the order of `fieldIds` of its type; values that are missing at the end are null. */
+            readonly values: readonly components["schemas"]["FieldValue"][];
+            /** @description By field id, texts of choices whose predefined values are not sent. */
+            readonly displayValues?: { readonly [key: string]: string; }; };
+        readonly SyncedElements: {
+            /** @description The types of the items, and the fields that `values` stand for. */
+            readonly types: readonly components["schemas"]["SyncedType"][];
+            /** @description Types of which the device deletes all items before it stores those of this answer. */
+            readonly resetTypeIds: readonly components["schemas"]["Id"][];
+            /** @description Deleted items, and items that the caller no longer sees. */
+            readonly removedIds: readonly components["schemas"]["Id"][];
+            readonly items: readonly components["schemas"]["SyncedElement"][];
+        };
+        readonly SyncedRecord: {
+            readonly id: components["schemas"]["Id"];
+            readonly recordTypeId: components["schemas"]["Id"];
+            readonly version: number;
+            readonly title: string;
+            readonly color?: string;
+            /** @description Values in the order of `fieldIds` of its type; values that are missing at the end are null. */
+            readonly values: readonly components["schemas"]["FieldValue"][];
+            /** @description By field id, texts of choices whose predefined values are not sent. */
+            readonly displayValues?: { readonly [key: string]: string; }; };
+        readonly SyncedRecords: {
+            /** @description The types of the items, and the fields that `values` stand for. */
+            readonly types: readonly components["schemas"]["SyncedType"][];
+            /** @description Types of which the device deletes all items before it stores those of this answer. */
+            readonly resetTypeIds: readonly components["schemas"]["Id"][];
+            /** @description Deleted items, and items that the caller no longer sees. */
+            readonly removedIds: readonly components["schemas"]["Id"][];
+            readonly items: readonly components["schemas"]["SyncedRecord"][];
+        };
+        readonly SyncedType: { readonly id: components["schemas"]["Id"]; readonly fieldIds: readonly components["schemas"]["Id"][]; };
         readonly TableProblem: "noTable" | "noHeader" | "noRows";
         readonly Tenant: {
             readonly id: components["schemas"]["Id"];
@@ -6809,6 +6897,15 @@ export type StoredValue = components['schemas']['StoredValue'];
 export type SuggestedByRule = components['schemas']['SuggestedByRule'];
 export type SuggestedValues = components['schemas']['SuggestedValues'];
 export type SuggestedWhenOpened = components['schemas']['SuggestedWhenOpened'];
+export type SyncAnswer = components['schemas']['SyncAnswer'];
+export type SyncCoverage = components['schemas']['SyncCoverage'];
+export type SyncPull = components['schemas']['SyncPull'];
+export type SyncedConfiguration = components['schemas']['SyncedConfiguration'];
+export type SyncedElement = components['schemas']['SyncedElement'];
+export type SyncedElements = components['schemas']['SyncedElements'];
+export type SyncedRecord = components['schemas']['SyncedRecord'];
+export type SyncedRecords = components['schemas']['SyncedRecords'];
+export type SyncedType = components['schemas']['SyncedType'];
 export type TableProblem = components['schemas']['TableProblem'];
 export type Tenant = components['schemas']['Tenant'];
 export type TenantArchive = components['schemas']['TenantArchive'];
@@ -12002,6 +12099,19 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": { readonly data: components["schemas"]["Dashboard"]; }; }; };
+            readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
+        };
+    };
+    readonly "sync.pull": {
+        readonly parameters: {
+            readonly query?: { readonly culture?: components["parameters"]["culture"]; };
+            readonly path: { readonly tenantKey: components["parameters"]["tenantKey"]; readonly siteKey: components["schemas"]["Key"]; }; };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SyncPull"]; }; };
+        readonly responses: {
+            readonly 200: {
+                content: {
+                    readonly "application/json": { readonly data: components["schemas"]["SyncAnswer"]; }; }; };
             readonly "4XX": components["responses"]["Problem"]; readonly "5XX": components["responses"]["Problem"];
         };
     };

@@ -1,4 +1,5 @@
 import { startReleasing } from '../database/release-work.ts';
+import { startDeviceSync } from '../features/insight/device-sync/forget-removed.ts';
 import { startArchives } from '../features/organisation/archives/archive-job.ts';
 import { startAudit } from '../features/organisation/audit/forget-old-events.ts';
 import { startTenants } from '../features/organisation/tenants/reorder-lists.ts';
@@ -34,6 +35,7 @@ const jobs: readonly ((context: AppContext) => Promise<void>)[] = [
   startHandovers,
   startReservations,
   startPrints,
+  startDeviceSync,
 ];
 
 /** Work of every process. */

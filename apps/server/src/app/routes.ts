@@ -15,6 +15,7 @@ import { copiedPrivileges } from '../features/configuration/replication/copied-p
 import { replicationRoutes } from '../features/configuration/replication/replication-routes.ts';
 import { transactionTypes } from '../features/configuration/transaction-types/transaction-types.ts';
 import { dashboardRoutes } from '../features/insight/dashboard/dashboard-routes.ts';
+import { deviceSyncRoutes } from '../features/insight/device-sync/sync-routes.ts';
 import type { FeedReader } from '../features/insight/feed/feed-reader.ts';
 import { tenantFeedRoute } from '../features/insight/feed/feed-routes.ts';
 import { helpRoutes } from '../features/insight/help/help-routes.ts';
@@ -205,6 +206,7 @@ function ownRoutes(dependencies: RoutesDependencies): Route[] {
     ...archiveRoutes(dependencies, dependencies.archiveAddresses),
     ...auditRoutes(dependencies.files.pool),
     ...dashboardRoutes,
+    ...deviceSyncRoutes(dependencies),
     ...searchRoutes(dependencies.files.pool),
     ...helpRoutes(dependencies),
     ...viewRoutes,

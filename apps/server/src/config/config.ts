@@ -73,6 +73,8 @@ export interface Config {
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
   readonly uploads: UploadQuota;
+  /** Maximum number of objects of a site that devices copy as a whole, for work without a network. */
+  readonly maxSyncedObjects: number;
   readonly shares: SharesConfig;
   readonly oidc: OidcConfig;
   readonly log: { readonly level: (typeof logLevels)[number] };
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): Config {
     database: readDatabaseConfig(env, dataDir),
     files: readFilesConfig(env, dataDir),
     uploads: readUploadQuota(env),
+    maxSyncedObjects: readWholeNumber(env, 'SYNC_MAX_OBJECTS', { min: 0, max: 1_000_000, default: 50_000 }),
     shares: readSharesConfig(env),
     oidc: readOidcConfig(env, http.publicUrl),
     log: Object.freeze({ level: readChoice(env, 'LOG_LEVEL', logLevels, 'info') }),

@@ -98,6 +98,7 @@ export const grants: Grants = {
     'DELETE, INSERT, SELECT, UPDATE ON TABLE processor_secrets',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE record_types',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE records',
+    'DELETE, INSERT, SELECT ON TABLE removed_objects',
     'INSERT, SELECT, UPDATE ON TABLE replicas',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE report_uploads',
     'DELETE, INSERT, SELECT, UPDATE ON TABLE reported_codes',

@@ -191,6 +191,7 @@ export interface ElementCodes {
 }
 
 export interface Elements {
+  changed_xid: Generated<string | null>;
   code: string;
   code_key: string;
   codes: Generated<JsonColumn<'elements.codes'>>;
@@ -806,6 +807,7 @@ export interface ProcessorSecrets {
 }
 
 export interface Records {
+  changed_xid: Generated<string | null>;
   color: string | null;
   created_at: Generated<Timestamp>;
   d1: Timestamp | null;
@@ -865,6 +867,16 @@ export interface RecordTypes {
   unique_fields: Generated<JsonColumn<'record_types.unique_fields'>>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface RemovedObjects {
+  changed_xid: Generated<string>;
+  id: string;
+  removed_at: Generated<Timestamp>;
+  resource: string;
+  site_id: string;
+  tenant_id: string;
+  type_id: string;
 }
 
 export interface Replicas {
@@ -1281,6 +1293,7 @@ export interface DB {
   processor_secrets: ProcessorSecrets;
   record_types: RecordTypes;
   records: Records;
+  removed_objects: RemovedObjects;
   replicas: Replicas;
   report_uploads: ReportUploads;
   reported_codes: ReportedCodes;

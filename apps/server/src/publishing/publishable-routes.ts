@@ -1,4 +1,3 @@
-import { isAdmin, isVisible, type PublishingStatus, type Role } from '@tingest/domain/access';
 import { type FieldDefinition, fieldLabel, type ListQuery } from '@tingest/domain/fields';
 import type { Problem } from '@tingest/domain/foundation';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
@@ -13,7 +12,7 @@ import { listRoutes, memoryAnswer } from '../http/lists/list-routes.ts';
 import type { FieldHolder } from './field-rules.ts';
 import { fieldUseProblems } from './field-uses.ts';
 import { itemRoutes } from './item-routes.ts';
-import type { ItemVisibility, Shown } from './item-visibility.ts';
+import type { ItemVisibility } from './item-visibility.ts';
 import {
   fieldsOf,
   nameOf,
@@ -21,6 +20,7 @@ import {
   type PublishableInput,
   type PublishableRow,
 } from './publishable-item.ts';
+import { presentVisible, visibleItems } from './visible-items.ts';
 import { visibleRow } from './visible-row.ts';
 
 /** The request for saving a publishable item. */
@@ -92,20 +92,11 @@ export function publishableRoutes<Row extends PublishableRow, Body extends Publi
     if (!visibility.sees(row)) throw notFound();
     return { row, visibility };
   }
-  function presentSeen(context: SiteContext, row: Row, visibility: ItemVisibility<Row>) {
-    const presentedItem = withRules(feature.present(row, context), context.caller.role);
-    return visibility.limit(row, presentedItem);
-  }
+  const presentSeen = (context: SiteContext, row: Row, visibility: ItemVisibility<Row>) =>
+    presentVisible(feature, context, row, visibility);
   async function list(context: SiteContext, query: ListQuery, { elementTypeId }: Static<typeof ofElementType>) {
-    const rows = await feature.load(context, elementTypeId);
-    const visibility = await feature.visibility(context);
-    const visibleRows = rows.filter(
-      (row) => isVisible(row.status as PublishingStatus, context.caller.role) && visibility.sees(row),
-    );
-    return memoryAnswer(context, memoryList(context), visibleRows, {
-      query,
-      present: (row) => presentSeen(context, row, visibility),
-    });
+    const { rows, present } = await visibleItems(feature, context, elementTypeId);
+    return memoryAnswer(context, memoryList(context), rows, { query, present });
   }
 
   return [
@@ -173,17 +164,6 @@ function saveRoutes<Row extends PublishableRow, Body extends PublishableBody>(
     identify: (row, { culture }) => ({ id: row.id, version: row.version, name: nameOf(row, culture) }),
     present: feature.present,
   });
-}
-
-/**
- * Removes match rules for roles that cannot edit them: rules name fields and values that not every user may read. A
- * form contains those that it runs.
- */
-function withRules(item: Shown, role: Role): Shown {
-  if (isAdmin(role)) return item;
-  const { events } = item as { readonly events?: readonly object[] };
-  const emptyRules = { schemaConfigurations: [] };
-  return { ...item, ...emptyRules, ...(events && { events: events.map((event) => ({ ...event, ...emptyRules })) }) };
 }
 
 /** How such items are searched, filtered and sorted. */

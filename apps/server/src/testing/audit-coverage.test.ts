@@ -17,7 +17,7 @@ import { createTestApp, type Person, type TestApp, type TestTenant } from './tes
 const atKiosk = /^kiosk\./;
 
 /** Calls that ask with a body and change nothing. */
-const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|draft|dynamic|readDefinition|plan)$/;
+const asking = /\.(filter|filterOwn|prepare|impact|addresses|coverage|draft|dynamic|readDefinition|plan|pull)$/;
 
 /** Calls that change data without an audit entry. A developer that adds one states the reason here. */
 const notAudited: Readonly<Record<string, string>> = {

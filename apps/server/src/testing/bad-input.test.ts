@@ -181,7 +181,7 @@ describe('every call that takes a body', () => {
     // Of ids, times and words to choose from only, so there is nothing in them that could be long; or of a form that is still
     // being filled in, which is validated when it is performed.
     const ofFixedLength =
-      /\.(prepare|evaluate|simulate|addresses|bulk|draft|coverage|approveUsers|sendAll|invite|passwordLink|setDefault|undoBulk|print|preview|publishTogether)$|^configurationPackages\.(plan|install)$|^packageInstallations\.|^calendarFeeds\.create$|^processorRestrictions\.save$|^imports\.(?!editCells|replace)|^archives\.begin$|^transactions\.(update|merge)$|^contact\.update$|^handovers\.(offer|confirm)$|^kiosk\.perform$/;
+      /\.(prepare|evaluate|simulate|addresses|bulk|draft|coverage|approveUsers|sendAll|invite|passwordLink|setDefault|undoBulk|print|preview|publishTogether)$|^configurationPackages\.(plan|install)$|^packageInstallations\.|^calendarFeeds\.create$|^processorRestrictions\.save$|^imports\.(?!editCells|replace)|^archives\.begin$|^transactions\.(update|merge)$|^contact\.update$|^handovers\.(offer|confirm)$|^kiosk\.perform$|^sync\.pull$/;
     for (const route of writing().filter(({ operationId }) => !ofFixedLength.test(operationId))) {
       const longText = 'å'.repeat(100_000);
       const bodyText = JSON.stringify(validBody(route))

@@ -258,6 +258,7 @@ export function bodyFor(
             }),
           },
     calendarFeeds: { elementId: site.elementId },
+    sync: { elementIds: [site.elementId] },
     plannedWork: { reason: text },
     handovers: { offer: { id: newId() }, claim: { code: text }, confirm: { receiverId: newId() } }[verb ?? ''] ?? {},
     files:

@@ -230,6 +230,7 @@ const whoMay: Readonly<Record<string, string>> = {
   'processorConfigs.delete': '34',
   'processorImplementations.list': '234',
   'processorImplementations.get': '234',
+  'sync.pull': '01234',
   'plannedWork.list': '1234',
   'plannedWork.skip': '1234',
   'processorRuns.filter': '34',

@@ -7,22 +7,28 @@ import type { ArchivedTable } from './manifest.ts';
  * that has signed out since would be signed in again. Failed sign-ins: a lock of last week must not block users. Prints
  * and archives: their files are kept for some days only, are in no backup, and are made again from the data in it.
  * Claims of jobs: they belong to processes that no longer exist. Credentials of devices: one that was revoked since
- * would be valid again.
+ * would be valid again. Removed objects: they are known by transactions of the database that was, as no device of the
+ * restored one is.
  */
 export const omittedTables: readonly string[] = [
   'access_tokens',
   'claimed_jobs',
   'idp_records',
   'label_prints',
+  'removed_objects',
   'sign_in_attempts',
   'tenant_archives',
 ];
 
-/** All tables to be kept, in the order of their names, with those columns that are not computed from others. */
+/**
+ * All tables to be kept, in the order of their names, with those columns that are not computed from others and mean
+ * something in another database: `changed_xid` is a transaction of this one.
+ */
 export async function listTables(client: Client): Promise<readonly ArchivedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+       AND a.attname <> 'changed_xid'
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
        AND c.relname NOT LIKE 'kysely\\_%' AND c.relname <> ALL ($1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')

@@ -69,10 +69,10 @@ async function contentOf(owner: ClientConfig): Promise<Record<string, string>> {
   return withClient(owner, 'TEST', async (client) => {
     await client.query(`SET timezone = 'UTC'`);
     const digests: Record<string, string> = {};
-    for (const { name } of await listTables(client)) {
+    for (const { name, columns } of await listTables(client)) {
       const { rows } = await client.query<{ digest: string }>(
         `SELECT count(*) || ' ' || md5(string_agg(t::text, '' ORDER BY t::text COLLATE "C")) AS digest
-         FROM ${escapeIdentifier(name)} t`,
+         FROM (SELECT ${columns.map((column) => escapeIdentifier(column)).join(', ')} FROM ${escapeIdentifier(name)}) t`,
       );
       digests[name] = rows[0]?.digest ?? '';
     }

@@ -67,7 +67,7 @@ it('a process schedules the sweeps of all areas', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     ...['archives.forget', 'audit.forget', 'directories.plan', 'faultReports.forget', 'files.cleanUp'],
     ...['handovers.forget', 'imports.forget', 'labels.forget', 'messages.forget', 'messages.remind'],
-    ...['plannedWork.plan', 'processorRuns.forget', 'reservations.release', 'webhooks.disable'],
+    ...['plannedWork.plan', 'processorRuns.forget', 'reservations.release', 'sync.forget', 'webhooks.disable'],
   ]);
 });
 

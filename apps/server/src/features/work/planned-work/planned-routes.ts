@@ -1,25 +1,11 @@
 import { cleanText } from '@tingest/domain/foundation';
 import Type from 'typebox';
-import { idParams, idSchema } from '../../../http/contract/schemas.ts';
+import { idParams } from '../../../http/contract/schemas.ts';
 import { noContent, ok } from '../../../http/kernel/answer.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
 import { type Route, route } from '../../../http/kernel/route.ts';
 import { listDueWork, skipPlanned } from './planned-list.ts';
-
-const reply = Type.Object(
-  {
-    id: idSchema,
-    elementId: idSchema,
-    elementTitle: Type.String(),
-    elementCode: Type.String(),
-    transactionTypeId: idSchema,
-    transactionTypeName: Type.String(),
-    dueOn: Type.String({ format: 'date' }),
-    isLate: Type.Boolean(),
-    version: Type.Integer(),
-  },
-  { title: 'DueWork' },
-);
+import { dueWorkReply } from './planned-schemas.ts';
 
 const base = { tag: 'Operations', authentication: 'user', scope: 'site', action: 'operations.perform' } as const;
 
@@ -33,7 +19,7 @@ export const plannedWorkRoutes: readonly Route[] = [
     name: 'plannedWork.list',
     summary: 'List recurring work that is due or overdue and that the caller may perform',
     description: 'At most 100 items, the earliest due first.',
-    reply: Type.Object({ items: Type.Array(reply) }, { title: 'DueWorkList' }),
+    reply: Type.Object({ items: Type.Array(dueWorkReply) }, { title: 'DueWorkList' }),
     handler: async (context) => ok({ items: await listDueWork(context) }),
   }),
   route({
