@@ -45,7 +45,22 @@ export interface ApiClientOptions {
    * once: `mayRetry` is false the second time.
    */
   readonly onTokenRefused?: (token: string, details: readonly ApiErrorDetail[], mayRetry: boolean) => Promise<boolean>;
+  /**
+   * Returns another source's answer to a call that the server did not answer, such as a copy on the device; `undefined`
+   * where there is none, so that the call fails. @throws ApiError as the answer of the other source
+   */
+  readonly answerWithoutReply?: (call: UnansweredCall) => Promise<unknown>;
   readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** A call that the server did not answer. */
+export interface UnansweredCall {
+  readonly method: ApiMethod;
+  /** With its parameters as they stand in the API's document. */
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
 }
 
 /**
@@ -160,9 +175,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       (end) => end !== undefined,
     );
     const requestOptions = { params, body, headers, parseAs, signal: AbortSignal.any(ends) };
-    const answer = await request(method, path, requestOptions).catch((cause: unknown) => {
+    const answer = await request(method, path, requestOptions).catch(async (cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw new ApiError({ status: 0, method: method.toUpperCase(), cause });
+      const call = { method, path, parameters: init.path ?? {}, query: { ...query }, body };
+      const data = await options.answerWithoutReply?.(call);
+      if (data === undefined) throw new ApiError({ status: 0, method: method.toUpperCase(), cause });
+      return { data, error: undefined, response: new Response() };
     });
     // An intermediate fault, of a proxy or of the server, leaves the outcome unknown.
     if (answer.response.status < 500) keys.settle(callName);

@@ -22,5 +22,8 @@ export const api = createApiClient({
     await (await import('./view-as-call.ts')).refuseToWrite(method, path, viewed);
     return { 'x-view-as': viewed.id };
   },
+  // A page that was loaded without this part has no copy to read from.
+  answerWithoutReply: async (call) =>
+    (await import('./answer-from-device.ts').catch(() => undefined))?.answerFromDevice(call),
   onTokenRefused: async (...refusalArgs) => (await import('./token-refused.ts')).tokenRefused(...refusalArgs),
 });

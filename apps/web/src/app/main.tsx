@@ -7,6 +7,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { restoreSession } from '../api/session.ts';
 import { flash } from '../lib/flash/flash.ts';
 import { isScriptError } from '../lib/scripts/script-error.ts';
+import { whenIdle } from '../lib/scripts/when-idle.ts';
 import { publicPageOfLabel } from '../lib/session/anonymous-page.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
@@ -51,6 +52,7 @@ window.addEventListener('unhandledrejection', ({ reason }) => {
 });
 
 void sessionIsKnown.then(resumeStoredUploads);
+void sessionIsKnown.then(whenIdle).then(async () => (await import('../api/copy-site.ts')).keepCopy());
 
 // A user that signs in or out, here or in another tab, is redirected to a permitted page.
 sessionIsKnown.then(() =>
