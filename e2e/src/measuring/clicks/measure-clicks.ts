@@ -44,7 +44,8 @@ export async function takeWalks({ desktop, phone: openPhone, origin }: WalkPages
   await administrator.goto('/dashboard');
   const inEditors = new ClickCounter(administrator);
   await firstLoanInEditors(inEditors, () => openPhone());
-  // The account is shared with the tests that run after this one.
+  // The account is shared with the tests that run after this one. The dialog with the invitation is still open.
+  await administrator.goto('/users');
   await switchTenant(administrator, home.tenant.name);
 
   await prepareField(await desktop('tenant'));
