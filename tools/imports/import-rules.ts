@@ -190,7 +190,14 @@ const zones: readonly Zone[] = [
     paths: [`${web}features/`],
     may: [...webShared, 'api'],
     platform: 'browser',
-    areas: { builtOn: { 'rule-editor': ['form'], 'form-designer': ['form'], 'global-search': ['elements'] } },
+    areas: {
+      builtOn: {
+        'rule-editor': ['form'],
+        'form-designer': ['form'],
+        'global-search': ['elements'],
+        'view-as': ['transactions'],
+      },
+    },
   },
   { name: 'api', paths: [`${web}api/`], may: webShared, platform: 'browser' },
   { name: 'ui', paths: [`${web}ui/`], may: [...webGround, 'lib'], platform: 'browser' },

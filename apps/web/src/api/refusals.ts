@@ -8,8 +8,11 @@ const path = '/{tenantKey}/{siteKey}/users/{id}/refusals';
 /** Explains what a user may not do with an object. */
 export type Refusals = Answer<typeof path, 'get'>;
 
-/** The object of a page: by its id, or by the code that was opened. */
-export type RefusalTarget = { readonly elementId: string } | { readonly code: string };
+/** The object of a page, by its id or by the code that was opened; without either, all objects of the site. */
+export interface RefusalTarget {
+  readonly elementId?: string;
+  readonly code?: string;
+}
 
 /** Loads what a user may not do with an object, for the administrator that views the app as that user. */
 export function useRefusals(userId: string, target: RefusalTarget): UseQueryResult<Refusals> {

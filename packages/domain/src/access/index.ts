@@ -30,7 +30,6 @@ export {
   type ExplainedPrivilege,
   type GrantRefusal,
   grantRefusal,
-  type RefusalReason,
   refusalReasons,
 } from './permissions/refusal-reason.ts';
 export { hasRank, isAdmin, type Role, roleNames } from './permissions/roles.ts';

@@ -108,7 +108,6 @@ export { type ImportCeiling, mayApplyItself } from './transfers/import-ceiling.t
 export { nextAttempt, nextTransfer, type TransferSchedule, transferFrequencies } from './transfers/next-transfer.ts';
 export {
   hasOwnWord,
-  type ServiceWord,
   type ServiceWords,
   type StepOrState,
   serviceWord,
@@ -120,4 +119,4 @@ export {
   serviceWordLength,
   validateServiceWords,
 } from './words/validate-service-words.ts';
-export { type StepWords, type VocabularyName, vocabulariesOf, vocabularyNames, wordsOf } from './words/vocabularies.ts';
+export { type VocabularyName, vocabulariesOf, vocabularyNames, wordsOf } from './words/vocabularies.ts';

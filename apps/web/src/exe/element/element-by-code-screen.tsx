@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useElementByCode } from '../../api/elements.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { PublicPageLink } from '../../features/elements/public-page-link.tsx';
+import { RefusalsHere } from '../../features/view-as/refusals-here.tsx';
 import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
-import { RefusalsHere } from './refusals-here.tsx';
 import { UnknownCode } from './unknown-code.tsx';
 
 /** `/exe/code/{code}`: the object that a label names. */

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useElement } from '../../api/elements.ts';
 import { CallProblem } from '../../features/elements/call-problem.tsx';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
+import { RefusalsHere } from '../../features/view-as/refusals-here.tsx';
 import { ElementPage } from './element-page.tsx';
 import { ElementSkeleton } from './element-skeleton.tsx';
-import { RefusalsHere } from './refusals-here.tsx';
 
 /** `/exe/id/{id}`: the object with an id. */
 export function ElementByIdScreen(): ReactNode {

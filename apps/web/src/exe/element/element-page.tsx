@@ -10,6 +10,7 @@ import { useOpenLabel } from '../../features/elements/use-open-label.ts';
 import { FieldValuesList } from '../../features/form/values/field-values-list.tsx';
 import { TransactionRows } from '../../features/transactions/transaction-rows.tsx';
 import { useStanding } from '../../features/transactions/use-standing.ts';
+import { RefusalsHere } from '../../features/view-as/refusals-here.tsx';
 import { useReturnHere } from '../../lib/return-route/return-route.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { NamedIcon } from '../../ui/icon/named-icon.tsx';
@@ -22,7 +23,6 @@ import { elementFacts } from './element-facts.ts';
 import styles from './element-page.module.css';
 import { ElementServices } from './element-services.tsx';
 import { ElementState } from './element-state.tsx';
-import { RefusalsHere } from './refusals-here.tsx';
 
 const Thumbnail = lazy(async () => ({
   default: (await import('../../features/form/types/image/thumbnail.tsx')).Thumbnail,

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
+import { RefusalsHere } from '../../features/view-as/refusals-here.tsx';
 import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { lazyWithTexts } from '../../lib/texts/lazy-with-texts.ts';
@@ -42,11 +43,17 @@ const ScanElements = lazyWithTexts(
 export function StartScreen(): ReactNode {
   const may = useMaySomewhere();
   // The grants of a privilege in detail are checked by the server; a user without any at this site has no work here.
-  if (may('elements.read')) return <Start />;
   return (
-    <Suspense>
-      <NothingToDo />
-    </Suspense>
+    <Stack gap="lg">
+      {may('elements.read') ? (
+        <Start />
+      ) : (
+        <Suspense>
+          <NothingToDo />
+        </Suspense>
+      )}
+      <RefusalsHere target={{}} />
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Grant, GrantAction, GrantResource } from './grants.ts';
  */
 export const refusalReasons = ['unpublished', 'condition', 'off', 'notGranted'] as const;
 
-export type RefusalReason = (typeof refusalReasons)[number];
+type RefusalReason = (typeof refusalReasons)[number];
 
 /** A privilege of a user, active or off. */
 export interface ExplainedPrivilege {

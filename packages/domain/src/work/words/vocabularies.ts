@@ -20,7 +20,7 @@ type Vocabulary = {
  * Named words for steps and states that services of a mode can be given, beside the mode's own. Words are copied into the
  * service, so a later version that changes them here renames nothing that is in use.
  */
-export const vocabularies = {
+const vocabularies = {
   booking: {
     modes: ['loan'],
     operations: {

@@ -3,11 +3,11 @@ import { IconLock } from '@tabler/icons-react';
 import { formatList } from '@tingest/i18n';
 import { type ReactNode, use } from 'react';
 import { type Refusals, type RefusalTarget, useRefusals } from '../../api/refusals.ts';
-import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
 import type { ViewedUser } from '../../lib/session/view-as-store.ts';
 import { addAdminTexts, useTexts } from '../../lib/texts/texts.ts';
 import { Section } from '../../ui/rows/section.tsx';
+import { operationLabel } from '../transactions/transaction-labels.ts';
 import styles from './refusals-list.module.css';
 
 /** Only administrators look as others, so its texts are theirs; on the field side they come with it. */
@@ -22,19 +22,25 @@ export interface RefusalsListProps {
 export function RefusalsList({ viewed, target }: RefusalsListProps): ReactNode {
   use(textsAreThere);
   const t = useTexts();
+  const culture = useCulture();
   const reasonText = useReasonText();
   const { data } = useRefusals(viewed.id, target);
   if (!data) return null;
   const { name } = viewed;
   const lines = data.object
     ? [{ key: 'object', title: t('admin.viewAs.refusals.object', { name }), refusal: data.object }]
-    : data.steps.map((step) => ({
-        key: `${step.transactionTypeId} ${step.mode}`,
+    : groupSteps(data.steps).map(([key, [first, ...others]]) => ({
+        key,
         title: t('admin.viewAs.refusals.step', {
-          service: step.transactionTypeName,
-          step: operationLabel({ mode: step.transactionTypeMode, words: step.words }, step.mode, t),
+          service: first.transactionTypeName,
+          step: formatList(
+            culture,
+            [first, ...others].map((each) =>
+              operationLabel({ mode: each.transactionTypeMode, words: each.words }, each.mode, t),
+            ),
+          ),
         }),
-        refusal: step,
+        refusal: first,
       }));
   return (
     <Section title={t('admin.viewAs.refusals.title', { name })}>
@@ -58,6 +64,20 @@ export function RefusalsList({ viewed, target }: RefusalsListProps): ReactNode {
       )}
     </Section>
   );
+}
+
+type StepRefusal = Refusals['steps'][number];
+type StepGroup = readonly [StepRefusal, ...StepRefusal[]];
+
+/** Groups the steps of one service that are refused for the same reason, by a key. */
+function groupSteps(steps: readonly StepRefusal[]): readonly (readonly [key: string, group: StepGroup])[] {
+  const groups = new Map<string, StepGroup>();
+  for (const step of steps) {
+    const key = JSON.stringify([step.transactionTypeId, step.reason, step.privileges]);
+    const [first = step, ...others] = groups.get(key) ?? [];
+    groups.set(key, first === step ? [step] : [first, ...others, step]);
+  }
+  return [...groups];
 }
 
 type Refusal = NonNullable<Refusals['object']>;
