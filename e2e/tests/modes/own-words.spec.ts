@@ -66,7 +66,14 @@ test('a room is booked and left in the words that an administrator chose for the
     await expect(admin.getByRole('row').nth(1)).toContainText('Left');
     await expect(admin.getByRole('columnheader', { name: 'Music is playing' })).toBeVisible();
     await admin.goto('/operations/list');
-    const events = admin.getByRole('row').filter({ hasText: service });
-    await expect(events.filter({ hasText: 'Book' }).first()).toContainText('Music is playing');
+    await admin
+      .getByRole('row')
+      .filter({ hasText: `${service}, start` })
+      .getByRole('rowheader')
+      .getByRole('button')
+      .click();
+    const drawer = admin.getByRole('dialog');
+    await expect(drawer.getByRole('definition').filter({ hasText: /^Book$/ })).toBeVisible();
+    await expect(drawer.getByRole('definition').filter({ hasText: 'Music is playing' })).toBeVisible();
   });
 });

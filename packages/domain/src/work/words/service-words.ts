@@ -27,7 +27,7 @@ export interface WordedService {
 export type StepOrState = { readonly operation: OperationMode } | { readonly status: TransactionStatus };
 
 /** A word, or the key of the text where a service has no word of its own. */
-export type ServiceWord = { readonly text: string } | { readonly key: string };
+type ServiceWord = { readonly text: string } | { readonly key: string };
 
 /**
  * Decides the word for a step or a state: the service's own, in the reader's language or else in another; otherwise the
