@@ -12,7 +12,7 @@ type SectionKey = 'services' | 'access';
 
 const sectionOf = (page: Page, key: SectionKey) =>
   page.getByRole('region', { name: new RegExp(`^${t(`admin.canvas.sections.${key}`)}`) });
-const publishing = (page: Page) => page.getByRole('region', { name: t('admin.canvas.ready.title') });
+const publishing = (page: Page) => page.getByRole('region', { name: t('admin.publishing.title') });
 
 /** Opens a category's overview from the menu of its row, with the keyboard alone. */
 async function openOverview(page: Page, name: string): Promise<void> {
@@ -43,7 +43,7 @@ test('an administrator opens the overview of a category by keyboard, and sees se
   const access = sectionOf(page, 'access');
   await expect(access.getByRole('link', { name: 'Tillsyn av lekplatser i norra Ekby' })).toBeVisible();
   await expect(access).toContainText('May start Playground inspection.');
-  await expect(publishing(page)).toContainText(t('admin.canvas.ready.isPublished'));
+  await expect(publishing(page)).toContainText(t('admin.publishing.isPublished'));
   await expectGoodScreen(page);
 });
 
@@ -97,9 +97,9 @@ test('a category with a draft says what it lacks, and is published with all its 
   await test.step('everything is published at once', async () => {
     await page.goto(`/elements/types/${elementTypeId}/overview?site=skola`);
     await publishing(page)
-      .getByRole('button', { name: t('admin.canvas.ready.publish') })
+      .getByRole('button', { name: t('admin.publishing.publish') })
       .click();
-    await expect(publishing(page)).toContainText(t('admin.canvas.ready.isPublished'));
+    await expect(publishing(page)).toContainText(t('admin.publishing.isPublished'));
     await expect(sectionOf(page, 'services')).toContainText(t('statuses.published.name'));
   });
 

@@ -67,9 +67,9 @@ test('an administrator makes a category and its objects from a sheet, publishes 
 
   await test.step('the category is published', async () => {
     await page.getByRole('link', { name: t('admin.imports.next.category') }).click();
-    const publishing = page.getByRole('region', { name: t('admin.canvas.ready.title') });
-    await publishing.getByRole('button', { name: t('admin.canvas.ready.publish') }).click();
-    await expect(publishing).toContainText(t('admin.canvas.ready.isPublished'));
+    const publishing = page.getByRole('region', { name: t('admin.publishing.title') });
+    await publishing.getByRole('button', { name: t('admin.publishing.publish') }).click();
+    await expect(publishing).toContainText(t('admin.publishing.isPublished'));
   });
 
   await test.step('a user finds an object by its code', async () => {

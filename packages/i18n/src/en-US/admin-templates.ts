@@ -85,13 +85,6 @@ export const templates = {
       missing: 'Deleted here',
     },
     publish: {
-      title: 'Ready to publish?',
-      ready_one: 'One item is a draft. Nobody can use it until it is published.',
-      ready_other: '{{number}} items are drafts. Nobody can use them until they are published.',
-      blocked: 'Complete this first. Nothing is published until everything is ready.',
-      action: 'Publish all',
-      done: 'Everything has been published.',
-      isPublished: 'Everything is published and can be used.',
       next: 'Next: give people a privilege of the template, and print labels for the objects.',
       invite: 'New user',
       objects: 'Open objects',

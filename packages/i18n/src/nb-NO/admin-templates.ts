@@ -87,13 +87,6 @@ export const templates = {
       missing: 'Slettet her',
     },
     publish: {
-      title: 'Klar til å publisere?',
-      ready_one: 'Én ting er et utkast. Ingen kan bruke den før den publiseres.',
-      ready_other: '{{number}} ting er utkast. Ingen kan bruke dem før de publiseres.',
-      blocked: 'Fullfør dette først. Ingenting publiseres før alt er klart.',
-      action: 'Publiser alt',
-      done: 'Alt er publisert.',
-      isPublished: 'Alt er publisert og kan brukes.',
       next: 'Deretter: gi personer en av malens rettigheter, og skriv ut etiketter til objektene.',
       invite: 'Ny bruker',
       objects: 'Åpne objektene',

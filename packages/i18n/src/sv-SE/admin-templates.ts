@@ -87,13 +87,6 @@ export const templates = {
       missing: 'Raderad här',
     },
     publish: {
-      title: 'Redo att publicera?',
-      ready_one: 'En sak är ett utkast. Ingen kan använda den förrän den publiceras.',
-      ready_other: '{{number}} saker är utkast. Ingen kan använda dem förrän de publiceras.',
-      blocked: 'Åtgärda det här först. Inget publiceras förrän allt är klart.',
-      action: 'Publicera allt',
-      done: 'Allt har publicerats.',
-      isPublished: 'Allt är publicerat och kan användas.',
       next: 'Härnäst: ge personer en av mallens behörigheter och skriv ut etiketter till objekten.',
       invite: 'Ny användare',
       objects: 'Öppna objekten',

@@ -14,6 +14,7 @@ import { objects } from './admin-objects.ts';
 import { access, privileges, viewAs } from './admin-privileges.ts';
 import { processors } from './admin-processors.ts';
 import { publicTexts } from './admin-public.ts';
+import { publishing } from './admin-publishing.ts';
 import { records } from './admin-records.ts';
 import { replication, tenantSwitch } from './admin-replication.ts';
 import { conditions, rules } from './admin-rules.ts';
@@ -51,6 +52,7 @@ export const admin = {
   processors,
   replication,
   schemas,
+  publishing,
   spreadsheet,
   tableUpload,
   imports,

@@ -169,10 +169,12 @@ describe('an installation', () => {
     await renderApp(`/templates/installed/${installationId}`);
     await expect.element(page.getByText(/Choose a function\./)).toBeVisible();
     await expect
-      .element(page.getByRole('alert').getByRole('link', { name: 'Borrow a tool' }))
+      .element(page.getByRole('alert').getByRole('link', { name: /Borrow a tool/ }))
       .toHaveAttribute('href', `/transactions/types/${ids.lend}/edit`);
+    await expect.element(page.getByRole('button', { name: 'Publish everything' })).toBeDisabled();
     problems = [];
-    await page.getByRole('button', { name: 'Publish all' }).click();
+    await renderApp(`/templates/installed/${installationId}`);
+    await page.getByRole('button', { name: 'Publish everything' }).click();
     await expect.element(page.getByText('Everything is published and can be used.')).toBeVisible();
   });
 
