@@ -16,6 +16,7 @@ import { useLockedText } from '../use-locked-text.ts';
 import { AccessSection, useCategoryPrivileges } from './access-section.tsx';
 import { CanvasAction } from './canvas-link.tsx';
 import styles from './category-canvas.module.css';
+import { CategoryPhone, useVisibleForm } from './category-phone.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { FunctionsSection } from './functions-section.tsx';
 import { LabelsSection } from './labels-section.tsx';
@@ -90,12 +91,14 @@ function CanvasSections({ parts }: { readonly parts: CategoryParts }): ReactNode
       ),
     [parts, privileges],
   );
+  const visibleForm = useVisibleForm(parts);
   const { category } = parts;
   return (
     <div className={styles.sections}>
       <ReadySection categoryId={category.id} missingParts={missing} lockedText={lockedText} />
       <FieldsSection {...{ parts, isLocked }} />
-      <ServicesSection {...{ parts, isLocked }} />
+      <ServicesSection {...{ parts, visibleForm, isLocked }} />
+      <CategoryPhone visibleForm={visibleForm} />
       <FunctionsSection {...{ parts, isLocked }} />
       <RulesSection parts={parts} />
       <ProcessorsSection parts={parts} />

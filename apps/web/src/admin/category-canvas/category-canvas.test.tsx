@@ -109,19 +109,35 @@ it('one page shows the fields, services, functions, rules, privileges and public
     .toHaveAttribute('href', `/transactions/types/${idOf('c1')}/edit`);
 });
 
+it('a phone beside the parts shows the form of a step, or of the object', async () => {
+  answerPublishing([]);
+  await open();
+  const phone = page.getByRole('complementary', { name: 'On the phone' });
+  await expect.element(phone.getByRole('img', { name: /“Tool check” on a phone, with the fields/ })).toBeVisible();
+  const step = section('Services').getByRole('button', { name: 'Loan: Tool check' });
+  await expect.element(step).toHaveAttribute('aria-pressed', 'true');
+  await phone.getByRole('combobox', { name: 'Form' }).selectOptions('The object');
+  await expect
+    .element(phone.getByRole('img', { name: /“Tools” on a phone, with the fields Serial number/ }))
+    .toBeVisible();
+  await expect.element(step).toHaveAttribute('aria-pressed', 'false');
+  await step.click();
+  await expect.element(phone.getByRole('img', { name: /“Tool check” on a phone/ })).toBeVisible();
+});
+
 it('the administrator publishes everything at once, and the page shows that nothing is left', async () => {
   answerPublishing([]);
   await open();
-  const ready = section('Publishing');
+  const ready = section('Ready to publish?');
   await expect.element(ready).toMatchTextContent('Tools and Borrow');
   await ready.getByRole('button', { name: 'Publish everything' }).click();
-  await expect.element(ready).toMatchTextContent('Everything in this category is published.');
+  await expect.element(ready).toMatchTextContent('Everything is published and can be used.');
 });
 
 it('a problem is listed as a sentence that leads to its item, and keeps everything from being published', async () => {
   answerPublishing(['Choose a function for “Return”.']);
   await open();
-  const ready = section('Publishing');
+  const ready = section('Ready to publish?');
   await expect.element(ready).toMatchTextContent('Choose a function for “Return”.');
   await expect
     .element(ready.getByRole('link', { name: /Borrow/ }))
@@ -136,7 +152,7 @@ it('a category without fields and services says so, each with a way to its secti
   fakeApi.answer('get', `${root}/transactionTypes`, listOf());
   answerPublishing([]);
   await open();
-  const ready = section('Publishing');
+  const ready = section('Ready to publish?');
   await expect.element(ready).toMatchTextContent('There are no services');
   await ready.getByRole('button', { name: 'Go to “Services”' }).click();
   await expect.element(section('Services').getByRole('heading', { name: 'Services' })).toHaveFocus();

@@ -8,16 +8,19 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { CanvasAction, CanvasLink } from './canvas-link.tsx';
 import { CanvasSection } from './canvas-section.tsx';
 import styles from './category-canvas.module.css';
+import type { VisibleForm } from './category-phone.tsx';
+import { stepKey } from './forms-of-category.ts';
 import { StatusOf } from './status-of.tsx';
 import type { CategoryParts } from './use-category-parts.ts';
 
 interface ServicesSectionProps {
   readonly parts: CategoryParts;
+  readonly visibleForm: VisibleForm;
   readonly isLocked: boolean;
 }
 
 /** Services of the category, each with its steps and their forms. */
-export function ServicesSection({ parts, isLocked }: ServicesSectionProps): ReactNode {
+export function ServicesSection({ parts, visibleForm, isLocked }: ServicesSectionProps): ReactNode {
   const t = useTexts();
   const { category, services } = parts;
   return (
@@ -40,7 +43,7 @@ export function ServicesSection({ parts, isLocked }: ServicesSectionProps): Reac
       ) : (
         <ul className={styles.lines}>
           {services.map((service) => (
-            <ServiceLine key={service.id} service={service} parts={parts} />
+            <ServiceLine key={service.id} {...{ service, parts, visibleForm }} />
           ))}
         </ul>
       )}
@@ -51,9 +54,10 @@ export function ServicesSection({ parts, isLocked }: ServicesSectionProps): Reac
 interface ServiceLineProps {
   readonly service: TransactionType;
   readonly parts: CategoryParts;
+  readonly visibleForm: VisibleForm;
 }
 
-function ServiceLine({ service, parts: { functions } }: ServiceLineProps): ReactNode {
+function ServiceLine({ service, parts, visibleForm }: ServiceLineProps): ReactNode {
   const t = useTexts();
   const { id, name, icon, mode, status, events } = service;
   return (
@@ -71,17 +75,39 @@ function ServiceLine({ service, parts: { functions } }: ServiceLineProps): React
       {events.length === 0 ? (
         <Hint>{t('admin.canvas.noSteps')}</Hint>
       ) : (
-        <ul className={styles.steps} aria-label={t('admin.canvas.stepsOf', { service: name })}>
-          {events.map((event) => (
-            <li key={`${event.mode} ${event.operationTypeId}`} className={styles.step}>
-              {t('admin.canvas.step', {
-                step: operationLabel(service, event.mode, t),
-                form: functions.find((each) => each.id === event.operationTypeId)?.name || t('app.shell.unnamed'),
-              })}
-            </li>
-          ))}
-        </ul>
+        <ServiceSteps service={service} parts={parts} visibleForm={visibleForm} />
       )}
     </li>
+  );
+}
+
+/** Steps of a service with their forms; a step that is pressed shows its form on the phone. */
+function ServiceSteps({ service, parts: { functions }, visibleForm }: ServiceLineProps): ReactNode {
+  const t = useTexts();
+  const { id, name, events } = service;
+  return (
+    <ul className={styles.steps} aria-label={t('admin.canvas.stepsOf', { service: name })}>
+      {events.map((event, index) => {
+        const operationType = functions.find((each) => each.id === event.operationTypeId);
+        const key = stepKey(id, index);
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.step}
+              // A function that is gone has no form to show.
+              disabled={operationType === undefined}
+              aria-pressed={visibleForm.form?.key === key}
+              onClick={() => visibleForm.select(key)}
+            >
+              {t('admin.canvas.step', {
+                step: operationLabel(service, event.mode, t),
+                form: operationType?.name || t('app.shell.unnamed'),
+              })}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
