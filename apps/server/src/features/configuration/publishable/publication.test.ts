@@ -166,3 +166,48 @@ it('a locked tenant publishes none of its locked items', async () => {
   expect((await admin.get(`${path}/operationTypes/${lend.id}`)).data.status).toBe('draft');
   await lock(false);
 });
+
+it('a rule that names a missing field prevents publishing the category, and is named with the way to mend it', async () => {
+  const [height, width] = [crypto.randomUUID(), crypto.randomUUID()];
+  const number = (id: string, name: string) => ({ id, name, fieldType: 'decimal', showForUser: true });
+  const category = await saved(admin, `${path}/elementTypes`, {
+    ...withName('Poles'),
+    ...{ status: 'draft', dataPropertyTypes: [field, number(height, 'Height')] },
+  });
+  const form = await saved(admin, `${path}/operationTypes`, {
+    ...withName('Measure'),
+    ...{ status: 'draft', elementTypeId: category.id, dataPropertyTypes: [number(width, 'Width')] },
+    schemaConfigurations: [
+      {
+        subject: { type: 'element' },
+        readAction: {
+          matchRules: [
+            {
+              ...{ name: 'Known height', matchType: 'incoming', action: 'copySourceValue' },
+              source: { type: 'element', id: category.id, fieldId: height },
+              target: { type: 'operation', fieldId: width },
+            },
+          ],
+        },
+        writeAction: { matchRules: [] },
+      },
+    ],
+  });
+  // A save refuses to remove the field; data of an earlier version, or of a file, may lack it nevertheless.
+  await app.database.owner.withClient((client) =>
+    client.query(
+      `UPDATE element_types SET data_property_types = jsonb_path_query_array(data_property_types, '$[*] ? (@.name != "Height")')
+       WHERE id = $1`,
+      [category.id],
+    ),
+  );
+  const { data } = await admin.post(`${path}/elementTypes/${category.id}/publishTogether`, {});
+  expect(data.isPublished).toBe(false);
+  expect(data.items).toMatchObject([
+    { resource: 'elementTypes', id: category.id, problems: [] },
+    {
+      ...{ resource: 'operationTypes', id: form.id, name: 'Measure' },
+      problems: ['Rule Known height: the field no longer exists. Choose another one'],
+    },
+  ]);
+});
