@@ -157,25 +157,33 @@ describe('the page of a template', () => {
 });
 
 describe('an installation', () => {
-  it('publishes everything, and before that lists what is missing with the way to it', async () => {
+  const service = { resource: 'transactionTypes', id: ids.lend, name: 'Borrow a tool' } as const;
+
+  it('lists what is missing with the way to it, and publishes nothing until then', async () => {
     signIn();
-    const service = { resource: 'transactionTypes', id: ids.lend, name: 'Borrow a tool' } as const;
-    let problems = ['Choose a function.'];
-    fakeApi.answer('post', `${installations}/{id}/publish`, ({ body }) => {
-      const isPublished = problems.length === 0 && !(body as { isDryRun?: boolean }).isDryRun;
-      if (isPublished) fakeApi.answer('post', `${installations}/{id}/publish`, { isPublished: false, items: [] });
-      return { isPublished, items: [{ ...service, problems }] };
-    });
+    const items = [{ ...service, problems: ['Choose a function.'] }];
+    fakeApi.answer('post', `${installations}/{id}/publish`, { isPublished: false, items });
     await renderApp(`/templates/installed/${installationId}`);
-    await expect.element(page.getByText(/Choose a function\./)).toBeVisible();
+    const reasons = page.getByRole('alert');
+    await expect.element(reasons.getByText(/Choose a function\./)).toBeVisible();
     await expect
-      .element(page.getByRole('alert').getByRole('link', { name: /Borrow a tool/ }))
+      .element(reasons.getByRole('link', { name: /Borrow a tool/ }))
       .toHaveAttribute('href', `/transactions/types/${ids.lend}/edit`);
     await expect.element(page.getByRole('button', { name: 'Publish everything' })).toBeDisabled();
-    problems = [];
+  });
+
+  it('publishes everything at once, and says how to go on', async () => {
+    signIn();
+    fakeApi.answer('post', `${installations}/{id}/publish`, ({ body }) => {
+      const isPublished = !(body as { isDryRun?: boolean }).isDryRun;
+      if (isPublished) fakeApi.answer('post', `${installations}/{id}/publish`, { isPublished: false, items: [] });
+      return { isPublished, items: [{ ...service, problems: [] }] };
+    });
     await renderApp(`/templates/installed/${installationId}`);
+    await expect.element(page.getByText(/^One item is not published: Borrow a tool\./)).toBeVisible();
     await page.getByRole('button', { name: 'Publish everything' }).click();
     await expect.element(page.getByText('Everything is published and can be used.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'New user' })).toBeVisible();
   });
 
   it('shows what an update would change, and applies no line over local changes unless it is ticked', async () => {
