@@ -6314,7 +6314,7 @@ export interface components {
             readonly sort?: string;
             readonly filter?: readonly components["schemas"]["ViewFilter"][];
             readonly columns?: components["schemas"]["ViewColumns"];
-            readonly layout?: "board" | "calendar";
+            readonly layout?: "groups" | "board" | "calendar";
             readonly by?: string;
         };
         readonly Views: { readonly items: readonly components["schemas"]["View"][]; };

@@ -70,8 +70,14 @@ export const lists = {
   layouts: {
     label: 'Layout',
     rows: 'List',
+    groups: 'Groups',
     board: 'Board',
     calendar: 'Calendar',
+  },
+  groups: {
+    by: 'Group by',
+    none: 'No value',
+    omitted: 'The first {{count}} groups are shown. Filter the list to see the remaining ones.',
   },
   board: {
     empty: 'None.',
@@ -87,6 +93,12 @@ export const lists = {
     day_other: '{{day}}: {{count}} items',
     empty: 'Nothing on this day.',
     omitted: '{{number}} of {{found}} are in the calendar. Filter the list to see the remaining ones.',
+  },
+  wall: {
+    enter: 'Show on a wall display',
+    updated: 'Updated {{time}}',
+    failing: 'The server cannot be reached. The data is from {{time}}',
+    leave: 'Leave the wall display',
   },
   paging: {
     label: 'Pages',

@@ -72,8 +72,14 @@ export const lists = {
   layouts: {
     label: 'Visning',
     rows: 'Liste',
+    groups: 'Grupper',
     board: 'Tavle',
     calendar: 'Kalender',
+  },
+  groups: {
+    by: 'Grupper etter',
+    none: 'Ingen verdi',
+    omitted: 'De {{count}} første gruppene vises. Filtrer listen for å se de øvrige.',
   },
   board: {
     empty: 'Ingen.',
@@ -89,6 +95,12 @@ export const lists = {
     day_other: '{{day}}: {{count}} rader',
     empty: 'Ingenting denne dagen.',
     omitted: '{{number}} av {{found}} er i kalenderen. Filtrer listen for å se de øvrige.',
+  },
+  wall: {
+    enter: 'Vis på en skjerm på veggen',
+    updated: 'Oppdatert {{time}}',
+    failing: 'Ingen kontakt med serveren. Opplysningene er fra {{time}}',
+    leave: 'Gå ut av veggvisningen',
   },
   paging: {
     label: 'Sider',

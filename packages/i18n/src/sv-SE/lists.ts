@@ -72,8 +72,14 @@ export const lists = {
   layouts: {
     label: 'Visning',
     rows: 'Lista',
+    groups: 'Grupper',
     board: 'Tavla',
     calendar: 'Kalender',
+  },
+  groups: {
+    by: 'Gruppera efter',
+    none: 'Inget värde',
+    omitted: 'De {{count}} första grupperna visas. Filtrera listan för att se de övriga.',
   },
   board: {
     empty: 'Inga.',
@@ -89,6 +95,12 @@ export const lists = {
     day_other: '{{day}}: {{count}} rader',
     empty: 'Inget den här dagen.',
     omitted: '{{number}} av {{found}} finns i kalendern. Filtrera listan för att se de övriga.',
+  },
+  wall: {
+    enter: 'Visa på en skärm på väggen',
+    updated: 'Uppdaterad {{time}}',
+    failing: 'Ingen kontakt med servern. Uppgifterna är från {{time}}',
+    leave: 'Lämna väggvisningen',
   },
   paging: {
     label: 'Sidor',

@@ -77,7 +77,7 @@ export interface ViewState {
   filter?: { column: string; operator: FilterOperator; value?: unknown; min?: unknown; max?: unknown }[];
   columns?: { shown: string[]; hidden: string[] };
   /** Rows without it. */
-  layout?: 'board' | 'calendar';
-  /** Column with the dates of the calendar. */
+  layout?: 'groups' | 'board' | 'calendar';
+  /** Column of the groups, or with the dates of the calendar. */
   by?: string;
 }

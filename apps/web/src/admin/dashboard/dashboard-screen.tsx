@@ -1,9 +1,12 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconDeviceTv } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Dashboard, useDashboard } from '../../api/dashboard.ts';
 import { TenantFeed, useHasFeed } from '../../features/feed/tenant-feed.tsx';
 import { LicenceBadge } from '../../features/licence/licence-badge.tsx';
+import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
+import { useWall } from '../../lib/page-parameters/use-wall.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
@@ -30,26 +33,16 @@ import { useCountText } from './use-count-text.ts';
  */
 export function DashboardScreen(): ReactNode {
   const t = useTexts();
-  const { user, site, tenant } = useSession();
+  const { isWall } = usePageParameters();
   const dashboard = useDashboard();
   useWindowTitle(pageTitle(t('admin.menu.dashboard')));
   return (
     <>
-      <header className={styles.heading}>
-        <div>
-          <PageTitle>{t('app.shell.greeting', { name: user.name })}</PageTitle>
-          <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
-        </div>
-        <div className={styles.aside}>
-          <TextLink to="/help">{t('admin.dashboard.help')}</TextLink>
-          {dashboard.data && dashboard.data.licence.level !== 'none' && (
-            <span className={styles.licence}>
-              {t('admin.tenants.licence')}
-              <LicenceBadge level={dashboard.data.licence.level} />
-            </span>
-          )}
-        </div>
-      </header>
+      {isWall ? (
+        <PageTitle mb="md">{t('admin.menu.dashboard')}</PageTitle>
+      ) : (
+        <DashboardHead licence={dashboard.data?.licence} />
+      )}
       <LoadedItem query={dashboard}>
         {({ open, objects, activity, latest, reservations, lowStock, drafts, firstSteps }) => (
           <>
@@ -71,6 +64,33 @@ export function DashboardScreen(): ReactNode {
         )}
       </LoadedItem>
     </>
+  );
+}
+
+/** Greeting, site, and the ways to help and to the wall display. */
+function DashboardHead({ licence }: { readonly licence: Dashboard['licence'] | undefined }): ReactNode {
+  const t = useTexts();
+  const { user, site, tenant } = useSession();
+  const { enter } = useWall();
+  return (
+    <header className={styles.heading}>
+      <div>
+        <PageTitle>{t('app.shell.greeting', { name: user.name })}</PageTitle>
+        <Text c="dimmed">{[tenant.name, site.name].filter(Boolean).join(' · ')}</Text>
+      </div>
+      <div className={styles.aside}>
+        <Button variant="subtle" size="compact-sm" leftSection={<IconDeviceTv size={18} aria-hidden />} onClick={enter}>
+          {t('lists.wall.enter')}
+        </Button>
+        <TextLink to="/help">{t('admin.dashboard.help')}</TextLink>
+        {licence && licence.level !== 'none' && (
+          <span className={styles.licence}>
+            {t('admin.tenants.licence')}
+            <LicenceBadge level={licence.level} />
+          </span>
+        )}
+      </div>
+    </header>
   );
 }
 

@@ -19,6 +19,8 @@ import { useMayEdit } from '../use-may-edit.ts';
 import { elementColumns } from './element-columns.tsx';
 
 const PrintLabels = lazy(async () => ({ default: (await import('../print-labels.tsx')).PrintLabels }));
+/** Objects are grouped by their status and by their fields with choices. */
+const elementLayouts = { groups: true } as const;
 
 /** The objects of one category. Source: specification, section 2, `/elements/list/{id}`. */
 export function ElementListScreen(): ReactNode {
@@ -56,6 +58,7 @@ function ElementList({ type }: { readonly type: ElementType }): ReactNode {
       rowName={({ title }) => title}
       rowHref={({ id }) => `/elements/${id}/edit`}
       rowActions={actions}
+      layouts={elementLayouts}
       {...(mayEdit && {
         deletion: { remove: ({ id }: ListedElement) => deleteElement(id), usage },
         bulkEdit: (props: BulkEditProps) => <BulkEditDialog {...props} fields={type.dataPropertyTypes} />,

@@ -11,6 +11,7 @@ import type { ListLayouts } from '../../features/list/list-types.ts';
 export function transactionLayouts(mode?: TransactionType['mode']): ListLayouts<StoredTransaction> {
   const rules = mode === undefined ? null : modeRules(mode);
   return {
+    groups: true,
     ...(rules?.isImmediate !== true && { board: { column: 'status' } }),
     calendar: {
       column: rules?.hasBorrower ? 'dueAt' : 'startedAt',

@@ -127,3 +127,15 @@ it('shows cases in a calendar by the time that the reader chooses', async () => 
   await expect.poll(lastFilters).toMatchObject([{ column: 'endedAt' }]);
   await expect.element(page.getByText('Nothing on this day.')).toBeVisible();
 });
+
+it('groups cases by the column that the reader chooses, each with its number, and opens a group', async () => {
+  const page = await openReport('/transactions?layout=groups');
+  await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Status');
+  const open = page.getByRole('button', { name: /^Opened 2$/ });
+  await expect.element(open).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByText('Lamp 1')).not.toBeInTheDocument();
+  await open.click();
+  await expect.element(page.getByText('Lamp 1')).toBeVisible();
+  await expect.element(page.getByText('Lamp 3')).not.toBeInTheDocument();
+  await expectAccessible(page.getByRole('main').element());
+});

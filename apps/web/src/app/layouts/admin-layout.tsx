@@ -2,7 +2,7 @@ import { Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { GlobalSearch } from '../../features/global-search/global-search.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
@@ -19,6 +19,8 @@ import { AdminMenu } from './admin-menu.tsx';
 import { adminSearchPages } from './admin-search-pages.ts';
 import { useOpenRoute } from './use-open-route.ts';
 
+const WallFrame = lazy(async () => ({ default: (await import('./wall-frame.tsx')).WallFrame }));
+
 const collapsedKey = 'tingest.menu.collapsed';
 
 /** The administration's frame: top bar, side menu, page. Source: specification, section 2, Top bar. */
@@ -27,7 +29,7 @@ export function AdminLayout(): ReactNode {
 }
 
 function AdminFrame(): ReactNode {
-  const { isNavigationHidden } = usePageParameters();
+  const { isNavigationHidden, isWall } = usePageParameters();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', collapsedKey) === 'yes');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -41,6 +43,13 @@ function AdminFrame(): ReactNode {
       <Outlet />
     </main>
   );
+  if (isWall) {
+    return (
+      <Suspense>
+        <WallFrame>{page}</WallFrame>
+      </Suspense>
+    );
+  }
   if (isNavigationHidden) return page;
   return (
     <div className={styles.shell} data-collapsed={isCollapsed || undefined}>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ListQuery } from '@tingest/domain/fields';
 import { formatNumber } from '@tingest/i18n';
 import { type ReactNode, useId, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
@@ -7,6 +6,7 @@ import { useCulture } from '../../lib/culture/culture-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
+import { possibleChoices, withChoice } from './choice-query.ts';
 import styles from './list-board.module.css';
 import { ListCards } from './list-cards.tsx';
 import type { ColumnChoice, ListColumn } from './list-column.ts';
@@ -34,23 +34,11 @@ export function ListBoard<Row extends ListRow>(props: ListBoardProps<Row>): Reac
   const choices = columns.find((column) => column.key === key)?.filter?.choices ?? [];
   return (
     <div className={styles.board}>
-      {choices
-        .filter((choice) => isPossible(query, key, choice))
-        .map((choice) => (
-          <BoardColumn key={choice.value} {...props} choice={choice} />
-        ))}
+      {possibleChoices(query, key, choices).map((choice) => (
+        <BoardColumn key={choice.value} {...props} choice={choice} />
+      ))}
     </div>
   );
-}
-
-/** Returns whether the filters of a query leave rows with a choice in a column. */
-function isPossible({ filters = [] }: ListQuery, key: string, { value }: ColumnChoice): boolean {
-  return filters.every((filter) => {
-    const operand: unknown = filter.value;
-    if (filter.column !== key || typeof operand !== 'object' || operand === null) return true;
-    const { operator, value: values } = operand as { readonly operator?: unknown; readonly value?: unknown };
-    return operator !== 'in' || !Array.isArray(values) || values.includes(value);
-  });
 }
 
 interface BoardColumnProps<Row extends ListRow> extends ListBoardProps<Row> {
@@ -63,12 +51,10 @@ function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps
   const culture = useCulture();
   const titleId = useId();
   const [limit, setLimit] = useState(pageSize);
-  const condition = { column: board.column, value: { operator: 'in', value: [choice.value] } };
-  const filters = [...(query.filters ?? []), condition];
   const cardColumns = view.visibleColumns.map((column) =>
     column.key === board.column ? withoutText(column, choice.label) : column,
   );
-  const data = useListData<Row>(source, { ...query, skip: 0, limit, filters });
+  const data = useListData<Row>(source, { ...withChoice(query, board.column, choice.value), skip: 0, limit });
   const { rows, counts } = data;
   const count = counts && (counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
   const hasMore = rows !== undefined && rows.length === limit && limit < maxRows && count !== limit;

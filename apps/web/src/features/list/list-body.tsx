@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ListOrdering, ListQuery } from '@tingest/domain/fields';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isExportedCollection } from '../../api/export-list.ts';
+import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
@@ -11,7 +12,7 @@ import { UndoBar } from './bulk/undo-bar.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { ListHeading } from './list-heading.tsx';
-import { LaidOutRows, LayoutChoice, layoutOf } from './list-layout.tsx';
+import { LaidOutRows, LayoutChoice, layoutOf, layoutsOf } from './list-layout.tsx';
 import { ListPager } from './list-pager.tsx';
 import { listQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
@@ -77,14 +78,18 @@ function useListState<Row extends ListRow>(props: ListScreenProps<Row>): ListSta
 }
 
 /** One list at one site, from its heading to its pager. */
-export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): ReactNode {
-  const { title, deletion, empty } = props;
+export function ListBody<Row extends ListRow>(allProps: ListScreenProps<Row>): ReactNode {
+  const { isWall } = usePageParameters();
+  const props = withLayouts(isWall ? withoutControls(allProps) : allProps);
+  const { deletion, empty } = props;
   const t = useTexts();
-  useWindowTitle(pageTitle(title));
   const isNarrow = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false });
   const state = useListState(props);
   const { query, address, selection, data, isNarrowed, isWhollyEmpty } = state;
   const layout = isWhollyEmpty ? undefined : state.layout;
+  const viewName = isWall ? state.views?.current?.name : undefined;
+  const title = viewName === undefined ? props.title : `${props.title} · ${viewName}`;
+  useWindowTitle(pageTitle(title));
   const outcome = useBulkOutcome(props.source);
   const [single, setSingle] = useState<Row | null>(null);
   const isSelectable = deletion !== undefined || props.bulkEdit !== undefined || props.bulkUse !== undefined;
@@ -104,10 +109,10 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
         mainAction={isWhollyEmpty && empty.action !== undefined ? null : props.mainAction}
       />
       {props.note}
-      {(!isWhollyEmpty || isNarrowed) && <ListTools {...props} {...state} />}
+      {!isWall && (!isWhollyEmpty || isNarrowed) && <ListTools {...props} {...state} />}
       <UndoBar outcome={outcome} />
       <ListRows {...props} {...state} layout={layout} isNarrow={isNarrow} onDelete={setSingle} />
-      {!isWhollyEmpty && !layout && <ListPager address={address} data={data} />}
+      {!isWall && !isWhollyEmpty && !layout && <ListPager address={address} data={data} />}
       {isSelectable && (
         <ListSelection
           {...props}
@@ -124,6 +129,19 @@ export function ListBody<Row extends ListRow>(props: ListScreenProps<Row>): Reac
   );
 }
 
+/** Returns the props of a list with the layouts that its columns allow. */
+function withLayouts<Row extends ListRow>({ layouts, ...props }: ListScreenProps<Row>): ListScreenProps<Row> {
+  const possibleLayouts = layouts && layoutsOf(layouts, props.columns);
+  return { ...props, ...(possibleLayouts && { layouts: possibleLayouts }) };
+}
+
+/** Returns the props of a list without anything to press: on the wall it is only read. */
+function withoutControls<Row extends ListRow>(props: ListScreenProps<Row>): ListScreenProps<Row> {
+  const { mainAction, beforeFilters, rowHref, onOpen, rowActions, deletion, bulkEdit, bulkUse, ...remainingProps } =
+    props;
+  return remainingProps;
+}
+
 interface ListRowsProps<Row extends ListRow> extends ListScreenProps<Row>, ListState<Row> {
   readonly isNarrow: boolean | undefined;
   /** Asks whether a row is to be deleted. */
@@ -134,7 +152,11 @@ interface ListRowsProps<Row extends ListRow> extends ListScreenProps<Row>, ListS
 function ListRows<Row extends ListRow>({ isNarrow, ...props }: ListRowsProps<Row>): ReactNode {
   const { layout, layouts, chosenColumns, ...remainingProps } = props;
   const view = { ...remainingProps, visibleColumns: chosenColumns.columns, areChosen: chosenColumns.isChanged };
-  if (layout && layouts) return <LaidOutRows {...props} view={view} layout={layout} layouts={layouts} />;
+  if (layout && layouts) {
+    return (
+      <LaidOutRows {...props} view={view} layout={layout} layouts={layouts} total={props.data.counts?.filteredCount} />
+    );
+  }
   return <ListResult {...view} isNarrow={isNarrow} />;
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ListBoard } from './list-board.tsx';
 import { ListCalendar } from './list-calendar.tsx';
 import type { ListColumn } from './list-column.ts';
+import { groupColumns, ListGroups } from './list-groups.tsx';
 import type { ListViewProps } from './list-result.tsx';
 import { type ListLayout, type ListSearch, listLayouts } from './list-search.ts';
 import type { ListLayouts, ListRow, ListScreenProps, RowSource } from './list-types.ts';
@@ -17,6 +18,18 @@ export interface ListLayoutProps<Row extends ListRow> {
   readonly query: ListQuery;
   /** All columns of the list. */
   readonly columns: readonly ListColumn<Row>[];
+  /** Number of rows of the query, once it is known. */
+  readonly total: number | undefined;
+}
+
+/** Returns the layouts of a list; nothing where rows are the only one. */
+export function layoutsOf<Row extends ListRow>(
+  { groups = false, ...otherLayouts }: ListLayouts<Row>,
+  columns: readonly ListColumn<Row>[],
+): ListLayouts<Row> | undefined {
+  const hasGroups = groups && groupColumns(columns).length > 0;
+  if (!hasGroups && Object.keys(otherLayouts).length === 0) return undefined;
+  return { ...otherLayouts, ...(hasGroups && { groups }) };
 }
 
 /** Returns the layout that an address asks for, of a list that has it; nothing for rows. */
@@ -32,9 +45,10 @@ interface LaidOutRowsProps<Row extends ListRow> extends ListLayoutProps<Row> {
   readonly layouts: ListLayouts<Row>;
 }
 
-/** The rows of a list as a board or in a calendar. */
+/** The rows of a list in groups, as a board or in a calendar. */
 export function LaidOutRows<Row extends ListRow>({ layout, layouts, ...props }: LaidOutRowsProps<Row>): ReactNode {
   const { board, calendar } = layouts;
+  if (layout === 'groups') return <ListGroups {...props} />;
   if (layout === 'board') return board && <ListBoard {...props} board={board} />;
   return calendar && <ListCalendar {...props} calendar={calendar} />;
 }

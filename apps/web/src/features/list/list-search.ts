@@ -5,7 +5,7 @@ export type PageSize = (typeof pageSizes)[number];
 const defaultPageSize: PageSize = 25;
 
 /** Layouts of a list beside its rows. */
-export const listLayouts = ['board', 'calendar'] as const;
+export const listLayouts = ['groups', 'board', 'calendar'] as const;
 export type ListLayout = (typeof listLayouts)[number];
 
 /** One column's condition, as it stands in the page's address. */
@@ -28,7 +28,7 @@ export interface ListSearch {
   readonly filter?: readonly ListCondition[];
   /** Rows without it. */
   readonly layout?: ListLayout;
-  /** Key of the column with the dates of the calendar. */
+  /** Key of the column that the rows are grouped by, or of the one with the dates of the calendar. */
   readonly by?: string;
   /** Id of the saved view that it began with, or `none` for the list as it was made. */
   readonly saved?: string;

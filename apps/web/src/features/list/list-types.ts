@@ -82,6 +82,8 @@ export interface BulkUse {
 
 /** Layouts of a list beside its rows, between which the reader switches. */
 export interface ListLayouts<Row> {
+  /** Groups by a column of choices, which the reader chooses; only where the list has such a column. */
+  readonly groups?: boolean;
   /** Cards in columns, one for each choice of a column's filter. */
   readonly board?: {
     /** Key of that column. */

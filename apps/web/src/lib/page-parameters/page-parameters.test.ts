@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextPageParameters, type PageParameters, parsePosition } from './page-parameters.ts';
 import { pageParametersOf } from './parameters-of-query.ts';
 
-const defaultParameters: PageParameters = { culture: null, isNavigationHidden: false, position: null };
+const defaultParameters: PageParameters = { culture: null, isNavigationHidden: false, isWall: false, position: null };
 const after = (query: string, before = defaultParameters) => nextPageParameters(before, new URLSearchParams(query));
 
 test('a position is read with and without quotation marks', () => {
@@ -25,6 +25,13 @@ test('the menu is hidden until a page asks to show it', () => {
   const hiddenNavigation = after('nonav=true');
   expect(after('', hiddenNavigation).isNavigationHidden).toBe(true);
   expect(after('nonav=false', hiddenNavigation).isNavigationHidden).toBe(false);
+});
+
+test('a page is on the wall until another one asks to leave it', () => {
+  const wall = after('wall=true');
+  expect(after('page=2', wall).isWall).toBe(true);
+  expect(after('wall=false', wall).isWall).toBe(false);
+  expect(pageParametersOf('?wall=true&page=2')).toBe('wall=true');
 });
 
 test('a page without new parameters returns the same object, so that nothing is rendered again', () => {

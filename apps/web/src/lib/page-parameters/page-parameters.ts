@@ -11,10 +11,12 @@ export interface PageParameters {
   /** Passed on to every API call. */
   readonly culture: string | null;
   readonly isNavigationHidden: boolean;
+  /** Whether a page of the administration is shown on a wall: large, without controls, and kept up to date. */
+  readonly isWall: boolean;
   readonly position: GivenPosition | null;
 }
 
-const noParameters: PageParameters = { culture: null, isNavigationHidden: false, position: null };
+const noParameters: PageParameters = { culture: null, isNavigationHidden: false, isWall: false, position: null };
 
 /**
  * Kept until the page is loaded anew: a link inside the app doesn't repeat them. Nothing is stored, so that a position
@@ -44,14 +46,17 @@ export function parsePosition(text: string): GivenPosition | null {
 export function nextPageParameters(before: PageParameters, query: URLSearchParams): PageParameters {
   const position = query.get('position');
   const navigation = query.get('nonav');
+  const wall = query.get('wall');
   const after: PageParameters = {
     culture: query.get('culture') ?? before.culture,
     isNavigationHidden: navigation === null ? before.isNavigationHidden : navigation === 'true',
+    isWall: wall === null ? before.isWall : wall === 'true',
     position: position === null ? before.position : positionAfter(before.position, position),
   };
   const isSame =
     after.culture === before.culture &&
     after.isNavigationHidden === before.isNavigationHidden &&
+    after.isWall === before.isWall &&
     after.position?.lat === before.position?.lat &&
     after.position?.lon === before.position?.lon;
   return isSame ? before : after;

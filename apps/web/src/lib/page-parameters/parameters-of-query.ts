@@ -1,5 +1,5 @@
 /** Search parameters allowed on any page. Source: specification, section 2, Query parameters. */
-const parametersOfAnyPage = ['site', 'position', 'nonav', 'culture'];
+const parametersOfAnyPage = ['site', 'position', 'nonav', 'wall', 'culture'];
 
 /** Those parameters of a query that any page takes, as a query. */
 export function pageParametersOf(query: string): string {

@@ -41,8 +41,8 @@ const viewStateSchema = Type.Object(
       Type.Object({ shown: columnKeys, hidden: columnKeys }, { title: 'ViewColumns', additionalProperties: false }),
     ),
     /** Rows without it. */
-    layout: Type.Optional(choiceOf(['board', 'calendar'])),
-    /** Column with the dates of the calendar. */
+    layout: Type.Optional(choiceOf(['groups', 'board', 'calendar'])),
+    /** Column of the groups, or with the dates of the calendar. */
     by: Type.Optional(columnKey),
   },
   { title: 'ViewState', additionalProperties: false },

@@ -4,6 +4,7 @@ import {
   IconBookmarks,
   IconCheck,
   IconDeviceFloppy,
+  IconDeviceTv,
   IconDotsVertical,
   IconHome,
   IconHomeOff,
@@ -15,6 +16,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { succeeds } from '../../../api/succeeds.ts';
 import { type StoredView, useDefaultView, useDeleteView, useSaveView, type ViewState } from '../../../api/views.ts';
 import { flash } from '../../../lib/flash/flash.ts';
+import { useWall } from '../../../lib/page-parameters/use-wall.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
@@ -87,6 +89,7 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
                 setEdited('new');
               }}
             />
+            <WallButton />
           </Stack>
         </Popover.Dropdown>
       </Popover>
@@ -105,6 +108,17 @@ export function ViewsMenu({ name, views, state }: ViewsMenuProps): ReactNode {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Shows the list on the wall, as it stands now. */
+function WallButton(): ReactNode {
+  const t = useTexts();
+  const { enter } = useWall();
+  return (
+    <Button variant="subtle" size="sm" leftSection={<IconDeviceTv size={18} aria-hidden />} onClick={enter}>
+      {t('lists.wall.enter')}
+    </Button>
   );
 }
 
