@@ -24,6 +24,8 @@ export interface ImportShape {
   readonly files?: readonly FileColumn[];
   /** Pairs of columns that say a place together. */
   readonly positions?: readonly PositionColumns[];
+  /** Names of the options of the fields that columns are copied to, by the columns' ids. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A column that names files. Rules write none: a file is more than its name. */

@@ -118,6 +118,17 @@ describe('the matching of columns', () => {
     expect(match(['När'], [...days, ['2026-13-01']])).toEqual([['day', false]]);
     expect(match(['När'], [...days, ['2026-13-01'], ['i går'], ['nyss']])).toEqual([[null, false]]);
   });
+  it('uses the options that the values below are among, where they are of only one field', () => {
+    const choiceFields = fieldsOf({ id: 'state', name: 'Skick' }, { id: 'shelf', name: 'Hylla' });
+    const matchByOptions = (cells: readonly string[], shelves: readonly string[] = ['A', 'B']) =>
+      matchColumns({ header: ['Condition'], rows: cells.map((cell) => [cell]) }, choiceFields, context, {
+        choices: { state: ['Bra', 'Slitet'], shelf: shelves },
+      })[0];
+    expect(matchByOptions(['bra', '', 'SLITET'])).toMatchObject({ fieldId: 'state', isSure: false });
+    expect(matchByOptions(['Bra', 'Okänt'])?.fieldId).toBeNull();
+    expect(matchByOptions(['', ''])?.fieldId).toBeNull();
+    expect(matchByOptions(['Bra'], ['Bra', 'B'])?.fieldId).toBeNull();
+  });
   it('uses a similar name as a guess, where it fits only one field', () => {
     const ownFields = fieldsOf(
       { id: 'pole', name: 'Stolpnummer' },

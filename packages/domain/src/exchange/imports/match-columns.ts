@@ -41,6 +41,8 @@ interface KnownHeadings {
   readonly earlierFields?: Readonly<Record<string, string>>;
   /** Headings of export columns that are not fields, such as the creation time; they are not matched. */
   readonly ownHeadings?: readonly string[];
+  /** Names of the options of fields, by the fields' ids. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -53,7 +55,7 @@ export function matchColumns(
   { header, rows }: ImportTable,
   fields: readonly SchemaField[],
   context: FieldContext,
-  { earlierFields = {}, ownHeadings = [] }: KnownHeadings = {},
+  { earlierFields = {}, ownHeadings = [], choices = {} }: KnownHeadings = {},
 ): readonly MatchedColumn[] {
   // Each text is read once: there may be thousands of columns beside hundreds of fields.
   const columns = headingsOf(header).map((each) => ({ ...each, read: readName(each.heading) }));
@@ -82,11 +84,18 @@ export function matchColumns(
     knownFields.map(({ name }) => name),
   );
   take(false, (heading, { name }) => nearest.get(heading) === name);
-  const remainingFields = fields.filter(({ id, fieldType }) => !usedFieldIds.has(id) && fieldType !== 'string');
+  const optionNames = new Map(Object.entries(choices).map(([id, names]) => [id, new Set(names.map(folded))]));
+  const remainingFields = fields.filter(
+    ({ id, fieldType }) => !usedFieldIds.has(id) && (fieldType !== 'string' || optionNames.has(id)),
+  );
+  const fitsField = (cells: readonly ImportCell[], field: SchemaField): boolean => {
+    const names = optionNames.get(field.id);
+    return names ? fitsOptions(cells, names, context) : fits(cells, field, context);
+  };
   for (const { column, read } of columns) {
     if (takenColumns.has(column) || ownKeys.has(read.key)) continue;
     const cells = rows.slice(0, sampledRows).map((row) => row[column] ?? null);
-    const fitting = remainingFields.filter((field) => !usedFieldIds.has(field.id) && fits(cells, field, context));
+    const fitting = remainingFields.filter((field) => !usedFieldIds.has(field.id) && fitsField(cells, field));
     const [onlyField] = fitting;
     if (!onlyField || fitting.length > 1) continue;
     usedFieldIds.add(onlyField.id);
@@ -168,4 +177,15 @@ function fits(cells: readonly ImportCell[], field: SchemaField, context: FieldCo
   );
   const invalidCells = filledCells.filter((cell) => !('value' in readImportCell(cell, field, context)));
   return filledCells.length > 0 && isDistinctive && invalidCells.length <= filledCells.length * wrongShare;
+}
+
+/** Checks whether the cells below a header are among some options, except for a share of mistakes, and not all empty. */
+function fitsOptions(
+  cells: readonly ImportCell[],
+  names: ReadonlySet<string>,
+  { culture }: Pick<FieldContext, 'culture'>,
+): boolean {
+  const texts = cells.flatMap((cell) => folded(cellText(cell, culture) ?? '') || []);
+  const unknownTexts = texts.filter((text) => !names.has(text));
+  return texts.length > 0 && unknownTexts.length <= texts.length * wrongShare;
 }

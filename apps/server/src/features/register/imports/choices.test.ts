@@ -46,3 +46,22 @@ it('an import names the options that a cell may have, and counts those beyond th
     ],
   ]);
 });
+
+it('an import recognizes a column with an unknown heading by the options in its cells', async () => {
+  const { id: typeId } = await saved(admin, `${path}/elementTypes`, {
+    localizedNames: [{ culture: 'sv-SE', text: 'Lampa' }],
+    status: 'published',
+    dataPropertyTypes: [
+      { id: uuidv7(), name: 'Namn', fieldType: 'text', required: true },
+      { id: uuidv7(), name: 'Skick', fieldType: 'radio', options: optionsOf('Bra', 'Slitet') },
+    ],
+  });
+  const rows = ['Namn;Tillstånd;Övrigt', 'Ett;bra;x', 'Två;Slitet;y'];
+  const started = await imports.begin('lampor.csv', rows.join('\r\n'), { resource: 'elements', typeId });
+  expect(started.columns.map(({ fieldId, isSure }: Record<string, unknown>) => [fieldId !== null, isSure])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect((await imports.validate(started)).counts).toMatchObject({ create: 2 });
+});

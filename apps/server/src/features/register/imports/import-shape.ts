@@ -3,6 +3,7 @@ import { type FieldDefinition, fieldLabel, fieldTypeOf, walkFields } from '@ting
 import { cultures } from '@tingest/domain/foundation';
 import { translate } from '@tingest/i18n/server';
 import { v7 as uuidv7 } from 'uuid';
+import { resolveShortLists } from '../../../data-objects/option-sources.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
@@ -99,11 +100,39 @@ export async function shapeOfType(
       // Found behind all others: a field may be called as they are.
       fields: [...inColumns.fields, ...fields],
       positions: inColumns.positions,
+      choices: await choicesOf(context, type.fields, targetOf),
     },
     typeId: type.id,
     schemaId: null,
     name: nameOf(type.row, culture),
   };
+}
+
+/** Maximum number of predefined values by which columns are recognized. */
+const maxChoices = 500;
+
+/**
+ * Returns the names of options in every language, by the ids of columns. @param targetOf ids of the fields that columns
+ * are copied to
+ */
+async function choicesOf(
+  context: SiteContext,
+  typeFields: readonly FieldDefinition[],
+  targetOf: ReadonlyMap<string, string | null | undefined>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const fields = new Map(
+    [...walkFields(await resolveShortLists(context, typeFields, maxChoices))].map((field) => [field.id, field]),
+  );
+  const choices: Record<string, readonly string[]> = {};
+  for (const [columnId, fieldId] of targetOf) {
+    const options = fields.get(fieldId ?? '')?.options ?? [];
+    if (options.length === 0 || options.length > maxChoices) continue;
+    choices[columnId] = options.flatMap(({ name, localizedNames = [] }) => [
+      name,
+      ...localizedNames.map(({ text }) => text),
+    ]);
+  }
+  return choices;
 }
 
 /** Headings of titles in exports, in all languages. */

@@ -55,6 +55,7 @@ export async function readStep(
     const matchedColumns = matchColumns({ header, rows: read.samples }, row.shape.fields, fieldReading, {
       earlierFields: previousFields,
       ownHeadings: exportedHeadings,
+      ...(row.shape.choices && { choices: row.shape.choices }),
     });
     const columnsWithHeadings = matchedColumns.map((each) => ({
       ...each,
