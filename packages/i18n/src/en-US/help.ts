@@ -164,6 +164,7 @@ export const help = {
     steps: [
       'Search, filter by column, and choose the columns. Hold Shift to sort by several columns.',
       'Save a view to use the same settings again. You can share it with everyone.',
+      'Switch from the list to groups, a board or a calendar. Under Views you can show the list on a wall display, where it is enlarged and updates by itself.',
       'Select rows, or all matching rows, to change or delete them together. Export saves the current list as Excel, CSV or JSON Lines, or together with its files.',
     ],
   },

@@ -165,6 +165,7 @@ export const help: HelpTexts = {
     steps: [
       'Søk, filtrer på kolonner, og velg hvilke kolonner som vises. Hold nede skift for å sortere på flere.',
       'Lagre en visning for å bruke de samme innstillingene igjen. Du kan dele den med alle.',
+      'Bytt fra liste til grupper, tavle eller kalender. Under Visninger kan du vise listen stort på en skjerm på veggen, der den oppdateres av seg selv.',
       'Merk rader, eller alle som passer, for å endre eller slette dem sammen. Eksporter gir nøyaktig listen du ser, som Excel, CSV eller JSON Lines, eller sammen med filene.',
     ],
   },

@@ -165,6 +165,7 @@ export const help: HelpTexts = {
     steps: [
       'Sök, filtrera på kolumner och välj vilka kolumner som visas. Håll ner skift för att sortera på flera.',
       'Spara en vy för att använda samma inställningar igen. Du kan dela den med alla.',
+      'Byt från lista till grupper, tavla eller kalender. Under Vyer kan du visa listan stort på en skärm på väggen, där den uppdateras av sig själv.',
       'Markera rader, eller alla som matchar, för att ändra eller ta bort dem tillsammans. Exportera ger precis den lista du ser som Excel, CSV eller JSON Lines, eller tillsammans med filerna.',
     ],
   },
