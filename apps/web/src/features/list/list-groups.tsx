@@ -4,6 +4,7 @@ import { formatNumber } from '@tingest/i18n';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { errorTexts } from '../../api/error-texts.ts';
 import { useCulture } from '../../lib/culture/culture-store.ts';
+import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
@@ -37,6 +38,7 @@ export function groupColumns<Row>(columns: readonly ListColumn<Row>[]): readonly
 export function ListGroups<Row extends ListRow>(props: ListLayoutProps<Row>): ReactNode {
   const { view, query, columns } = props;
   const t = useTexts();
+  const { isWall } = usePageParameters();
   const { search, change } = view.address;
   const choosable = groupColumns(columns);
   const column = choosable.find(({ key }) => key === search.by) ?? choosable[0];
@@ -49,13 +51,17 @@ export function ListGroups<Row extends ListRow>(props: ListLayoutProps<Row>): Re
   ];
   return (
     <div className={styles.groups}>
-      <NativeSelect
-        label={t('lists.groups.by')}
-        maw={320}
-        value={column.key}
-        data={choosable.map(({ key, label }) => ({ value: key, label }))}
-        onChange={(event) => change({ by: event.currentTarget.value })}
-      />
+      {isWall ? (
+        <Hint>{column.label}</Hint>
+      ) : (
+        <NativeSelect
+          label={t('lists.groups.by')}
+          maw={320}
+          value={column.key}
+          data={choosable.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(event) => change({ by: event.currentTarget.value })}
+        />
+      )}
       {error && <ErrorState title={t('lists.failed')} messages={errorTexts(error)} />}
       {isLoading && <PageSkeleton rows={4} />}
       {groups.map((group) => (
@@ -93,7 +99,10 @@ function GroupSection<Row extends ListRow>(props: GroupSectionProps<Row>): React
   const count = counts && (counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
   const share = count === undefined || !total ? 0 : Math.min(1, count / total);
   const hasMore = data.rows?.length === limit && limit < maxRows && count !== limit;
-  const cardColumns = view.visibleColumns.filter(({ key }, index) => index === 0 || key !== column.key);
+  // The name of the group says it already.
+  const cardColumns = view.visibleColumns.map((each, index) =>
+    index > 0 && each.key === column.key ? { ...each, text: () => null } : each,
+  );
   return (
     <section className={styles.group} aria-labelledby={titleId}>
       <h2 className={styles.title}>

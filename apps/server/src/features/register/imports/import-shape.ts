@@ -118,7 +118,7 @@ const maxChoices = 500;
 async function choicesOf(
   context: SiteContext,
   typeFields: readonly FieldDefinition[],
-  targetOf: ReadonlyMap<string, string | null | undefined>,
+  targetOf: ReadonlyMap<string | null | undefined, string | null | undefined>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const fields = new Map(
     [...walkFields(await resolveShortLists(context, typeFields, maxChoices))].map((field) => [field.id, field]),
@@ -126,7 +126,7 @@ async function choicesOf(
   const choices: Record<string, readonly string[]> = {};
   for (const [columnId, fieldId] of targetOf) {
     const options = fields.get(fieldId ?? '')?.options ?? [];
-    if (options.length === 0 || options.length > maxChoices) continue;
+    if (!columnId || options.length === 0 || options.length > maxChoices) continue;
     choices[columnId] = options.flatMap(({ name, localizedNames = [] }) => [
       name,
       ...localizedNames.map(({ text }) => text),
