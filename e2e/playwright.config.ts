@@ -37,6 +37,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: comesWithin,
     navigationTimeout: comesWithin,
+    // Tests put their own answers in the place of the server's, which a service worker would not ask for. Those about the
+    // device without a network allow it.
+    serviceWorkers: 'block',
     // A setting that people can choose; animations are tested by the tests that walk through a whole job
     // (`withMotion`). Waiting for animations took a tenth of the time.
     contextOptions: { reducedMotion: 'reduce' },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite-precompress.ts';
+import { serviceWorker } from './vite-service-worker.ts';
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
@@ -146,7 +147,7 @@ function textGroups(culture: string) {
 const fileName = '[name]-[hash:7]';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), serviceWorker(), precompress()],
   // Mantine's own palettes, of which no page shows any.
   resolve: {
     alias: [

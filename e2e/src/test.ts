@@ -70,11 +70,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   page: async ({ openPage }, use) => use(await openPage()),
   settings: async (
-    { baseURL, locale, viewport, colorScheme, contextOptions, hasTouch, isMobile, permissions, geolocation },
+    {
+      baseURL,
+      locale,
+      viewport,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      permissions,
+      geolocation,
+      serviceWorkers,
+    },
     use,
   ) => {
     const screen = { viewport, colorScheme, hasTouch, isMobile };
-    await use({ ...contextOptions, ...screen, baseURL, locale, permissions, geolocation });
+    await use({ ...contextOptions, ...screen, baseURL, locale, permissions, geolocation, serviceWorkers });
   },
   openBrowser: async ({ browser, guard, settings }, use) => {
     const openedContexts: BrowserContext[] = [];

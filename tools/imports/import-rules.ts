@@ -196,6 +196,8 @@ const zones: readonly Zone[] = [
         'form-designer': ['form'],
         'global-search': ['elements'],
         'view-as': ['transactions'],
+        // Keeps filled-in forms with their drafts and files.
+        outbox: ['drafts', 'form'],
       },
     },
   },

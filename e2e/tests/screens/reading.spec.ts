@@ -13,6 +13,7 @@ const fieldPaths = [
   '/exe/elementList',
   '/exe/code/FINNS-INTE',
   '/exe/help',
+  '/exe/outbox',
 ];
 const adminPaths = [
   ...['/dashboard', '/elements/list', '/users', '/transactions/types', '/audit', '/imports/elements'],

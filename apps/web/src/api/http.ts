@@ -1,12 +1,11 @@
-import { createApiClient } from '@tingest/api-client';
+import { type ApiClient, createApiClient } from '@tingest/api-client';
 import { cultureStore } from '../lib/culture/culture-store.ts';
 import { pageParameters } from '../lib/page-parameters/page-parameters.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { tokenStore } from '../lib/session/token-store.ts';
 import { viewAsStore } from '../lib/session/view-as-store.ts';
 
-/** The API client of the signed-in user: `api.get('/{tenantKey}/{siteKey}/elements/{id}', { path: { id } })`. */
-export const api = createApiClient({
+const clientOptions: Parameters<typeof createApiClient>[0] = {
   getScope() {
     const state = sessionStore.get();
     if (state.status !== 'signedIn') return undefined;
@@ -26,4 +25,12 @@ export const api = createApiClient({
   answerWithoutReply: async (call) =>
     (await import('./answer-from-device.ts').catch(() => undefined))?.answerFromDevice(call),
   onTokenRefused: async (...refusalArgs) => (await import('./token-refused.ts')).tokenRefused(...refusalArgs),
-});
+};
+
+/** The API client of the signed-in user: `api.get('/{tenantKey}/{siteKey}/elements/{id}', { path: { id } })`. */
+export const api = createApiClient(clientOptions);
+
+/** The same for a site that may be another than the one the user is at. */
+export function apiAt(scope: { readonly tenantKey: string; readonly siteKey: string }): ApiClient {
+  return createApiClient({ ...clientOptions, getScope: () => scope });
+}

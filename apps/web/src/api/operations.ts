@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, Body, RowOf } from '@tingest/api-client';
-import { api } from './http.ts';
+import { api, apiAt } from './http.ts';
 import { type Paged, useApiPages } from './paged-query.ts';
 import { forEditor, useApiQuery } from './scoped-query.ts';
 
@@ -46,6 +46,14 @@ export type Performed = Answer<typeof operations, 'post'>;
 /** @throws ApiError; the very same request may be sent again for as long as it takes */
 export function performOperation(request: PerformRequest): Promise<Performed> {
   return api.post(operations, { body: request });
+}
+
+/** The same at a site that may be another than the one the user is at. @throws ApiError */
+export function performOperationAt(
+  scope: { readonly tenantKey: string; readonly siteKey: string },
+  request: PerformRequest,
+): Promise<Performed> {
+  return apiAt(scope).post(operations, { body: request });
 }
 
 /** Evaluates the rules for the current values of a form. @throws ApiError */

@@ -22,3 +22,12 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+const operationResources: readonly unknown[] = ['transactions', 'operations', 'elements', 'calendars'];
+
+/** Loads again what shows operations, after one was performed outside its form. An open form stays as it is. */
+export function outdateOperations(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.some((part) => operationResources.includes(part)),
+  });
+}

@@ -94,6 +94,11 @@ function transactionSearch(search: Record<string, unknown>): { done?: true; rece
   return isOn(search.receipt) ? { receipt: true } : {};
 }
 
+/** Reads `saved`, the id of the form that has just been put into the outbox. */
+function outboxSearch({ saved }: Record<string, unknown>): { readonly saved?: string } {
+  return typeof saved === 'string' ? { saved } : {};
+}
+
 /** `?scan`, `?scan=true` and `?scan=1` say the same. */
 function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '' || value === 'true';
@@ -181,6 +186,12 @@ export const exeRoutes = exeLayout.addChildren([
       screen(() => import('../exe/element-list/element-list-screen.tsx'), 'ElementListScreen'),
       { calendar: screen(() => import('../exe/reservations/category-calendar.tsx'), 'CategoryCalendarScreen') },
     ),
+  }),
+  createRoute({
+    ...parent,
+    path: '/exe/outbox',
+    validateSearch: outboxSearch,
+    component: screen(() => import('../exe/outbox/outbox-screen.tsx'), 'OutboxScreen'),
   }),
   page('/exe/help', () => import('../exe/help/help-screen.tsx'), 'HelpScreen'),
   createRoute({

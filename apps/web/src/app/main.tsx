@@ -3,11 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { errorTexts } from '../api/error-texts.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient, outdateOperations } from '../api/query-client.ts';
 import { restoreSession } from '../api/session.ts';
+import { resumeStoredOutbox } from '../features/outbox/resume-stored-outbox.ts';
+import { sentItems } from '../features/outbox/sent-items.ts';
 import { flash } from '../lib/flash/flash.ts';
 import { isScriptError } from '../lib/scripts/script-error.ts';
 import { whenIdle } from '../lib/scripts/when-idle.ts';
+import { startServiceWorker } from '../lib/service-worker/start-service-worker.ts';
 import { publicPageOfLabel } from '../lib/session/anonymous-page.ts';
 import { followOtherTabs } from '../lib/session/token-store.ts';
 import { loadFirstTexts } from '../lib/texts/texts.ts';
@@ -26,10 +29,11 @@ const sessionIsKnown = publicPageOfLabel(window.location.href).then((publicPage)
   return new Promise<void>(() => undefined);
 });
 
-// The frame of the page that was asked for is fetched while the session is still being asked about.
+// The frame of the page that was asked for is fetched while the session is still being asked about. The router says where
+// it can't be loaded.
 const { pathname } = window.location;
-if (pathname.startsWith('/exe')) void import('./layouts/field-layout.tsx');
-else if (pathname.length > 1 && pathname !== '/login') void import('./admin-routes.tsx');
+if (pathname.startsWith('/exe')) import('./layouts/field-layout.tsx').catch(() => undefined);
+else if (pathname.length > 1 && pathname !== '/login') import('./admin-routes.tsx').catch(() => undefined);
 
 const queryClient = createQueryClient();
 const navigation = { currentPage: null as string | null };
@@ -53,6 +57,9 @@ window.addEventListener('unhandledrejection', ({ reason }) => {
 
 void sessionIsKnown.then(resumeStoredUploads);
 void sessionIsKnown.then(whenIdle).then(async () => (await import('../api/copy-site.ts')).keepCopy());
+void sessionIsKnown.then(resumeStoredOutbox);
+sentItems.subscribe(() => outdateOperations(queryClient));
+startServiceWorker();
 
 // A user that signs in or out, here or in another tab, is redirected to a permitted page.
 sessionIsKnown.then(() =>

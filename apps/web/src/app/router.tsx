@@ -1,5 +1,6 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { openRoute } from '@tingest/domain/access';
+import { loadScript, OfflineScriptError } from '../lib/scripts/script-error.ts';
 import { addFormTexts, addServiceTexts } from '../lib/texts/texts.ts';
 import { PageSkeleton } from '../ui/states/page-skeleton.tsx';
 import type { adminRoutes } from './admin-routes.tsx';
@@ -79,7 +80,9 @@ export function createAppRouter(context: Omit<RouterContext, 'loadAdminPage'>) {
   });
 
   async function loadAdminPage(pathname: string): Promise<boolean> {
-    const { adminRoutes: loadedRoutes } = await import('./admin-routes.tsx');
+    // Its scripts may be in the browser's cache, its data are not.
+    if (!navigator.onLine) throw new OfflineScriptError();
+    const { adminRoutes: loadedRoutes } = await loadScript(() => import('./admin-routes.tsx'));
     withAdminRoutes(loadedRoutes);
     router.setRoutes(router.buildRouteTree());
     const [, , matchedRoute] = router.getMatchedRoutes(pathname);

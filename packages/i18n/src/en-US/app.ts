@@ -22,6 +22,17 @@ export const app = {
     none: 'No value',
     yes: 'Yes',
   },
+  connection: {
+    offline: 'No connection',
+    adminOffline: 'No connection. The administration needs one.',
+    adminNeeds: 'The administration needs a connection',
+    pageNeeds: 'This page needs a connection',
+    opensLater: 'It opens when the connection is back.',
+    toField: 'Go to the field side',
+    newVersion: 'A new version is ready',
+    formOpen: 'A form is open in another tab. Close it first.',
+    startNew: 'Start it',
+  },
   dates: {
     open: 'Open calendar',
     previousMonth: 'Previous month',

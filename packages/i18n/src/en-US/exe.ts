@@ -18,6 +18,8 @@ export const exe = {
     allElements: 'All objects',
     handScanner: 'A hand scanner works directly on this page.',
     help: 'Help',
+    notSent_one: '1 form is not sent yet',
+    notSent_other: '{{count}} forms are not sent yet',
     recent: 'Recently viewed',
     round: 'Scan round',
     scan: 'Scan an object',

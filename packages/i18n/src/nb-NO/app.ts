@@ -24,6 +24,17 @@ export const app = {
     none: 'Ingen verdi',
     yes: 'Ja',
   },
+  connection: {
+    offline: 'Ingen forbindelse',
+    adminOffline: 'Ingen forbindelse. Administrasjonen krever en.',
+    adminNeeds: 'Administrasjonen krever en forbindelse',
+    pageNeeds: 'Denne siden krever en forbindelse',
+    opensLater: 'Siden åpnes når forbindelsen er tilbake.',
+    toField: 'Til startsiden for feltet',
+    newVersion: 'En ny versjon er klar',
+    formOpen: 'Et skjema er åpent i en annen fane. Lukk det først.',
+    startNew: 'Start den',
+  },
   dates: {
     open: 'Åpne kalenderen',
     previousMonth: 'Forrige måned',

@@ -20,6 +20,8 @@ export const exe = {
     allElements: 'Alle objekter',
     handScanner: 'En håndskanner virker rett på siden.',
     help: 'Hjelp',
+    notSent_one: '1 skjema er ikke sendt ennå',
+    notSent_other: '{{count}} skjemaer er ikke sendt ennå',
     recent: 'Nylig vist',
     round: 'Skannerunde',
     scan: 'Skann et objekt',

@@ -24,6 +24,17 @@ export const app = {
     none: 'Inget värde',
     yes: 'Ja',
   },
+  connection: {
+    offline: 'Ingen anslutning',
+    adminOffline: 'Ingen anslutning. Administrationen kräver en.',
+    adminNeeds: 'Administrationen kräver en anslutning',
+    pageNeeds: 'Den här sidan kräver en anslutning',
+    opensLater: 'Sidan öppnas när anslutningen är tillbaka.',
+    toField: 'Till startsidan för fältet',
+    newVersion: 'En ny version är klar',
+    formOpen: 'Ett formulär är öppet i en annan flik. Stäng det först.',
+    startNew: 'Starta den',
+  },
   dates: {
     open: 'Öppna kalendern',
     previousMonth: 'Föregående månad',

@@ -20,6 +20,8 @@ export const exe = {
     allElements: 'Alla objekt',
     handScanner: 'En handskanner fungerar direkt på sidan.',
     help: 'Hjälp',
+    notSent_one: '1 formulär är inte skickat ännu',
+    notSent_other: '{{count}} formulär är inte skickade ännu',
     recent: 'Nyligen visade',
     round: 'Skanningsrunda',
     scan: 'Skanna ett objekt',

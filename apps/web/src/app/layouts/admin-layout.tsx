@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ConnectionLine } from '../../features/connection/connection-line.tsx';
 import { GlobalSearch } from '../../features/global-search/global-search.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useSession, useSessionState } from '../../lib/session/session-store.ts';
@@ -93,7 +94,9 @@ function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps): ReactNode {
       </Link>
       <GlobalSearch side="admin" pages={() => adminSearchPages(user.role)} />
       <span className={styles.siteName}>
-        <span>{[tenant.name, site.name].filter(Boolean).join(' · ')}</span>
+        <ConnectionLine text={t('app.connection.adminOffline')}>
+          {[tenant.name, site.name].filter(Boolean).join(' · ')}
+        </ConnectionLine>
         {isSiteLocked && (
           <Tooltip label={t('app.userMenu.siteLockedHere')} multiline maw={280}>
             <IconLock size={16} aria-label={t('app.userMenu.siteLockedHere')} role="img" className={styles.lock} />

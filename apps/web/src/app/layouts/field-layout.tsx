@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconChecklist, IconHome, IconScan } from '@tabler/icons-react';
 import { Link, Outlet, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ConnectionLine } from '../../features/connection/connection-line.tsx';
 import { GlobalSearch } from '../../features/global-search/global-search.tsx';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { fieldStart } from '../../lib/session/session-data.ts';
@@ -34,6 +35,7 @@ function UnframedPage(): ReactNode {
 }
 
 function FieldFrame(): ReactNode {
+  const t = useTexts();
   const session = useSession();
   const { tenant, site } = session;
   const logo = tenant.resourceConfiguration?.globalResources?.logo;
@@ -55,7 +57,7 @@ function FieldFrame(): ReactNode {
                 {site.name || tenant.name}
               </Text>
               <Text component="span" size="xs" c="dimmed">
-                {tenant.name}
+                <ConnectionLine text={t('app.connection.offline')}>{tenant.name}</ConnectionLine>
               </Text>
             </Link>
             <GlobalSearch side="field" pages={() => fieldSearchPages(session)} />

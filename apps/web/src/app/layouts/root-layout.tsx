@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { newVersion } from '../../lib/service-worker/new-version.ts';
 import { viewAsStore } from '../../lib/session/view-as-store.ts';
 import { useStore } from '../../lib/store/store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -10,10 +11,15 @@ const ViewAsBanner = lazy(async () => ({
   default: (await import('../../features/view-as/view-as-banner.tsx')).ViewAsBanner,
 }));
 
+const NewVersionNotice = lazy(async () => ({
+  default: (await import('../../features/new-version/new-version-notice.tsx')).NewVersionNotice,
+}));
+
 /** Root of every page: the link that skips the menus, the page, and the places for messages and dialogs. */
 export function RootLayout(): ReactNode {
   const t = useTexts();
   const viewed = useStore(viewAsStore);
+  const hasNewVersion = useStore(newVersion) !== null;
   return (
     <>
       <a href="#main" className="tingest-skip-link">
@@ -27,6 +33,11 @@ export function RootLayout(): ReactNode {
         </Suspense>
       ) : (
         <Outlet />
+      )}
+      {hasNewVersion && (
+        <Suspense>
+          <NewVersionNotice />
+        </Suspense>
       )}
       <ConfirmHost />
       <FlashHost />

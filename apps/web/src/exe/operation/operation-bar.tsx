@@ -8,7 +8,7 @@ import { useBarHeight } from '../../ui/bars/use-bar-height.ts';
 import { FormProgress } from './form-progress.tsx';
 import styles from './operation-page.module.css';
 import { AlreadySent, NotSent } from './sending-failures.tsx';
-import type { Sending } from './use-sending.ts';
+import type { OperationSending } from './use-operation-sending.ts';
 
 /** Says more while files are sent. Without a network it may not be there to be loaded; the form goes on without it. */
 const UploadsLine = lazy(async () => {
@@ -26,7 +26,7 @@ function NoLine(_: { readonly ids: readonly string[] }): ReactNode {
 interface OperationBarProps {
   readonly formId: string;
   readonly form: FormStore;
-  readonly sending: Pick<Sending, 'isSending' | 'uploadsInFlight' | 'keepsFiles' | 'failure'>;
+  readonly sending: Pick<OperationSending, 'isSending' | 'uploadsInFlight' | 'keepsFiles' | 'failure' | 'submitLater'>;
   /** Whether the device stores the input. */
   readonly isDraftKept: boolean;
   readonly target: OperationTarget;
@@ -66,6 +66,11 @@ export function OperationBar(props: OperationBarProps): ReactNode {
             >
               {failure === 'unanswered' ? t('app.actions.retry') : submitLabel}
             </Button>
+            {failure === 'unanswered' && isDraftKept && keepsFiles && (
+              <Button variant="default" size="lg" fullWidth onClick={sending.submitLater}>
+                {t('service.outbox.sendLater')}
+              </Button>
+            )}
           </>
         )}
       </div>

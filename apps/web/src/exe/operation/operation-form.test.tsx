@@ -35,6 +35,7 @@ interface OpenedForm {
 
 async function openForm({ asked = fields, create, serviceMode = 'simpleForm' }: OpenedForm = {}) {
   const onDone = vi.fn();
+  const onLater = vi.fn();
   const page = await renderInApp(
     <OperationForm
       target={target}
@@ -62,12 +63,13 @@ async function openForm({ asked = fields, create, serviceMode = 'simpleForm' }: 
       follows={undefined}
       onStartOver={vi.fn()}
       onDone={onDone}
+      onLater={onLater}
     />,
   );
   const remark = page.getByRole('textbox', { name: 'Remark' });
   const send = page.getByRole('button', { name: /^(Complete|Loan|Open case)$/ });
   await expect.element(remark).toBeVisible();
-  return { page, remark, send, onDone };
+  return { page, remark, send, onDone, onLater };
 }
 
 const noServer = () => Promise.reject(new Error('these rules run in the browser'));
@@ -158,6 +160,22 @@ it('the form is sent automatically when the network is back', async () => {
   fakeApi.setOffline(false);
   await expect.poll(() => onDone).toHaveBeenCalledTimes(1);
   expect(sentBodies()).toHaveLength(1);
+});
+
+it('a form without an answer is left to the outbox, which sends the same request', async () => {
+  fakeApi.answer('post', performing, lost);
+  const { page, remark, send, onLater } = await openForm();
+  await remark.fill('Later');
+  await send.click();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await expect.poll(() => onLater).toHaveBeenCalledTimes(1);
+  expect(keptDrafts()).toEqual([]);
+  const { outbox } = await import('../../features/outbox/outbox.ts');
+  await expect.poll(() => sentBodies().length).toBeGreaterThan(1);
+  expect(new Set(sentBodies().map((body) => JSON.stringify(body))).size).toBe(1);
+  fakeApi.answer('post', performing, answerPerformed);
+  outbox.wake();
+  await expect.poll(() => outbox.view().items.map((item) => item.sent !== null)).toEqual([true]);
 });
 
 it('the form is sent again where the network came back while an attempt was failing', async () => {

@@ -54,6 +54,8 @@ interface OperationFormProps {
   readonly typedLoan?: TypedLoan | undefined;
   readonly onStartOver: () => void;
   readonly onDone: (performed: Performed) => void;
+  /** Called with the id of the outbox's item when the form was put there. */
+  readonly onLater: (id: string) => void;
 }
 
 /** The form of an operation: kept on the device while it is filled in, sent once however often it is tried. */
@@ -74,12 +76,14 @@ export function OperationForm(props: OperationFormProps): ReactNode {
 
   const sending = useOperationSending({
     target,
+    about: props.about,
     serviceMode,
     form,
     draft,
     release,
     onSubmit: () => setIsNoticed(true),
     onDone,
+    onLater: props.onLater,
   });
   const { problems } = sending;
 

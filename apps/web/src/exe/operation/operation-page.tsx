@@ -80,6 +80,7 @@ export function OperationPage({ target, transaction, follows, typedLoan }: Opera
         follows={follows}
         typedLoan={typedLoan}
         onStartOver={() => setRound(round + 1)}
+        onLater={(saved) => void navigate({ to: '/exe/outbox', search: { saved }, replace: true })}
         onDone={({ transaction: { id } }) =>
           void navigate({ to: '/exe/transaction/$id', params: { id }, search: { done: true }, replace: true })
         }

@@ -6,6 +6,7 @@ import { type DraftSubject, draftKeyOf, type OperationDraft } from '../../featur
 import { isFilledIn } from '../../features/form/state/field-paths.ts';
 import type { FormStore } from '../../features/form/state/form-store.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { requestPersistentStorage } from '../../lib/storage/persist-storage.ts';
 import { changedAdditionalInputs } from './additional/changed-additional-inputs.ts';
 
 /** Typing is kept this often, in milliseconds. */
@@ -17,6 +18,8 @@ export interface Draft {
   readonly foundDraft: OperationDraft | null;
   /** Whether the device really stores the input. */
   readonly isKept: boolean;
+  /** Returns the input as the device stores it; `null` while there is none. */
+  readonly content: () => OperationDraft | null;
   /** Remembers a request that is about to be sent; with `null`, that it was answered. */
   readonly keepUnanswered: (request: PerformRequest | null) => void;
   /** Forgets it all, as when it was sent; nothing is kept from then on. */
@@ -56,17 +59,23 @@ export function useDraft(draftSubject: DraftSubject, form: FormStore, initialInp
   const unanswered = useRef(found?.unanswered ?? null);
   const isOver = useRef(false);
 
+  const content = useCallback(
+    () =>
+      unsentDraft(form, {
+        clientOperationId,
+        additional: changedAdditionalInputs(begun, additionalNow.current),
+        about: { target, element, service },
+        unanswered: unanswered.current,
+      }),
+    [form, clientOperationId, begun, target, element, service],
+  );
   const keep = useCallback(() => {
     if (isOver.current) return;
-    const unsent = unsentDraft(form, {
-      clientOperationId,
-      additional: changedAdditionalInputs(begun, additionalNow.current),
-      about: { target, element, service },
-      unanswered: unanswered.current,
-    });
+    const unsent = content();
+    if (unsent) requestPersistentStorage();
     if (unsent) setIsKept(draftKey.write(unsent));
     else draftKey.clear();
-  }, [draftKey, form, clientOperationId, begun, target, element, service]);
+  }, [draftKey, content]);
 
   useKeepOnChange(form, keep);
 
@@ -74,6 +83,7 @@ export function useDraft(draftSubject: DraftSubject, form: FormStore, initialInp
     clientOperationId,
     foundDraft: found,
     isKept,
+    content,
     keepUnanswered: useCallback(
       (request) => {
         unanswered.current = request;

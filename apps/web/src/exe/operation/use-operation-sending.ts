@@ -2,8 +2,10 @@ import type { FieldValues } from '@tingest/domain/fields';
 import { useEffect, useRef, useState } from 'react';
 import type { AdditionalInputs, OperationTarget, Performed, PerformRequest } from '../../api/operations.ts';
 import { type ConflictData, conflictOf } from '../../api/reservations.ts';
+import type { DraftSubject } from '../../features/drafts/operation-draft.ts';
 import { focusControl, goToField } from '../../features/form/renderer/go-to-field.ts';
 import { additionalInputId } from '../../features/form/state/field-paths.ts';
+import { filesAreKept } from '../../features/form/state/form-files.ts';
 import type { FormStore } from '../../features/form/state/form-store.ts';
 import { pageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -13,17 +15,21 @@ import { type Meanwhile, outOfStep } from './out-of-step.tsx';
 import type { Draft } from './use-draft.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
-export interface OperationSending extends Omit<Sending, 'send'> {
+export interface OperationSending extends Omit<Sending, 'send' | 'sendLater'> {
   /** Reservations that a refused loan overlaps. */
   readonly conflict: ConflictData | null;
   readonly dismissConflict: () => void;
   /** Change by another user for which the request was refused. */
   readonly meanwhile: Meanwhile | null;
   readonly submit: (values: FieldValues) => void;
+  /** Puts a request that got no answer into the outbox. */
+  readonly submitLater: () => void;
 }
 
 interface OperationSendingOptions {
   readonly target: OperationTarget;
+  /** Names of the object and the service. */
+  readonly about: Omit<DraftSubject, 'target'>;
   readonly serviceMode: string;
   readonly form: FormStore;
   readonly draft: Draft;
@@ -32,6 +38,8 @@ interface OperationSendingOptions {
   /** Called before each attempt. */
   readonly onSubmit: () => void;
   readonly onDone: (performed: Performed) => void;
+  /** Called with the id of the outbox's item when the form was put there. */
+  readonly onLater: (id: string) => void;
 }
 
 /**
@@ -45,13 +53,14 @@ export function useOperationSending(options: OperationSendingOptions): Operation
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const request = useRef<PerformRequest | null>(draft.foundDraft?.unanswered ?? null);
 
-  const { send, ...sending } = useSending({
+  const { send, sendLater, ...sending } = useSending({
     wasUnanswered: request.current !== null,
     onSent(performedOperation) {
       draft.clear();
       release();
       onDone(performedOperation);
     },
+    onLater: (laterRequest) => leaveToOutbox(options, laterRequest),
     onRefused(serverProblems, error) {
       draft.keepUnanswered(null);
       const conflicting = conflictOf(error);
@@ -64,9 +73,7 @@ export function useOperationSending(options: OperationSendingOptions): Operation
       const reportedProblems = conflicting ? otherProblems.filter(({ path }) => path !== 'dueAt') : otherProblems;
       const problems = missed === 'filledIn' ? [] : reportedProblems;
       const [additional] = splitProblems(problems, t).additional;
-      if (additional) requestAnimationFrame(() => focusControl(additionalInputId(additional.path)));
-      else if (firstField) requestAnimationFrame(() => goToField(form, firstField.fieldPath));
-      else window.scrollTo({ top: 0 });
+      goToProblem(form, additional?.path, firstField?.fieldPath);
       return problems;
     },
   });
@@ -96,7 +103,40 @@ export function useOperationSending(options: OperationSendingOptions): Operation
     if (values) submit(values);
   });
 
-  return { ...sending, conflict, dismissConflict: () => setConflict(null), meanwhile, submit };
+  const submitLater = (): void => void (request.current && sendLater(request.current));
+  return { ...sending, conflict, dismissConflict: () => setConflict(null), meanwhile, submit, submitLater };
+}
+
+/** Goes to an input beside the form, else to a field, else to the reasons at the top of the page. */
+function goToProblem(form: FormStore, inputPath: string | undefined, fieldPath: string | undefined): void {
+  if (inputPath !== undefined) requestAnimationFrame(() => focusControl(additionalInputId(inputPath)));
+  else if (fieldPath !== undefined) requestAnimationFrame(() => goToField(form, fieldPath));
+  else window.scrollTo({ top: 0 });
+}
+
+/** Puts a request into the outbox and leaves the form; answers whether the device keeps it. */
+async function leaveToOutbox(options: OperationSendingOptions, request: PerformRequest): Promise<boolean> {
+  const { target, about, draft, release, onLater } = options;
+  const id = await putIntoOutbox({ target, ...about }, request, draft);
+  if (id === null) return false;
+  draft.clear();
+  release();
+  onLater(id);
+  return true;
+}
+
+/** Answers the id of the outbox's item, `null` if the device can't keep the form with all of its files. */
+async function putIntoOutbox(about: DraftSubject, request: PerformRequest, draft: Draft): Promise<string | null> {
+  const content = draft.content();
+  if (!content || !(await filesAreKept(request.dataProperties))) return null;
+  try {
+    const { sendLater } = await import('../../features/outbox/outbox.ts');
+    return await sendLater(about, request, content);
+  } catch (error) {
+    // Without a network the code may not be there to be loaded; the form stays open then.
+    console.warn(error);
+    return null;
+  }
 }
 
 /** The last request as it was when nothing has changed since: it may have arrived, and must then be known again. */

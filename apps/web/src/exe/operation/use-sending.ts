@@ -21,21 +21,25 @@ export interface Sending {
   /** Reasons as text, for problems that belong to no field. */
   readonly problems: readonly ServerProblem[];
   readonly send: (request: PerformRequest) => void;
+  /** Puts the request into the outbox. */
+  readonly sendLater: (request: PerformRequest) => void;
 }
 
 interface SendingOptions {
   /** Whether a request of before a reload is still without an answer. */
   readonly wasUnanswered: boolean;
   readonly onSent: (performed: Performed) => void;
+  /** Puts a request into the outbox and leaves the form; answers whether the device keeps it. */
+  readonly onLater: (request: PerformRequest) => Promise<boolean>;
   /** Puts the server's problems at their fields and answers the others. */
   readonly onRefused: (problems: readonly ServerProblem[], error: unknown) => readonly ServerProblem[];
 }
 
 /**
  * Sends an operation once the server has its files; the same request may be sent again and again, the server performs it
- * once.
+ * once. Without a network it goes into the outbox.
  */
-export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions): Sending {
+export function useSending({ wasUnanswered, onSent, onLater, onRefused }: SendingOptions): Sending {
   const client = useQueryClient();
   const prefix = useQueryScope();
   const [isSending, setIsSending] = useState(false);
@@ -52,7 +56,8 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
       setIsSending(true);
       setFailure(null);
       setProblems([]);
-      let isSent = false;
+      let isSent = !navigator.onLine && (await onLater(request));
+      if (isSent) return;
       // Reloaded by the page that shows the data next. The data of this page is not: the operation may have made it
       // inaccessible.
       const outdate = (): void => {
@@ -80,6 +85,8 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         setKeepsFiles(await filesAreKept(request.dataProperties));
         // A refusal often means that another user has changed the data.
         if (sendFailure === 'refused') outdate();
+        isSent = sendFailure === 'unanswered' && !navigator.onLine && (await onLater(request));
+        if (isSent) return;
         setProblems(sendFailure === 'refused' ? onRefused(serverProblems, error) : []);
         setFailure(sendFailure);
       } finally {
@@ -91,10 +98,14 @@ export function useSending({ wasUnanswered, onSent, onRefused }: SendingOptions)
         }
       }
     },
-    [client, prefix, onSent, onRefused],
+    [client, prefix, onSent, onLater, onRefused],
   );
 
-  return { isSending, uploadsInFlight, keepsFiles, failure, problems, send: (request) => void send(request) };
+  return {
+    ...{ isSending, uploadsInFlight, keepsFiles, failure, problems },
+    send: (request) => void send(request),
+    sendLater: (request) => void onLater(request),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRecentElements } from '../../features/elements/recent-elements.ts';
 import { useOpenLabel } from '../../features/elements/use-open-label.ts';
+import { OutboxLine } from '../../features/outbox/outbox-line.tsx';
 import { RefusalsHere } from '../../features/view-as/refusals-here.tsx';
 import { useMaySomewhere } from '../../lib/session/granted.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -72,6 +73,7 @@ function Start(): ReactNode {
         <Text c="dimmed">{t('exe.start.site', { site: site.name })}</Text>
       </div>
       <ScanCard onText={openLabel} />
+      <OutboxLine />
       <WorkSummary work={work} />
       {work.isSettled && <Below />}
       {scan && (

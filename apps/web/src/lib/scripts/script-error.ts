@@ -3,8 +3,8 @@ const messages =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** A script of the app that could not be loaded while the device had no network. */
-class OfflineScriptError extends Error {
-  constructor(cause: unknown) {
+export class OfflineScriptError extends Error {
+  constructor(cause?: unknown) {
     super('A script of the app could not be loaded without a network.', { cause });
   }
 }

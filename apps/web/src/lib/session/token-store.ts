@@ -13,6 +13,9 @@ export interface Tokens {
 
 const storageKey = 'tingest.tokens';
 
+/** Where the device keeps the session's data (`known-session.ts`); they go with the tokens. */
+export const knownSessionKey = 'tingest.session';
+
 function isTokens(value: unknown): value is Tokens {
   return (
     typeof value === 'object' &&
@@ -23,9 +26,14 @@ function isTokens(value: unknown): value is Tokens {
   );
 }
 
+/** Tokens that are stored, even if they have ended. */
+export function readStoredTokens(): Tokens | null {
+  return readStoredJson('local', storageKey, isTokens);
+}
+
 /** Tokens that are stored and have not ended, or can be renewed; `null` means not signed in. */
 export function readTokens(now = Date.now()): Tokens | null {
-  const tokens = readStoredJson('local', storageKey, isTokens);
+  const tokens = readStoredTokens();
   return tokens && (tokens.refresh_token || tokens.expiresAt > now) ? tokens : null;
 }
 
@@ -38,6 +46,7 @@ export const tokenStore = createStore<Tokens | null>(typeof window === 'undefine
  */
 export function saveTokens(tokens: Tokens | null, endedBecause: string | null = null): void {
   writeStored('local', storageKey, tokens ? JSON.stringify(tokens) : endedBecause);
+  if (!tokens) writeStored('local', knownSessionKey, null);
   tokenStore.set(tokens);
 }
 

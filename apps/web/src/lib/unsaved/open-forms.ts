@@ -1,3 +1,5 @@
+import { createStore } from '../store/store.ts';
+
 /** A form that is open and may have changes that are not saved. */
 export interface OpenForm {
   readonly isDirty: () => boolean;
@@ -7,10 +9,17 @@ export interface OpenForm {
 
 const forms = new Set<OpenForm>();
 
+/** Whether any form is open, with or without changes. */
+export const formIsOpen = createStore(false);
+
 /** Registers an open form; returns a function to call when it is closed. */
 export function addOpenForm(form: OpenForm): () => void {
   forms.add(form);
-  return () => void forms.delete(form);
+  formIsOpen.set(true);
+  return () => {
+    forms.delete(form);
+    formIsOpen.set(forms.size > 0);
+  };
 }
 
 /** Whether something would be lost if the page went away now. */

@@ -131,6 +131,12 @@ export function enqueueUpload(bytes: Blob, file: NewUpload): FileReference {
   return { id, name, contentType, size: bytes.size, ...(alt ? { alt } : {}) };
 }
 
+/** Adds a file that another device has stored; resolves to whether this one keeps it. */
+export async function adoptUpload(record: UploadRecord): Promise<boolean> {
+  await resumeUploads();
+  return uploadQueue.add(record);
+}
+
 /** Stops an upload and forgets its bytes, as when its file is taken out of a form that was not sent. */
 export function cancelUpload(id: string): void {
   uploadQueue.drop(id);

@@ -52,6 +52,7 @@ describe('a signed-in user', () => {
     ['/exe', '01234'],
     ['/exe/code/AB12', '01234'],
     ['/exe/transaction/0a/handover', '01234'],
+    ['/exe/outbox', '01234'],
     ['/exe/handover', '01234'],
     ['/exe/handover/U4VZCJPAN7', '01234'],
     ['/search', '01234'],

@@ -123,6 +123,8 @@ export const exeRoutes: readonly Route[] = [
   createOpenRoute('/exe'),
   createOpenRoute('/exe/elementList'),
   createOpenRoute('/exe/help'),
+  // Ours: filled-in forms that the device has not sent.
+  createOpenRoute('/exe/outbox'),
   createOpenRoute('/exe/id/{id}'),
   createOpenRoute('/exe/code/{code}'),
   // Ours: actions beside services that privileges may grant, as far as they grant them.
