@@ -5583,6 +5583,8 @@ export interface components {
             readonly transactionTypes: readonly components["schemas"]["TransactionType"][];
             /** @description Categories and value types that items are copied of; those of others are deleted. */
             readonly objectTypeIds: readonly components["schemas"]["Id"][];
+            /** @description Functions with rules that run while a form opens or is filled in, which need the server. */
+            readonly ruledOperationTypeIds: readonly components["schemas"]["Id"][];
         };
         readonly SyncedElement: {
             readonly id: components["schemas"]["Id"];

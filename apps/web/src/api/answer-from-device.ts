@@ -4,8 +4,10 @@ import type { CopiedElement } from '../offline/copied-object.ts';
 import { type CopyDatabase, openCopy } from '../offline/copy-database.ts';
 import { currentOwner } from '../offline/copy-owner.ts';
 import { presentConfiguration, presentElement, presentSummaries } from '../offline/present-copy.ts';
+import { prepareForm } from '../offline/prepare-form.ts';
 import { findElement, findElementByCode, listElements, readPart, searchElements } from '../offline/read-copy.ts';
 import { shownCopy } from '../offline/shown-copy.ts';
+import type { OperationTarget } from './operations.ts';
 
 type DeviceAnswer = (database: CopyDatabase, call: UnansweredCall) => Promise<unknown>;
 
@@ -34,6 +36,8 @@ const answers: Readonly<Record<string, DeviceAnswer>> = {
     const items = await readPart(database, 'plannedWork');
     return items && { items };
   },
+  [`post ${site}/operations/prepare`]: (database, { body }) => prepareForm(database, body as OperationTarget),
+  [`get ${site}/transactions/{id}/full`]: fullTransaction,
   'get /{tenantKey}/search': search,
 };
 
@@ -126,6 +130,13 @@ async function openTransactionsOfSite(database: CopyDatabase, call: UnansweredCa
         (view !== 'own' || isOwn(each, userId)),
     ),
   );
+}
+
+/** An open transaction without what was performed in it, which the copy does not have. */
+async function fullTransaction(database: CopyDatabase, { parameters }: UnansweredCall): Promise<unknown> {
+  const transactions = await readPart(database, 'transactions');
+  const transaction = transactions?.find(({ id }) => id === parameters.id);
+  return transaction && { ...transaction, operations: [], followed: [] };
 }
 
 async function openTransactionsOfUser(database: CopyDatabase, call: UnansweredCall): Promise<unknown> {

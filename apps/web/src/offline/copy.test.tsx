@@ -72,7 +72,7 @@ test('objects of types that the user no longer reads are deleted with the new co
   const database = await openCopy(owner);
   await storePage(database, pageOf({ items: [item('a'), item('b', { elementTypeId: 'doors' })] }), 1);
   const configuration = { elementTypes: [], recordTypes: [], operationTypes: [], transactionTypes: [] };
-  await storePage(database, { ...emptyPage, configuration: { ...configuration, objectTypeIds: ['doors'] } }, 2);
+  await storePage(database, { ...emptyPage, configuration: { ...configuration, objectTypeIds: ['doors'], ruledOperationTypeIds: [] } }, 2);
   expect(await titles(database)).toEqual(['Gate b']);
 });
 

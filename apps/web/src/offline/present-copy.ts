@@ -69,7 +69,8 @@ async function resolvedFields(
   return resolveOptions(fields, sourcesOf(await findRecords(database, [...new Set(ids)])));
 }
 
-function sourcesOf(records: readonly CopiedRecord[]): readonly OptionSource[] {
+/** Returns predefined values as the sources of choices. */
+export function sourcesOf(records: readonly CopiedRecord[]): readonly OptionSource[] {
   const byType = Map.groupBy(records, ({ recordTypeId }) => recordTypeId);
   return [...byType].map(([value, ofType]) => ({
     ...{ value, name: '', color: null },

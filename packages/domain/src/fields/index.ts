@@ -80,6 +80,7 @@ export { isCheckPointStatus } from './types/status-group/status-group.ts';
 export { textAreaLength, textFieldLength, textSlotLength } from './types/text-field-type.ts';
 export { type AddedOptions, addedOptions, withAddedOptions } from './validation/added-options.ts';
 export { defaultRow, defaultValues } from './validation/default-values.ts';
+export { openingValues } from './validation/opening-values.ts';
 export { type FormRuling, withRuledOptions } from './validation/form-ruling.ts';
 export { formValues } from './validation/form-values.ts';
 export { definitionsCost, type MatchingBudget, matchingCost } from './validation/matching-budget.ts';

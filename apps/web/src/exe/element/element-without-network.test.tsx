@@ -40,6 +40,7 @@ function answerPull(): void {
       const configuration = {
         ...{ elementTypes: [category], recordTypes: [], operationTypes: [], transactionTypes: [service] },
         objectTypeIds: [category.id, id('0b')],
+        ruledOperationTypeIds: [],
       };
       const records = {
         ...{ types: [{ id: id('0b'), fieldIds: [] }], resetTypeIds: [id('0b')], removedIds: [] },

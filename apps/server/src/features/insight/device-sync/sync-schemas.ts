@@ -120,6 +120,9 @@ export const pullReply = Type.Object(
           objectTypeIds: Type.Array(idSchema, {
             description: 'Categories and value types that items are copied of; those of others are deleted.',
           }),
+          ruledOperationTypeIds: Type.Array(idSchema, {
+            description: 'Functions with rules that run while a form opens or is filled in, which need the server.',
+          }),
         },
         { title: 'SyncedConfiguration', description: 'Complete; null if it has not changed.' },
       ),

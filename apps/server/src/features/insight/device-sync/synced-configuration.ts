@@ -1,3 +1,4 @@
+import type { SchemaConfiguration } from '@tingest/domain/rules';
 import { sql } from 'kysely';
 import type { JobQueue } from '../../../foundation/job-contract.ts';
 import { may } from '../../../http/authentication/grants.ts';
@@ -11,7 +12,12 @@ import { recordTypes } from '../../configuration/record-types/record-types.ts';
 import { transactionTypes } from '../../configuration/transaction-types/transaction-types.ts';
 
 /** Reads the categories, value types, functions and services of a site as their lists present them. */
-export type ReadConfiguration = (context: SiteContext) => Promise<Readonly<Record<ConfigurationPart, PresentedPart[]>>>;
+export type ReadConfiguration = (context: SiteContext) => Promise<SyncedConfiguration>;
+
+interface SyncedConfiguration extends Record<ConfigurationPart, PresentedPart[]> {
+  /** Functions with rules that run while a form opens or is filled in. */
+  readonly ruledOperationTypeIds: string[];
+}
 
 type PresentedPart = Readonly<Record<string, unknown>>;
 type ConfigurationPart = 'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes';
@@ -24,12 +30,51 @@ export function configurationReader(jobs: JobQueue): ReadConfiguration {
     operationTypes: publishableFeature(operationTypes, jobs),
     transactionTypes: publishableFeature(transactionTypes, jobs),
   };
-  return async (context) => ({
-    elementTypes: await itemsOf(context, 'elementTypes', features.elementTypes),
-    recordTypes: await itemsOf(context, 'recordTypes', features.recordTypes),
-    operationTypes: await itemsOf(context, 'operationTypes', features.operationTypes),
-    transactionTypes: await itemsOf(context, 'transactionTypes', features.transactionTypes),
-  });
+  return async (context) => {
+    const visibleFunctions = await itemsOf(context, 'operationTypes', features.operationTypes);
+    const visibleIds = new Set(visibleFunctions.map(({ id }) => id));
+    const ruledIds = ruledFunctions(
+      await features.operationTypes.load(context, undefined),
+      await features.transactionTypes.load(context, undefined),
+    );
+    return {
+      elementTypes: await itemsOf(context, 'elementTypes', features.elementTypes),
+      recordTypes: await itemsOf(context, 'recordTypes', features.recordTypes),
+      operationTypes: visibleFunctions,
+      transactionTypes: await itemsOf(context, 'transactionTypes', features.transactionTypes),
+      ruledOperationTypeIds: ruledIds.filter((id) => visibleIds.has(id)),
+    };
+  };
+}
+
+interface RuledItem {
+  readonly schema_configurations: readonly SchemaConfiguration[];
+}
+
+interface RuledEvent {
+  readonly operationTypeId: string;
+  readonly schemaConfigurations: readonly SchemaConfiguration[];
+}
+
+/** Returns the functions whose forms run rules of their own or of a step of a service. */
+function ruledFunctions(
+  functions: readonly (RuledItem & { readonly id: string })[],
+  services: readonly { readonly events: readonly RuledEvent[] }[],
+): string[] {
+  const events = services.flatMap((service) => service.events);
+  const ruled = [
+    ...functions.filter((row) => hasFormRules(row.schema_configurations)).map(({ id }) => id),
+    ...events.filter((event) => hasFormRules(event.schemaConfigurations)).map(({ operationTypeId }) => operationTypeId),
+  ];
+  return [...new Set(ruled)];
+}
+
+function hasFormRules(configurations: readonly SchemaConfiguration[]): boolean {
+  return configurations.some(({ readAction }) =>
+    readAction.matchRules.some(
+      ({ matchType, disabled }) => !disabled && (matchType === 'incoming' || matchType === 'dynamic'),
+    ),
+  );
 }
 
 async function itemsOf<Row extends PublishableRow>(

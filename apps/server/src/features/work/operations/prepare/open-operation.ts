@@ -6,8 +6,7 @@ import {
   type FieldDefinition,
   type FieldValues,
   walkFields,
-  withRuledOptions,
-} from '@tingest/domain/fields';
+  withRuledOptions, openingValues } from '@tingest/domain/fields';
 import {
   dynamicSteps,
   type FormRules,
@@ -23,7 +22,6 @@ import { fieldContext } from '../../../../http/kernel/field-context.ts';
 import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import { cleanMarkup } from '../../../../publishing/clean-markup.ts';
 import type { RunDependencies } from '../../processors/run-dependencies.ts';
-import { openingValues } from '../model/opening-values.ts';
 import { readableFields } from '../model/operation-presenter.ts';
 import { selectLastPerson } from '../model/operation-queries.ts';
 import { formProcessors, maxRounds, processorsRead, subjectOf } from '../rules/form-processors.ts';

@@ -1,5 +1,5 @@
 import { type Role, type RowDecision, withoutFields } from '@tingest/domain/access';
-import type { FieldContext, FieldDefinition, FieldValues, FormRuling } from '@tingest/domain/fields';
+import { openingValues, type FieldContext, type FieldDefinition, type FieldValues, type FormRuling } from '@tingest/domain/fields';
 import {
   dynamicSteps,
   type FormOutcome,
@@ -13,7 +13,6 @@ import type { OpenFormRules } from '../../../../forms/read-form.ts';
 import type { SiteContext } from '../../../../http/kernel/context.ts';
 import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import { leftOutIds } from '../../../../publishing/visible-fields.ts';
-import { openingValues } from '../model/opening-values.ts';
 import { readableFields } from '../model/operation-presenter.ts';
 import { isProcessor } from './form-processors.ts';
 import type { GatheredRules } from './gather-rules.ts';

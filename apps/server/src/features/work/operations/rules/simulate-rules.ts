@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FieldOption, type FieldValues, formValues, toValues } from '@tingest/domain/fields';
+import { type FieldDefinition, type FieldOption, type FieldValues, formValues, toValues, openingValues } from '@tingest/domain/fields';
 import { dynamicSteps, outgoingSteps, type RuleFacts } from '@tingest/domain/rules';
 import { isReservedPeriod, type WrittenPeriod } from '@tingest/domain/work';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
@@ -9,7 +9,6 @@ import { inSteps } from '../../../../http/kernel/in-steps.ts';
 import { throwProblems } from '../../../../http/kernel/problem-error.ts';
 import { ruleProblems } from '../../../configuration/rules/rule-problems.ts';
 import type { RunDependencies } from '../../processors/run-dependencies.ts';
-import { openingValues } from '../model/opening-values.ts';
 import { selectLastPerson } from '../model/operation-queries.ts';
 import type { PlainFacts } from '../model/rule-schemas.ts';
 import { knownValues } from '../transactions/known-values.ts';

@@ -1,11 +1,7 @@
-import {
-  defaultValues,
-  type FieldContext,
-  type FieldDefinition,
-  type FieldValues,
-  fieldTypeOf,
-  walkFields,
-} from '@tingest/domain/fields';
+import type { FieldContext, FieldDefinition, FieldValues } from '../definitions/field-definition.ts';
+import { walkFields } from '../definitions/walk-fields.ts';
+import { fieldTypeOf } from '../types/registry.ts';
+import { defaultValues } from './default-values.ts';
 
 /**
  * Returns the values that a form begins with: its defaults, the known values, and the values that the server will fill
