@@ -72,7 +72,11 @@ test('objects of types that the user no longer reads are deleted with the new co
   const database = await openCopy(owner);
   await storePage(database, pageOf({ items: [item('a'), item('b', { elementTypeId: 'doors' })] }), 1);
   const configuration = { elementTypes: [], recordTypes: [], operationTypes: [], transactionTypes: [] };
-  await storePage(database, { ...emptyPage, configuration: { ...configuration, objectTypeIds: ['doors'], ruledOperationTypeIds: [] } }, 2);
+  await storePage(
+    database,
+    { ...emptyPage, configuration: { ...configuration, objectTypeIds: ['doors'], ruledOperationTypeIds: [] } },
+    2,
+  );
   expect(await titles(database)).toEqual(['Gate b']);
 });
 
@@ -84,7 +88,7 @@ test('values are stored by their fields, whatever their order in a page', async 
   expect((await findElementByCode(database, 'c-a'))?.values).toEqual({ area: 'North', count: 3 });
 });
 
-test.each(['ab-1', 'AB 1', 'f-77', 'AB-1 '])('a scan of %j finds the object by any of its codes', async (text) => {
+test.each(['ab-1', 'f-77', ' AB-1 '])('a scan of %j finds the object by any of its codes', async (text) => {
   const database = await openCopy(owner);
   const codes = [{ type: 'former' as const, code: 'F-77' }];
   await storePage(database, pageOf({ items: [item('a', { code: 'AB-1', codes }), item('b')] }), 1);

@@ -25,10 +25,7 @@ type Service = CopyParts['configuration']['transactionTypes'][number];
  * @returns `undefined` for forms that need the server: those with rules that run while they open or are filled in, and
  * those that begin with values that the copy does not have
  */
-export async function prepareForm(
-  database: CopyDatabase,
-  target: OperationTarget,
-): Promise<PreparedForm | undefined> {
+export async function prepareForm(database: CopyDatabase, target: OperationTarget): Promise<PreparedForm | undefined> {
   const configuration = await readPart(database, 'configuration');
   const transactions = (await readPart(database, 'transactions')) ?? [];
   const element = await findElement(database, target.elementId);
@@ -64,9 +61,7 @@ async function openingProperties(database: CopyDatabase, fields: readonly FieldD
   const records =
     optionSourceIds(fields).length === 0
       ? []
-      : await Promise.all(
-          optionSourceIds(fields).map((typeId) => database.getAllFromIndex('records', 'type', typeId)),
-        );
+      : await Promise.all(optionSourceIds(fields).map((typeId) => database.getAllFromIndex('records', 'type', typeId)));
   const resolvedFields = resolveOptions(fields, sourcesOf(records.flat()));
   const values = openingValues(resolvedFields, {}, reading);
   return displayValues(resolvedFields, values, reading)

@@ -9,7 +9,7 @@ import {
   resolveOptions,
   walkFields,
 } from '@tingest/domain/fields';
-import { ianaZone, pickText } from '@tingest/domain/foundation';
+import { pickText } from '@tingest/domain/foundation';
 import { cultureStore } from '../lib/culture/culture-store.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import type { CopiedElement, CopiedRecord } from './copied-object.ts';
@@ -24,7 +24,7 @@ type Configuration = CopyParts['configuration'];
 export function deviceContext(): FieldContext {
   const state = sessionStore.get();
   const zone = state.status === 'signedIn' ? state.session.tenant.ianaTimeZone : null;
-  return { culture: cultureStore.get(), timeZone: (zone && ianaZone(zone)) ?? 'UTC', now: new Date() };
+  return { culture: cultureStore.get(), timeZone: zone ?? 'UTC', now: new Date() };
 }
 
 /**

@@ -13,11 +13,17 @@ export async function storePage(database: CopyDatabase, page: CopyPage, savedAt:
   const isDone = tx.done;
   // Reported by the steps below as well.
   isDone.catch(() => undefined);
-  if (page.isReset) await Promise.all(clearAll(tx));
-  if (page.configuration) await keepTypes(tx, new Set(page.configuration.objectTypeIds));
-  await storeRecords(tx, page.records);
-  await storeElements(tx, page.elements);
-  await storeParts(tx, page, savedAt);
+  try {
+    if (page.isReset) await Promise.all(clearAll(tx));
+    if (page.configuration) await keepTypes(tx, new Set(page.configuration.objectTypeIds));
+    await storeRecords(tx, page.records);
+    await storeElements(tx, page.elements);
+    await storeParts(tx, page, savedAt);
+  } catch (error) {
+    // What was refused before it was sent to the database does not end the transaction by itself.
+    if (tx.error === null) tx.abort();
+    throw error;
+  }
   await isDone;
 }
 
@@ -37,23 +43,23 @@ async function keepTypes(tx: Writing, typeIds: ReadonlySet<string>): Promise<voi
 
 async function deleteOfType(tx: Writing, name: 'elements' | 'records', typeId: string): Promise<void> {
   const store = tx.objectStore(name);
-  for (const id of await store.index('type').getAllKeys(typeId)) void store.delete(id);
+  for (const id of await store.index('type').getAllKeys(typeId)) send(store.delete(id));
 }
 
 async function storeRecords(tx: Writing, { types, resetTypeIds, removedIds, items }: CopyPage['records']) {
   for (const typeId of resetTypeIds) await deleteOfType(tx, 'records', typeId);
   const store = tx.objectStore('records');
   const fieldIds = new Map(types.map((type) => [type.id, type.fieldIds]));
-  for (const id of removedIds) void store.delete(id);
-  for (const item of items) void store.put(copiedRecord(item, fieldIds.get(item.recordTypeId) ?? []));
+  for (const id of removedIds) send(store.delete(id));
+  for (const item of items) send(store.put(copiedRecord(item, fieldIds.get(item.recordTypeId) ?? [])));
 }
 
 async function storeElements(tx: Writing, { types, resetTypeIds, removedIds, items }: CopyPage['elements']) {
   for (const typeId of resetTypeIds) await deleteOfType(tx, 'elements', typeId);
   const store = tx.objectStore('elements');
   const fieldIds = new Map(types.map((type) => [type.id, type.fieldIds]));
-  for (const id of removedIds) void store.delete(id);
-  for (const item of items) void store.put(copiedElement(item, fieldIds.get(item.elementTypeId) ?? []));
+  for (const id of removedIds) send(store.delete(id));
+  for (const item of items) send(store.put(copiedElement(item, fieldIds.get(item.elementTypeId) ?? [])));
 }
 
 async function storeParts(tx: Writing, page: CopyPage, savedAt: number): Promise<void> {
@@ -67,4 +73,9 @@ async function storeParts(tx: Writing, page: CopyPage, savedAt: number): Promise
   if (!page.hasMore) await put('isComplete', true);
   await put('savedAt', savedAt);
   await put('position', page.position);
+}
+
+/** Makes a request whose failure the transaction reports. */
+function send(request: Promise<unknown>): void {
+  request.catch(() => undefined);
 }

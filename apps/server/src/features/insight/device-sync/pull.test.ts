@@ -301,6 +301,33 @@ describe('a change', () => {
   });
 });
 
+it('functions are named whose forms run rules, and no others', async () => {
+  const [answer, copy] = [uuidv7(), uuidv7()];
+  const addFunction = (name: string, matchType: 'dynamic' | 'outgoing') => {
+    const rule = {
+      ...{ matchType, action: 'setValue', value: { expression: `field["${answer}"]` } },
+      source: { type: 'operation', fieldId: answer },
+      target: { type: 'operation', fieldId: copy },
+    };
+    const rules = (type: string) => ({ matchRules: matchType === type ? [rule] : [] });
+    return saved(admin, `${path}/operationTypes`, {
+      ...{
+        ...named(name),
+        elementTypeId: types.thing,
+        dataPropertyTypes: [text(answer, 'Answer'), text(copy, 'Copy')],
+      },
+      schemaConfigurations: [
+        { subject: { type: 'element' }, readAction: rules('dynamic'), writeAction: rules('outgoing') },
+      ],
+    });
+  };
+  const ruled = await addFunction('Ruled while it is filled in', 'dynamic');
+  await addFunction('Ruled when it is sent', 'outgoing');
+  const device = testDevice(tenant.as('PrivilegedUser'), path);
+  const [page] = await device.sync();
+  expect(page?.configuration?.ruledOperationTypeIds).toEqual([ruled.id]);
+});
+
 describe('open transactions', () => {
   it('are sent as long as they are open', async () => {
     const elementId = await addThing('To lend');

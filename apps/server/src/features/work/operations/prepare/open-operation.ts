@@ -5,8 +5,10 @@ import {
   type FieldContext,
   type FieldDefinition,
   type FieldValues,
+  openingValues,
   walkFields,
-  withRuledOptions, openingValues } from '@tingest/domain/fields';
+  withRuledOptions,
+} from '@tingest/domain/fields';
 import {
   dynamicSteps,
   type FormRules,

@@ -1,5 +1,11 @@
 import { type Role, type RowDecision, withoutFields } from '@tingest/domain/access';
-import { openingValues, type FieldContext, type FieldDefinition, type FieldValues, type FormRuling } from '@tingest/domain/fields';
+import {
+  type FieldContext,
+  type FieldDefinition,
+  type FieldValues,
+  type FormRuling,
+  openingValues,
+} from '@tingest/domain/fields';
 import {
   dynamicSteps,
   type FormOutcome,

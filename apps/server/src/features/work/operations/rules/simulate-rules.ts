@@ -1,4 +1,11 @@
-import { type FieldDefinition, type FieldOption, type FieldValues, formValues, toValues, openingValues } from '@tingest/domain/fields';
+import {
+  type FieldDefinition,
+  type FieldOption,
+  type FieldValues,
+  formValues,
+  openingValues,
+  toValues,
+} from '@tingest/domain/fields';
 import { dynamicSteps, outgoingSteps, type RuleFacts } from '@tingest/domain/rules';
 import { isReservedPeriod, type WrittenPeriod } from '@tingest/domain/work';
 import { resolveFields } from '../../../../data-objects/option-sources.ts';
