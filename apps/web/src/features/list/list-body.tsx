@@ -1,18 +1,20 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ListOrdering, ListQuery } from '@tingest/domain/fields';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { isExportedCollection } from '../../api/export-list.ts';
 import { usePageParameters } from '../../lib/page-parameters/page-parameters.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { pageTitle, useWindowTitle } from '../../lib/title/window-title.ts';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { useBulkOutcome } from './bulk/bulk-outcome.ts';
 import { UndoBar } from './bulk/undo-bar.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
+import type { LaidOutRows as LoadedRows } from './laid-out-rows.tsx';
 import { ListHeading } from './list-heading.tsx';
-import { LaidOutRows, LayoutChoice, layoutOf, layoutsOf } from './list-layout.tsx';
+import { LayoutChoice, layoutOf, layoutsOf } from './list-layout.tsx';
 import { ListPager } from './list-pager.tsx';
 import { listQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
@@ -28,6 +30,11 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { useListViews } from './views/use-list-views.ts';
 import { viewStateOf } from './views/view-state.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
+
+// Lists open with their rows; the other layouts are loaded when one is chosen. The call keeps the type of the rows.
+const LaidOutRows = lazy(async () => ({
+  default: (await import('./laid-out-rows.tsx')).LaidOutRows,
+})) as typeof LoadedRows;
 
 const noOrdering: readonly ListOrdering[] = [];
 
@@ -154,7 +161,15 @@ function ListRows<Row extends ListRow>({ isNarrow, ...props }: ListRowsProps<Row
   const view = { ...remainingProps, visibleColumns: chosenColumns.columns, areChosen: chosenColumns.isChanged };
   if (layout && layouts) {
     return (
-      <LaidOutRows {...props} view={view} layout={layout} layouts={layouts} total={props.data.counts?.filteredCount} />
+      <Suspense fallback={<PageSkeleton rows={6} />}>
+        <LaidOutRows
+          {...props}
+          view={view}
+          layout={layout}
+          layouts={layouts}
+          total={props.data.counts?.filteredCount}
+        />
+      </Suspense>
     );
   }
   return <ListResult {...view} isNarrow={isNarrow} />;

@@ -58,3 +58,8 @@ const operatorsOfType: Readonly<Record<ColumnFilterType, readonly FilterOperator
 export function operatorsOf({ type: filterType, operators }: ColumnFilter): readonly FilterOperator[] {
   return operators ?? operatorsOfType[filterType];
 }
+
+/** Returns the columns that a list can be grouped by. */
+export function groupColumns<Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
+  return columns.filter(({ filter }) => filter?.type === 'choice');
+}

@@ -12,7 +12,7 @@ import { Hint } from '../../ui/text/hint.tsx';
 import { possibleChoices, withChoice } from './choice-query.ts';
 import { useFilterChoices } from './filters/use-filter-choices.ts';
 import { ListCards } from './list-cards.tsx';
-import { type ColumnFilter, type ListColumn, operatorsOf } from './list-column.ts';
+import { type ColumnFilter, groupColumns, type ListColumn, operatorsOf } from './list-column.ts';
 import styles from './list-groups.module.css';
 import { roundedEstimate } from './list-heading.tsx';
 import type { ListLayoutProps } from './list-layout.tsx';
@@ -25,11 +25,6 @@ const pageSize = 24;
 const maxRows = 1000;
 /** Maximum number of groups: each is counted by a request of its own. */
 const maxGroups = 30;
-
-/** Returns the columns that a list can be grouped by. */
-export function groupColumns<Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] {
-  return columns.filter(({ filter }) => filter?.type === 'choice');
-}
 
 /**
  * The rows in groups by the choices of a column: each with its number and a bar of its share, and its rows when it is

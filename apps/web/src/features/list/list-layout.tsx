@@ -2,10 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ListQuery } from '@tingest/domain/fields';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { ListBoard } from './list-board.tsx';
-import { ListCalendar } from './list-calendar.tsx';
-import type { ListColumn } from './list-column.ts';
-import { groupColumns, ListGroups } from './list-groups.tsx';
+import { groupColumns, type ListColumn } from './list-column.ts';
 import type { ListViewProps } from './list-result.tsx';
 import { type ListLayout, type ListSearch, listLayouts } from './list-search.ts';
 import type { ListLayouts, ListRow, ListScreenProps, RowSource } from './list-types.ts';
@@ -38,19 +35,6 @@ export function layoutOf(
   { layouts }: Pick<ListScreenProps<never>, 'layouts'>,
 ): ListLayout | undefined {
   return layout && layouts?.[layout] ? layout : undefined;
-}
-
-interface LaidOutRowsProps<Row extends ListRow> extends ListLayoutProps<Row> {
-  readonly layout: ListLayout;
-  readonly layouts: ListLayouts<Row>;
-}
-
-/** The rows of a list in groups, as a board or in a calendar. */
-export function LaidOutRows<Row extends ListRow>({ layout, layouts, ...props }: LaidOutRowsProps<Row>): ReactNode {
-  const { board, calendar } = layouts;
-  if (layout === 'groups') return <ListGroups {...props} />;
-  if (layout === 'board') return board && <ListBoard {...props} board={board} />;
-  return calendar && <ListCalendar {...props} calendar={calendar} />;
 }
 
 interface LayoutChoiceProps {
