@@ -157,6 +157,7 @@ interface ListRowsProps<Row extends ListRow> extends ListScreenProps<Row>, ListS
 
 /** The rows of a list in its layout. */
 function ListRows<Row extends ListRow>({ isNarrow, ...props }: ListRowsProps<Row>): ReactNode {
+  const { isWall } = usePageParameters();
   const { layout, layouts, chosenColumns, ...remainingProps } = props;
   const view = { ...remainingProps, visibleColumns: chosenColumns.columns, areChosen: chosenColumns.isChanged };
   if (layout && layouts) {
@@ -172,7 +173,7 @@ function ListRows<Row extends ListRow>({ isNarrow, ...props }: ListRowsProps<Row
       </Suspense>
     );
   }
-  return <ListResult {...view} isNarrow={isNarrow} />;
+  return <ListResult {...view} canOrder={view.canOrder && !isWall} isNarrow={isNarrow} />;
 }
 
 /**
