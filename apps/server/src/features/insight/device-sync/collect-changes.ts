@@ -4,7 +4,7 @@ import type { DataObject } from '../../register/objects/data-object.ts';
 import type { ObjectRow } from '../../register/objects/object-rows.ts';
 import { type DatabaseMoment, nextChanges, selectRemoved } from './changed-rows.ts';
 import { fingerprint, type SyncPosition } from './sync-position.ts';
-import { readChanges, readRows, type SyncedObject, walkType } from './synced-objects.ts';
+import { type AnswerSpace, readChanges, readRows, type SyncedObject, walkType } from './synced-objects.ts';
 import type { SyncedType } from './synced-types.ts';
 
 /** The state of a call: where the device will be, and how many items may still be read. */
@@ -12,6 +12,7 @@ export interface Progress {
   position: SyncPosition;
   remaining: number;
   hasMore: boolean;
+  readonly space: AnswerSpace;
 }
 
 /** The part of a call that does not change. */
@@ -48,6 +49,11 @@ export async function collectChanges<Row extends ObjectRow, TypeRow extends Data
   return changes;
 }
 
+/** Takes items from those that may still be read. No more are read into an answer without space. */
+function spend(progress: Progress, count: number): void {
+  progress.remaining = progress.space.characters > 0 ? Math.max(0, progress.remaining - count) : 0;
+}
+
 /** Reads the next objects of a type, if the device does not have all of them. */
 async function copyType<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   { context, progress }: Collecting,
@@ -62,9 +68,10 @@ async function copyType<Row extends ObjectRow, TypeRow extends DataObjectTypeRow
     return;
   }
   if (walk?.type !== type.fingerprint) resetTypeIds.push(type.id);
-  const part = await walkType(context, dataObject, type, { walk, limit: progress.remaining });
+  const { remaining: limit, space } = progress;
+  const part = await walkType(context, dataObject, type, { walk, limit, space });
   items.push(...part.items);
-  progress.remaining -= part.readCount;
+  spend(progress, part.readCount);
   const copiedTypes = part.walk ? types : [...types, type.fingerprint];
   progress.position = { ...progress.position, types: copiedTypes, walk: part.walk };
   if (part.walk) progress.hasMore = true;
@@ -80,7 +87,10 @@ export function chosenFingerprint(types: readonly SyncedType[], chosenIds: reado
   return fingerprint(['chosen', chosenIds, types.map((type) => type.fingerprint)]);
 }
 
-/** Reads all chosen objects, if others were chosen before or the caller reads them differently. */
+/** The walk through chosen objects is by their ids alone. */
+const noTime = '1970-01-01 00:00:00+00';
+
+/** Reads the next chosen objects, if others were chosen before or the caller reads them differently. */
 async function copyChosen<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   { context, progress }: Collecting,
   dataObject: DataObject<Row, TypeRow>,
@@ -88,10 +98,24 @@ async function copyChosen<Row extends ObjectRow, TypeRow extends DataObjectTypeR
   { chosenIds, changes }: Chosen<Row>,
 ): Promise<void> {
   const chosen = chosenFingerprint(types, chosenIds);
-  if (progress.position.types.includes(chosen)) return;
-  changes.resetTypeIds.push(...types.map(({ id }) => id));
-  changes.items.push(...(await readRows(context, dataObject, types, chosenIds)).items);
-  progress.position = { ...progress.position, types: [...progress.position.types, chosen] };
+  const { position, space } = progress;
+  if (position.types.includes(chosen)) return;
+  if (progress.remaining === 0) {
+    progress.hasMore = true;
+    return;
+  }
+  const from = position.walk?.type === chosen ? position.walk.id : '';
+  if (from === '') changes.resetTypeIds.push(...types.map(({ id }) => id));
+  const ids = chosenIds.filter((id) => id > from).slice(0, progress.remaining);
+  const { items, doneCount } = await readRows(context, dataObject, types, { ids, space });
+  changes.items.push(...items);
+  spend(progress, doneCount);
+  const lastId = ids[doneCount - 1];
+  const isOver = lastId === undefined || lastId === chosenIds.at(-1);
+  progress.position = isOver
+    ? { ...position, types: [...position.types, chosen], walk: null }
+    : { ...position, walk: { type: chosen, createdAt: noTime, id: lastId } };
+  if (!isOver) progress.hasMore = true;
 }
 
 async function addChanges<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
@@ -101,12 +125,12 @@ async function addChanges<Row extends ObjectRow, TypeRow extends DataObjectTypeR
   { chosenIds, changes }: Partial<Chosen<Row>> & Pick<Chosen<Row>, 'changes'>,
 ): Promise<void> {
   const { resource } = dataObject;
-  const { position, remaining } = progress;
+  const { position, remaining: limit, space } = progress;
   const after = position.cursors[resource];
-  const changed = await readChanges(context, dataObject, types, { moment, after, limit: remaining, ids: chosenIds });
+  const changed = await readChanges(context, dataObject, types, { moment, after, limit, space, ids: chosenIds });
   changes.items.push(...changed.items);
   changes.removedIds.push(...changed.removedIds);
-  progress.remaining -= Math.min(remaining, changed.items.length + changed.removedIds.length);
+  spend(progress, changed.items.length + changed.removedIds.length);
   progress.position = { ...position, cursors: { ...position.cursors, [resource]: changed.cursor } };
   if (!changed.isOver) progress.hasMore = true;
 }
@@ -124,8 +148,8 @@ export async function collectRemoved(
   if (!isOver) progress.hasMore = true;
   const typeIds = new Set(types.map(({ id }) => id));
   const goneRows = rows.filter(({ isBack, typeId }) => !isBack && typeIds.has(typeId));
-  const ofKind = (kind: string) => goneRows.filter(({ resource }) => resource === kind).map(({ id }) => id);
-  return { elements: ofKind('elements'), records: ofKind('records') };
+  const idsOf = (name: string) => goneRows.filter(({ resource }) => resource === name).map(({ id }) => id);
+  return { elements: idsOf('elements'), records: idsOf('records') };
 }
 
 /** Ids of removed objects in one answer. */

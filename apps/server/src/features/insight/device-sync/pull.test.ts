@@ -39,9 +39,9 @@ beforeAll(async () => {
       dataPropertyTypes: [text(field.value, 'Value', { inTitle: true })],
     })
   ).id;
-  types.thing = (
+  types.tool = (
     await saved(admin, `${path}/elementTypes`, {
-      ...named('Thing'),
+      ...named('Tool'),
       dataPropertyTypes: [
         text(field.name, 'Name', { inTitle: true }),
         text(field.area, 'Area'),
@@ -49,7 +49,10 @@ beforeAll(async () => {
         text(field.state, 'State', { fieldType: 'select', optionSource: { recordTypeIds: [types.state] } }),
         text(field.rows, 'Rows', {
           fieldType: 'collection',
-          children: [text(field.cell, 'Cell'), text(field.secret, 'Secret', { showForUser: false })],
+          children: [
+            text(field.cell, 'Cell', { fieldType: 'textArea' }),
+            text(field.secret, 'Secret', { showForUser: false }),
+          ],
         }),
       ],
     })
@@ -66,14 +69,17 @@ beforeAll(async () => {
   ).id;
   const states = [await addState('Whole'), await addState('Broken')];
   for (let index = 0; index < 24; index += 1) {
-    await addThing(`Thing ${index}`, { [field.state]: states[index % 2], [field.area]: index % 3 ? 'north' : 'south' });
+    await addElement(`Thing ${index}`, {
+      [field.state]: states[index % 2],
+      [field.area]: index % 3 ? 'north' : 'south',
+    });
   }
   for (const elementTypeId of [types.truck, types.hidden]) await saved(admin, `${path}/elements`, { elementTypeId });
   const privilege = await saved(admin, `${path}/privileges`, {
     name: 'Reads the things of the north',
     grants: [
       {
-        ...{ resource: 'elementType', ids: [types.thing], actions: ['read'], hiddenFieldIds: [field.note] },
+        ...{ resource: 'elementType', ids: [types.tool], actions: ['read'], hiddenFieldIds: [field.note] },
         rowFilter: { fieldId: field.area, type: 'equal', value: 'north' },
       },
     ],
@@ -97,10 +103,10 @@ const addState = async (value: string): Promise<string> =>
     })
   ).id;
 
-async function addThing(name: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+async function addElement(name: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const rows = [{ [field.cell]: `Cell of ${name}`, [field.secret]: 'Hidden cell' }];
   const element = await saved(admin, `${path}/elements`, {
-    elementTypeId: types.thing,
+    elementTypeId: types.tool,
     codes: [{ type: 'former', code: `F ${name}` }],
     dataProperties: toProperties({ [field.name]: name, [field.note]: 'Hidden note', [field.rows]: rows, ...values }),
   });
@@ -116,7 +122,7 @@ async function rename(id: string, name: string, values: Readonly<Record<string, 
     ]),
   );
   const reply = await admin.put(`${path}/elements/${id}`, {
-    elementTypeId: types.thing,
+    elementTypeId: types.tool,
     dataProperties: toProperties({ ...known, [field.name]: name, ...values }),
   });
   expect(reply.status, JSON.stringify(reply.details)).toBe(200);
@@ -202,9 +208,9 @@ describe('a change', () => {
     const user = testDevice(tenant.as('User'), path);
     const everything = testDevice(tenant.as('SiteAdmin'), path);
     const [renamed, moved, deleted] = [
-      await addThing('To rename', { [field.area]: 'north' }),
-      await addThing('To move', { [field.area]: 'north' }),
-      await addThing('To delete', { [field.area]: 'north' }),
+      await addElement('To rename', { [field.area]: 'north' }),
+      await addElement('To move', { [field.area]: 'north' }),
+      await addElement('To delete', { [field.area]: 'north' }),
     ];
     await Promise.all([user.sync(), everything.sync()]);
     expect(user.element(moved).title).toBe('To move');
@@ -228,7 +234,7 @@ describe('a change', () => {
   });
 
   it('of a transaction that commits after later ones is not missed, page by page', async () => {
-    const [early, late] = [await addThing('Early'), await addThing('Late')];
+    const [early, late] = [await addElement('Early'), await addElement('Late')];
     const device = testDevice(admin, path, { limit: 1 });
     const patient = testDevice(admin, path);
     await Promise.all([device.sync(), patient.sync()]);
@@ -330,14 +336,14 @@ it('functions are named whose forms run rules, and no others', async () => {
 
 describe('open transactions', () => {
   it('are sent as long as they are open', async () => {
-    const elementId = await addThing('To lend');
+    const elementId = await addElement('To lend');
     const form = await saved(admin, `${path}/operationTypes`, {
       ...named('Form'),
-      elementTypeId: types.thing,
+      elementTypeId: types.tool,
       dataPropertyTypes: [text(uuidv7(), 'Answer')],
     });
     const service = await saved(admin, `${path}/transactionTypes`, {
-      ...{ ...named('Loan'), elementTypeId: types.thing, mode: 'loan' },
+      ...{ ...named('Loan'), elementTypeId: types.tool, mode: 'loan' },
       events: ['start', 'complete'].map((mode) => ({ mode, operationTypeId: form.id })),
     });
     const person = tenant.as('PrivilegedUser');
@@ -361,7 +367,7 @@ describe('open transactions', () => {
 
 describe('a position', () => {
   it('is continued after an interruption, with what changed behind it', async () => {
-    const first = await addThing('Copied first');
+    const first = await addElement('Copied first');
     const device = testDevice(admin, path, { limit: 4 });
     await device.pull();
     await device.pull();
@@ -370,6 +376,28 @@ describe('a position', () => {
     expect(device.elements.size).toBe((await listed(admin, 'elements')).length);
     expect(device.element(first).title).toBe('Changed meanwhile');
     await admin.delete(`${path}/elements/${first}`);
+  });
+
+  it.each(['all', 'chosen'])('stops at objects with much content, and all of them arrive: %s', async (covered) => {
+    const ids: string[] = [];
+    const rows = Array.from({ length: 250 }, () => ({ [field.cell]: 'x'.repeat(1000) }));
+    for (let index = 0; index < 12; index += 1)
+      ids.push(await addElement(`Large ${covered} ${index}`, { [field.rows]: rows }));
+    const others: string[] = [];
+    if (covered === 'chosen')
+      for (let index = 0; index < 10; index += 1) others.push(await addElement(`Small ${index}`));
+    const device = testDevice(admin, path, { elementIds: ids });
+    const answers = await device.sync();
+    const sizes = answers.map(({ elements }) => JSON.stringify(elements).length);
+    expect(Math.max(...sizes)).toBeLessThan(2_500_000);
+    expect(answers.filter(({ elements }) => elements.items.length > 0).length).toBeGreaterThan(1);
+    expect([...device.elements.keys()]).toEqual(expect.arrayContaining(ids));
+
+    for (const id of ids) await rename(id, 'Changed', { [field.rows]: rows });
+    const changes = await device.sync();
+    expect(Math.max(...changes.map(({ elements }) => JSON.stringify(elements).length))).toBeLessThan(2_500_000);
+    expect(ids.map((id) => device.element(id).title)).toEqual(ids.map(() => 'Changed'));
+    for (const id of [...ids, ...others]) await admin.delete(`${path}/elements/${id}`);
   });
 
   it('of 30 days ago, of another database or of an earlier server starts anew', async () => {
@@ -403,7 +431,7 @@ describe('a position', () => {
 describe('a site with more objects than a device copies', () => {
   it('is copied as far as the device chooses, and the answer says so', async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 20; index += 1) ids.push(await addThing(`Many ${index}`));
+    for (let index = 0; index < 20; index += 1) ids.push(await addElement(`Many ${index}`));
     const device = testDevice(admin, path, { elementIds: ids.slice(0, 2) });
     const [answer] = await device.sync();
     expect(answer?.coverage).toMatchObject({ isComplete: false, limit: 40 });
@@ -422,7 +450,7 @@ describe('a site with more objects than a device copies', () => {
 });
 
 it('forgets removed objects when every device that knows of them has to start anew', async () => {
-  const id = await addThing('To forget');
+  const id = await addElement('To forget');
   expect((await admin.delete(`${path}/elements/${id}`)).status).toBe(204);
   expect(await forgetRemoved(app.database.pool)).toBe(0);
   await app.database.owner.withClient((client) =>

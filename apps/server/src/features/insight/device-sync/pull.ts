@@ -1,4 +1,5 @@
 import { msPerDay } from '@tingest/domain/foundation';
+import { mapInTimeSlices } from '../../../fairness/time-slice.ts';
 import { may } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { ProblemError } from '../../../http/kernel/problem-error.ts';
@@ -16,6 +17,9 @@ import { type SyncedType, syncedCategories, syncedRecordTypes } from './synced-t
 
 /** Time after which a device starts anew; removed objects are kept for a day more. */
 const maxAwayMs = 30 * msPerDay;
+
+/** Characters of values in one answer: the next one continues with objects that are too large for it. */
+const maxCharacters = 2_000_000;
 
 export interface PullRequest {
   readonly position?: string | null;
@@ -51,6 +55,7 @@ export async function pull(context: SiteContext, request: PullRequest, dependenc
     },
     remaining: request.limit ?? defaultPageSize,
     hasMore: false,
+    space: { characters: maxCharacters },
   };
   const call = { context, moment, progress };
   const records = await collectChanges(call, recordObject, recordTypes);
@@ -66,13 +71,13 @@ export async function pull(context: SiteContext, request: PullRequest, dependenc
       types: presentTypes(recordTypes, records.items),
       resetTypeIds: records.resetTypeIds,
       removedIds: [...records.removedIds, ...removed.records],
-      items: records.items.map(presentRecord),
+      items: await mapInTimeSlices(records.items, presentRecord),
     },
     elements: {
       types: presentTypes(categories, elements.items),
       resetTypeIds: elements.resetTypeIds,
       removedIds: [...elements.removedIds, ...removed.elements],
-      items: elements.items.map(presentElement),
+      items: await mapInTimeSlices(elements.items, presentElement),
     },
   };
 }

@@ -8,7 +8,7 @@ export interface ChangeCursor {
 }
 
 /** The kinds of changes that are read by their transactions. */
-export interface ChangeCursors {
+interface ChangeCursors {
   readonly elements: ChangeCursor;
   readonly records: ChangeCursor;
   readonly removals: ChangeCursor;
@@ -23,7 +23,7 @@ export interface TypeWalk {
 }
 
 /** Which objects a device has: all that its user may read, or those that it named. */
-export type CoveredObjects = 'all' | 'chosen';
+type CoveredObjects = 'all' | 'chosen';
 
 /**
  * What a device has received. It travels as an opaque text. Nothing in it grants access: a changed one only makes the

@@ -10,8 +10,8 @@ import { transactionReply } from '../../work/operations/transactions.ts';
 import { dueWorkReply } from '../../work/planned-work/planned-schemas.ts';
 import { maxTokenLength } from './sync-position.ts';
 
-export const maxChosenObjects = 1000;
-export const maxPageSize = 5000;
+const maxChosenObjects = 1000;
+const maxPageSize = 5000;
 export const defaultPageSize = 2000;
 
 export const pullBody = Type.Object(

@@ -1,4 +1,6 @@
 import type { DataObjectTypeRow } from '../../../data-objects/data-object-type.ts';
+import { AdaptiveBatch } from '../../../fairness/adaptive-batch.ts';
+import { TimeSlice } from '../../../fairness/time-slice.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import type { DataObject } from '../../register/objects/data-object.ts';
 import type { ObjectRow } from '../../register/objects/object-rows.ts';
@@ -19,6 +21,21 @@ export interface ObjectChanges<Row> {
   readonly removedIds: readonly string[];
 }
 
+/** Space that an answer still has. */
+export interface AnswerSpace {
+  /** Characters of values. The last objects may exceed them. */
+  characters: number;
+}
+
+/** Objects that were read at once, when they are small. */
+const maxBatch = 500;
+
+/** Objects that were read before the answer was full. */
+interface ReadObjects<Row> extends ObjectChanges<Row> {
+  /** Number of the ids that were read. */
+  readonly doneCount: number;
+}
+
 interface WalkResult<Row> {
   readonly items: readonly SyncedObject<Row>[];
   /** Where the walk goes on; `null` when all objects of the type have been read. */
@@ -31,43 +48,73 @@ export async function walkType<Row extends ObjectRow, TypeRow extends DataObject
   context: SiteContext,
   dataObject: DataObject<Row, TypeRow>,
   type: SyncedType,
-  { walk, limit }: { readonly walk: TypeWalk | null; readonly limit: number },
+  { walk, limit, space }: { readonly walk: TypeWalk | null; readonly limit: number; readonly space: AnswerSpace },
 ): Promise<WalkResult<Row>> {
   const from = walk?.type === type.fingerprint ? { id: walk.id, createdAt: walk.createdAt } : null;
   const rows = await selectOfType(context, dataObject.resource, type.id, { from, limit, visible: type.visible });
   const ids = rows.map(({ id }) => id);
-  const { items } = await readRows(context, dataObject, [type], ids);
-  const last = rows.at(-1);
-  const isOver = !last || rows.length < limit;
+  const { items, doneCount } = await readRows(context, dataObject, [type], { ids, space });
+  const last = rows[doneCount - 1];
+  const isOver = !last || (doneCount === rows.length && rows.length < limit);
   return {
     items,
     walk: isOver ? null : { type: type.fingerprint, createdAt: last.createdAt, id: last.id },
-    readCount: rows.length,
+    readCount: doneCount,
   };
 }
 
-/** Reads the objects of some ids, as far as the caller sees them. */
+/**
+ * Reads the objects of some ids in their order, as far as the caller sees them, until the answer is full: objects with
+ * large tables have a megabyte each.
+ */
 export async function readRows<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
   context: SiteContext,
   dataObject: DataObject<Row, TypeRow>,
   types: readonly SyncedType[],
+  { ids, space }: { readonly ids: readonly string[]; readonly space: AnswerSpace },
+): Promise<ReadObjects<Row>> {
+  const changes = { items: [] as SyncedObject<Row>[], removedIds: [] as string[] };
+  const batches = new AdaptiveBatch(maxBatch);
+  const timeSlice = new TimeSlice();
+  let doneCount = 0;
+  while (doneCount < ids.length && space.characters > 0) {
+    const batchIds = ids.slice(doneCount, doneCount + batches.size);
+    const batch = await readBatch(context, dataObject, types, batchIds);
+    const [doneBefore, charactersBefore] = [doneCount, space.characters];
+    for (const id of batchIds) {
+      if (space.characters <= 0) break;
+      doneCount += 1;
+      const object = batch.get(id);
+      if (object === null) changes.removedIds.push(id);
+      if (!object) continue;
+      changes.items.push(object);
+      space.characters -= JSON.stringify(object.readable.values).length;
+      await timeSlice.pauseIfDue();
+    }
+    batches.note(doneCount - doneBefore, charactersBefore - space.characters);
+  }
+  return { ...changes, doneCount };
+}
+
+/** Reads objects by their ids: `null` for those that the caller does not see, none for those of no type of the device. */
+async function readBatch<Row extends ObjectRow, TypeRow extends DataObjectTypeRow>(
+  context: SiteContext,
+  dataObject: DataObject<Row, TypeRow>,
+  types: readonly SyncedType[],
   ids: readonly string[],
-): Promise<ObjectChanges<Row>> {
-  if (ids.length === 0) return { items: [], removedIds: [] };
+): Promise<ReadonlyMap<string, SyncedObject<Row> | null>> {
   const rows = await dataObject.rows.byIds(context, ids, false);
-  const items: SyncedObject<Row>[] = [];
-  const removedIds: string[] = [];
+  const objects = new Map<string, SyncedObject<Row> | null>();
   for (const type of types) {
     const ofType = rows.filter((row) => dataObject.typeIdOf(row) === type.id);
     if (ofType.length === 0) continue;
     const readableRows = await type.read(context, ofType);
     for (const [index, row] of ofType.entries()) {
       const readable = readableRows[index];
-      if (readable) items.push({ row, typeId: type.id, readable });
-      else removedIds.push(row.id);
+      objects.set(row.id, readable ? { row, typeId: type.id, readable } : null);
     }
   }
-  return { items, removedIds };
+  return objects;
 }
 
 /**
@@ -82,11 +129,13 @@ export async function readChanges<Row extends ObjectRow, TypeRow extends DataObj
     moment,
     after,
     limit,
+    space,
     ids,
   }: {
     readonly moment: DatabaseMoment;
     readonly after: ChangeCursor;
     readonly limit: number;
+    readonly space: AnswerSpace;
     readonly ids?: readonly string[] | undefined;
   },
 ): Promise<ObjectChanges<Row> & Omit<NextChanges<never>, 'rows'>> {
@@ -94,7 +143,11 @@ export async function readChanges<Row extends ObjectRow, TypeRow extends DataObj
     selectChanged(context, dataObject.resource, range, ids),
   );
   const changedIds = rows.map(({ id }) => id);
-  return { ...(await readRows(context, dataObject, types, changedIds)), cursor, isOver };
+  const { doneCount, ...changes } = await readRows(context, dataObject, types, { ids: changedIds, space });
+  const last = rows[doneCount - 1];
+  // Changes of transactions that are not settled yet are behind the position in any case, and read by the next call.
+  const isPart = last !== undefined && doneCount < rows.length && BigInt(last.xid) < BigInt(moment.oldestOpen);
+  return { ...changes, ...(isPart ? { cursor: { xid: last.xid, id: last.id }, isOver: false } : { cursor, isOver }) };
 }
 
 /** Counts the objects that the caller may read. */

@@ -17,6 +17,7 @@ import { recordTypeFinder } from '../../../data-objects/find-record-type.ts';
 import { objectAccess } from '../../../data-objects/granted/object-access.ts';
 import { loadOptionSources } from '../../../data-objects/option-sources.ts';
 import { siteRows } from '../../../database/stored-rows.ts';
+import { mapInTimeSlices } from '../../../fairness/time-slice.ts';
 import { granteeAt, grantsAt } from '../../../http/authentication/grants.ts';
 import type { SiteContext } from '../../../http/kernel/context.ts';
 import { fieldContext } from '../../../http/kernel/field-context.ts';
@@ -113,7 +114,7 @@ function syncedType(
     async read(reader, rows) {
       const display = await displayFields(reader, unknownChoices, rows);
       const reading = fieldContext(reader);
-      return rows.map(({ data_properties: values }) => {
+      return mapInTimeSlices(rows, ({ data_properties: values }) => {
         const decision = access.decide(values);
         if (!decision.isAllowed && !comparedIds) return undefined;
         const rowFields = decision.isAllowed ? withoutFields(fields, decision.hiddenFieldIds) : [];
