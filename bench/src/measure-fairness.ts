@@ -67,6 +67,10 @@ export async function measureFairness(
       requests: [{ method: 'POST', path: `/api/v2/${site.path}/elements/filter`, body: '{"limit":1000}' }],
     },
     {
+      ...{ title: 'a colleague’s 30 devices that copy the site', headers: colleague.headers, connections: 30 },
+      requests: [{ method: 'POST', path: `/api/v2/${site.path}/sync/pull`, body: '{"limit":5000}' }],
+    },
+    {
       ...{ title: '80 calls at once of another tenant', percentile: 'p50', headers: floodHeaders, connections: 80 },
       requests: await smallCalls(post, `/api/v2/${flooding.path}`),
     },

@@ -39,6 +39,10 @@ export async function* requestsOfLists(site: LargeSite): AsyncGenerator<LargestR
     title: `a page of ${objects} objects with large tables`,
     send: () => site.send('POST', `elements/filter?${typeQuery}`, listBody),
   };
+  yield {
+    title: `the copy of a site with ${objects} objects with large tables`,
+    send: () => site.send('POST', 'sync/pull', '{"limit":5000}'),
+  };
   for (const format of ['csv', 'xlsx']) {
     yield {
       title: `${objects} objects with large tables as ${format}`,
