@@ -40,7 +40,7 @@ export function ListCalendar<Row extends ListRow>(props: ListCalendarProps<Row>)
       <div>
         <Group align="end" justify="space-between" mb={12}>
           <CalendarHead
-            isDesk
+            isCompact
             title={monthName(day, culture)}
             texts={{
               today: t('lists.calendar.today'),

@@ -6,8 +6,8 @@ import styles from './calendar.module.css';
 
 interface CalendarHeadProps {
   readonly title: string;
-  /** Whether a wide screen has the desk's smaller buttons. */
-  readonly isDesk?: boolean;
+  /** Whether buttons are smaller on a wide screen, as in the administration. */
+  readonly isCompact?: boolean;
   /** Labels of the buttons. */
   readonly texts: { readonly today: string; readonly previous: string; readonly next: string };
   readonly onToday: () => void;
@@ -16,9 +16,9 @@ interface CalendarHeadProps {
 }
 
 /** Month that a calendar shows, and the way to earlier and later ones. */
-export function CalendarHead({ title, isDesk = false, texts, onToday, onStep }: CalendarHeadProps): ReactNode {
+export function CalendarHead({ title, isCompact = false, texts, onToday, onStep }: CalendarHeadProps): ReactNode {
   return (
-    <div className={styles.head} data-desk={isDesk || undefined}>
+    <div className={styles.head} data-compact={isCompact || undefined}>
       <Title order={2} size="h3" aria-live="polite">
         {title}
       </Title>
