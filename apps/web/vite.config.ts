@@ -45,7 +45,7 @@ const common = oneOf(
   web('api/(scoped-query|publishable-items|element-types|transaction-types)'),
   web(String.raw`ui/(states/(empty|error)-state|links/|icon/named-icon\.)`),
   web('lib/(session/(caller|client-configuration)|unsaved/open-forms|links/web-address)'),
-  web('(features/user-menu/(user-menu|initials)|app/layouts/use-open)'),
+  web('(features/(user-menu/(user-menu|initials)|connection/)|app/layouts/use-open)'),
   files(
     'domain/src/(foundation/(localization/pick-text|time/(zoned-time|calendar-date))|access/permissions/(can|matrix|roles|route))',
   ),
@@ -58,6 +58,7 @@ const fieldSide = oneOf(
   web('(app/layouts/field-|exe/start/(?!nothing-)|features/transactions/transaction-)'),
   web('features/elements/(?!scan-elements|read-label|call-problem|no-access|at-other-site)'),
   web('(ui/(rows|time)/|ui/scanner/use-hand-scanner|api/(paged-query|own-work))'),
+  web('features/outbox/outbox-(line|link|flag)'),
 );
 
 /** Signs of the pages behind the first one: were each a file of its own, the first page would have to know all their names. */
