@@ -9,7 +9,7 @@ type PulledElement = CopyPage['elements']['items'][number];
 type PulledRecord = CopyPage['records']['items'][number];
 
 /** Values by field id; those without a value are left out. */
-export type CopiedValues = Readonly<Record<string, unknown>>;
+type CopiedValues = Readonly<Record<string, unknown>>;
 
 /** An object as it is stored on the device. */
 export interface CopiedElement extends Omit<PulledElement, 'values' | 'displayValues'> {
