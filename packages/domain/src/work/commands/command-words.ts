@@ -22,8 +22,8 @@ export interface CommandWords {
 export const commandWords: Readonly<Record<Culture, CommandWords>> = {
   'sv-SE': {
     verbs: {
-      lend: ['låna ut', 'utlåna', 'låna'],
-      return: ['lämna tillbaka', 'lämna in', 'återlämna', 'returnera'],
+      lend: ['låna ut', 'utlåna', 'låna', 'lämna ut', 'checka ut', 'kvittera ut', 'boka'],
+      return: ['lämna tillbaka', 'lämna in', 'återlämna', 'returnera', 'ta emot', 'checka in'],
       report: ['anmäl fel på', 'felanmäla', 'felanmäl', 'rapportera'],
       create: ['nytt objekt', 'registrera', 'skapa', 'nytt', 'ny'],
     },
@@ -35,8 +35,8 @@ export const commandWords: Readonly<Record<Culture, CommandWords>> = {
   },
   'en-US': {
     verbs: {
-      lend: ['check out', 'lend out', 'lend', 'loan'],
-      return: ['check in', 'give back', 'return'],
+      lend: ['check out', 'hand out', 'lend out', 'lend', 'loan'],
+      return: ['check in', 'take back', 'hand in', 'give back', 'return'],
       report: ['report a fault on', 'report fault on', 'report'],
       create: ['new object', 'register', 'create', 'new'],
     },
@@ -48,8 +48,8 @@ export const commandWords: Readonly<Record<Culture, CommandWords>> = {
   },
   'nb-NO': {
     verbs: {
-      lend: ['lån ut', 'låne ut', 'utlån', 'lån'],
-      return: ['lever tilbake', 'levere tilbake', 'lever inn', 'returner'],
+      lend: ['lån ut', 'låne ut', 'utlån', 'lån', 'lever ut', 'sjekk ut'],
+      return: ['lever tilbake', 'levere tilbake', 'lever inn', 'returner', 'ta imot', 'sjekk inn'],
       report: ['meld feil på', 'meld feil', 'rapporter'],
       create: ['nytt objekt', 'registrer', 'opprett', 'nytt', 'ny'],
     },
