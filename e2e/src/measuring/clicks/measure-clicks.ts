@@ -1,8 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { switchTenant } from '../../admin/account-menu.ts';
+import { onEmptySite } from '../../admin/empty-site.ts';
 import { openSite } from '../../admin/open-site.ts';
-import { makeTenant } from '../../admin/tenant.ts';
-import { apiOf } from '../../api.ts';
 import { cameraArguments } from '../../browser/camera-feed.ts';
 import { chromiumArguments, chromiumEnvironment, chromiumPath, prepareChromium } from '../../browser/chromium.ts';
 import { startServer } from '../../processes/test-server.ts';
@@ -10,6 +8,7 @@ import { signIn, type Username } from '../../sign-in/sign-in.ts';
 import { ClickCounter, type PartCount } from './click-counter.ts';
 import { caseWithPhoto, prepareField, scannedCheckList } from './field-walks.ts';
 import { firstLoanInEditors } from './first-loan.ts';
+import { firstLoanOfTemplate } from './first-loan-of-template.ts';
 import { clickGoals } from './goals.ts';
 
 /** Clicks and typed fields of one walk. */
@@ -37,16 +36,10 @@ const phone = { width: 390, height: 844 };
 /** Takes every walk in a real browser, and counts what it presses and types. */
 export async function takeWalks({ desktop, phone: openPhone, origin }: WalkPages): Promise<readonly MeasuredWalk[]> {
   const administrator = await desktop('super');
-  const home = await (await apiOf(administrator, 'teknik')).get('/session');
-  const tenant = { key: `walk-${Date.now()}`, name: `Walk ${Date.now()}`, sites: ['Depot'] };
-  await makeTenant(administrator, tenant);
-  await switchTenant(administrator, tenant.name);
-  await administrator.goto('/dashboard');
   const inEditors = new ClickCounter(administrator);
-  await firstLoanInEditors(inEditors, () => openPhone());
-  // The account is shared with the tests that run after this one. The dialog with the invitation is still open.
-  await administrator.goto('/users');
-  await switchTenant(administrator, home.tenant.name);
+  await onEmptySite(administrator, () => firstLoanInEditors(inEditors, () => openPhone()));
+  const ofTemplate = new ClickCounter(administrator);
+  await onEmptySite(administrator, (site) => firstLoanOfTemplate(ofTemplate, () => openPhone(), site));
 
   await prepareField(await desktop('tenant'));
   const checkList = new ClickCounter(await openPhone('user'));
@@ -56,6 +49,7 @@ export async function takeWalks({ desktop, phone: openPhone, origin }: WalkPages
 
   const loanReturn = inEditors.parts.filter(({ part }) => part === 'return');
   return [
+    measured('empty site to first loan returned, from a template', ofTemplate.parts, clickGoals.firstLoanOfTemplate),
     measured('empty site to first loan returned, by hand', inEditors.parts, clickGoals.firstLoanInEditors),
     measured('scan to sent checklist', checkList.parts, clickGoals.scannedCheckList),
     measured('return', loanReturn, clickGoals.loanReturn),
