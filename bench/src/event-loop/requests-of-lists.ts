@@ -62,13 +62,17 @@ export async function* requestsOfLists(site: LargeSite): AsyncGenerator<LargestR
     title: `a bulk change of ${objects} such objects`,
     send: () => site.send('POST', 'elements/bulk', JSON.stringify(change)),
   };
+  await addLargeCategories(site);
+  yield { title: '20 categories of 500 fields', send: () => site.send('GET', 'elementTypes') };
+
+  yield await documentRequest(site, { categoryId: category.id, elementId: element.id, fields });
+}
+
+async function addLargeCategories(site: LargeSite): Promise<void> {
   const definitions = Array.from({ length: 500 }, (_, index) => ({ name: `Fält ${index}`, fieldType: 'text' }));
   for (let categoryIndex = 0; categoryIndex < 20; categoryIndex += 1) {
     await site.post('elementTypes', { ...named(`Kategori ${categoryIndex}`), dataPropertyTypes: definitions });
   }
-  yield { title: '20 categories of 500 fields', send: () => site.send('GET', 'elementTypes') };
-
-  yield await documentRequest(site, { categoryId: category.id, elementId: element.id, fields });
 }
 
 interface DocumentSource {

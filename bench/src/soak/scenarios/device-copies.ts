@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dataProperties, named } from '../../data/create-service.ts';
 import { repeatedly } from '../repeatedly.ts';
 import type { Scenario } from '../scenario.ts';
+import type { SoakPerson } from '../soak-person.ts';
 
 /** The parts of an answer of `sync/pull` that the copy consists of. */
 interface PulledElements {
@@ -36,45 +37,35 @@ export const scenario: Scenario = {
       else await admin.send({ name: 'delete copied object', method: 'DELETE', resource, expected: [404] });
     };
 
-    const copy = new Map<string, { readonly elementTypeId: string; readonly title: string }>();
-    let position: string | null = null;
-    const pull = async (): Promise<boolean> => {
-      const body: object = { position, limit: 50 };
-      const answer = await admin.send({ name: 'renew a copy', method: 'POST', resource: 'sync/pull', body });
-      if (!answer) return false;
-      if (answer.isReset) copy.clear();
-      const elements = answer.elements as PulledElements;
-      const resetIds = new Set(elements.resetTypeIds);
-      for (const [id, item] of copy) if (resetIds.has(item.elementTypeId)) copy.delete(id);
-      for (const id of elements.removedIds) copy.delete(id);
-      for (const item of elements.items) copy.set(item.id, item);
-      position = answer.position;
-      return answer.hasMore;
-    };
+    const device = copyOfSite(admin);
     return {
       workers: [
         repeatedly(400, change),
         repeatedly(1_000, async () => {
-          await pull();
+          await device.pull();
         }),
       ],
       acknowledged: () => ({ copied: kept.length }),
       findBroken: async (owner) => {
-        while (await pull());
+        while (await device.pull());
         const { rows } = await owner.query<{ id: string; title: string }>(
           'SELECT id, title FROM elements WHERE element_type_id = $1',
           [elementTypeId],
         );
         const stored = new Map(rows.map(({ id, title }) => [id, title]));
         const lost = kept.filter((id) => !stored.has(id)).map((id) => `${id} is not stored`);
-        const outdated = [...stored].filter(([id, title]) => copy.get(id)?.title !== title);
-        const surplus = [...copy].filter(([id, item]) => item.elementTypeId === elementTypeId && !stored.has(id));
+        const outdated = [...stored].filter(([id, title]) => device.objects.get(id)?.title !== title);
+        const surplus = [...device.objects].filter(
+          ([id, item]) => item.elementTypeId === elementTypeId && !stored.has(id),
+        );
         return [
           {
             promise: 'a device has every object as it is stored, and no other',
             broken: [
               ...lost,
-              ...outdated.map(([id, title]) => `${id} is “${copy.get(id)?.title}” on the device, and “${title}” here`),
+              ...outdated.map(
+                ([id, title]) => `${id} is “${device.objects.get(id)?.title}” on the device, and “${title}” here`,
+              ),
               ...surplus.map(([id]) => `${id} is on the device, and not here`),
             ],
           },
@@ -83,3 +74,25 @@ export const scenario: Scenario = {
     };
   },
 };
+
+/** A device's copy of the objects of a site. */
+function copyOfSite(person: SoakPerson) {
+  const objects = new Map<string, PulledElements['items'][number]>();
+  let position: string | null = null;
+  return {
+    objects,
+    /** Reads the next changes. @returns whether there are more */
+    async pull(): Promise<boolean> {
+      const body: object = { position, limit: 50 };
+      const answer = await person.send({ name: 'renew a copy', method: 'POST', resource: 'sync/pull', body });
+      if (!answer) return false;
+      if (answer.isReset) objects.clear();
+      const { resetTypeIds, removedIds, items } = answer.elements as PulledElements;
+      for (const [id, item] of objects) if (resetTypeIds.includes(item.elementTypeId)) objects.delete(id);
+      for (const id of removedIds) objects.delete(id);
+      for (const item of items) objects.set(item.id, item);
+      position = answer.position;
+      return answer.hasMore;
+    },
+  };
+}

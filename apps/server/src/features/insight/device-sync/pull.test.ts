@@ -319,7 +319,7 @@ it('functions are named whose forms run rules, and no others', async () => {
     return saved(admin, `${path}/operationTypes`, {
       ...{
         ...named(name),
-        elementTypeId: types.thing,
+        elementTypeId: types.tool,
         dataPropertyTypes: [text(answer, 'Answer'), text(copy, 'Copy')],
       },
       schemaConfigurations: [
