@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { smokeExtent } from './smoke/smoke-run.ts';
 
 /** The scope of the measurements. */
 export interface BenchArguments {
@@ -18,6 +19,10 @@ export interface BenchArguments {
   readonly data: string | undefined;
   /** Put the result into docs/benchmarks.md. */
   readonly write: boolean;
+  /** Measure ratios only, in two minutes, and fail where one fell by more than a quarter of what is recorded. */
+  readonly smoke: boolean;
+  /** With `smoke`: record the ratios of this run. */
+  readonly record: boolean;
 }
 
 /** @throws TypeError naming an argument that is not understood */
@@ -33,6 +38,8 @@ export function readArguments(argv: readonly string[]): BenchArguments {
       keep: { type: 'boolean', default: false },
       data: { type: 'string' },
       write: { type: 'boolean', default: false },
+      smoke: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
     },
   });
   return {
@@ -44,6 +51,9 @@ export function readArguments(argv: readonly string[]): BenchArguments {
     keep: values.keep || values.data !== undefined,
     data: values.data,
     write: values.write,
+    smoke: values.smoke,
+    record: values.record,
+    ...(values.smoke && smokeExtent),
   };
 }
 

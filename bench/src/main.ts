@@ -13,7 +13,7 @@ import { measureFairness } from './measure-fairness.ts';
 import { measureForm } from './measure-form.ts';
 import { measureImports } from './measure-imports.ts';
 import { measureLabels } from './measure-labels.ts';
-import { measureOperations } from './measure-operations.ts';
+import { type MeasuredOperation, measureOperations } from './measure-operations.ts';
 import { measureProcessors } from './measure-processors.ts';
 import { measurePublic } from './measure-public.ts';
 import { measureReplica } from './measure-replica.ts';
@@ -32,6 +32,7 @@ import { compiledFolder, startOptions } from './processes/start-options.ts';
 import { clicksText } from './report/clicks-text.ts';
 import { type Report, reportText } from './report/report-text.ts';
 import { describeMachine, writeReport } from './report/write-report.ts';
+import { checkRatios, recordRatios } from './smoke/smoke-run.ts';
 import { measureStrategies } from './strategies/measure-strategies.ts';
 import { measureWebSizes } from './web-size/web-sizes.ts';
 
@@ -71,6 +72,7 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
   const result = await measureOperations(context, {
     ...{ headers, site, operations: operations.filter(({ name }) => isAsked(name)) },
   });
+  if (options.smoke) return finishSmoke(result.operations);
   const services = ['services', 'ruled', 'loans', 'transactions', 'rows'].some(isAsked)
     ? await measureServices(context, { isAsked, transactions: options.transactions, rows })
     : undefined;
@@ -107,6 +109,13 @@ async function measure(database: BenchDatabase, owner: Client, provider: TestIde
   };
   process.stdout.write(`${reportText(report)}\n`);
   if (options.write) writeReport(report);
+}
+
+function finishSmoke(operations: readonly MeasuredOperation[]): void {
+  if (options.record) recordRatios(operations);
+  const { text, isGood } = checkRatios(operations);
+  process.stdout.write(`${text}\n`);
+  if (!isGood) process.exitCode = 1;
 }
 
 /** Whether a measurement is made: all are unless some are named. */
