@@ -308,12 +308,12 @@ describe('a change', () => {
 });
 
 it('functions are named whose forms run rules, and no others', async () => {
-  const [answer, copy] = [uuidv7(), uuidv7()];
   const addFunction = (name: string, matchType: 'dynamic' | 'outgoing') => {
+    const [answer, copy] = [uuidv7(), uuidv7()];
     const rule = {
-      ...{ matchType, action: 'setValue', value: { expression: `field["${answer}"]` } },
-      source: { type: 'operation', fieldId: answer },
-      target: { type: 'operation', fieldId: copy },
+      ...{ matchType, action: 'copySourceValue', source: { type: 'operation', fieldId: answer } },
+      target:
+        matchType === 'dynamic' ? { type: 'operation', fieldId: copy } : { type: 'element', fieldId: field.area },
     };
     const rules = (type: string) => ({ matchRules: matchType === type ? [rule] : [] });
     return saved(admin, `${path}/operationTypes`, {
