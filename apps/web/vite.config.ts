@@ -115,6 +115,14 @@ const sharedGroups = [
     ),
   },
   { name: 'form-styles', test: web('ui/styles/form-styles') },
+  // Loaded once the first page is there: the copy of the site, and the service worker's registration.
+  {
+    name: 'device',
+    test: oneOf(
+      web('(offline/|api/(copy-site|answer-from-device)|lib/service-worker/register)'),
+      files('node_modules/idb/'),
+    ),
+  },
   { name: 'menu', test: mantine('Popover|Menu') },
   { name: 'choice', test: mantine('Checkbox|Radio|SegmentedControl|NativeSelect') },
   {
