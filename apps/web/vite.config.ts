@@ -74,7 +74,7 @@ const signs = oneOf(
  */
 const menuSigns = oneOf(
   icons(
-    'Activity|Apps|Archive|Building(Community)?|Clipboard(List)?|Clock|Cube|Device(Desktop|Mobile)|FileImport|Files',
+    'Activity|Apps|Archive|Building(Community)?|Clipboard(List)?|Clock|Cube|Device(Desktop|Mobile|Tv)|FileImport|Files',
   ),
   icons('Flame|Gauge|Key|List(Details)?|Mail(Off)?|Menu2|Message|Printer|Puzzle|Report|Settings|Shield(Check|Search)'),
   icons(
@@ -115,14 +115,6 @@ const sharedGroups = [
     ),
   },
   { name: 'form-styles', test: web('ui/styles/form-styles') },
-  // Loaded once the first page is there: the copy of the site, and the service worker's registration.
-  {
-    name: 'device',
-    test: oneOf(
-      web('(offline/|api/(copy-site|answer-from-device)|lib/service-worker/register)'),
-      files('node_modules/idb/'),
-    ),
-  },
   { name: 'menu', test: mantine('Popover|Menu') },
   { name: 'choice', test: mantine('Checkbox|Radio|SegmentedControl|NativeSelect') },
   {
@@ -131,8 +123,19 @@ const sharedGroups = [
       '(features/transactions/(state-|service-offer|operation-mode-icon)|features/grants/register-rows|ui/status/)',
     ),
   },
-  { name: 'admin-frame', test: web(String.raw`(app/layouts/admin-layout|features/list/list-search)\.`) },
+  {
+    name: 'admin-frame',
+    test: web(String.raw`(app/layouts/admin-layout|features/list/list-search|lib/page-parameters/use-wall)\.`),
+  },
   { name: 'list', test: web(String.raw`features/list/(list-screen|plain-columns)\.`) },
+  // Loaded once the first page is there: the copy of the site, and the service worker's registration.
+  {
+    name: 'device',
+    test: oneOf(
+      web('(offline/|api/(copy-site|answer-from-device)|lib/service-worker/register)'),
+      files('node_modules/idb/'),
+    ),
+  },
 ];
 
 /**
