@@ -56,7 +56,9 @@ const common = oneOf(
 /** Layout and start page of the field side, and the modules that its other pages share with them. */
 const fieldSide = oneOf(
   web('(app/layouts/field-|exe/start/(?!nothing-)|features/transactions/transaction-)'),
-  web('features/elements/(?!scan-elements|read-label|call-problem|no-access|at-other-site)'),
+  web(
+    'features/elements/(?!scan-elements|read-label|call-problem|no-access|at-other-site|element-photo|location-field)',
+  ),
   web('(ui/(rows|time)/|ui/scanner/use-hand-scanner|api/(paged-query|own-work))'),
   web('features/outbox/outbox-(line|link|flag)'),
 );
