@@ -9,8 +9,9 @@ const ownModules = [
   /^apps\/server\/src\/demonstration\//,
   /^apps\/server\/src\/features\/register\/templates\/content\//,
   /^packages\/i18n\//,
-  // Words that people type.
+  // Words that people type, and words that services choose from.
   /^packages\/domain\/src\/work\/commands\/command-words\.ts$/,
+  /^packages\/domain\/src\/work\/words\/vocabularies\.ts$/,
 ];
 
 /**

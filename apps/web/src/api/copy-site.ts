@@ -20,12 +20,14 @@ const lockName = 'tingest-copy';
 /**
  * Copies the site of the signed-in user to the device, and renews the copy as long as the page is open. Deletes the
  * copies of other users, and all of them when the user signs out. Without storage in the browser it does nothing.
+ * @param signal ends the work
  */
-export async function keepCopy(): Promise<void> {
-  sessionStore.subscribe(() => void deleteForeignCopies());
+export async function keepCopy(signal?: AbortSignal): Promise<void> {
+  const unsubscribe = sessionStore.subscribe(() => void deleteForeignCopies());
+  signal?.addEventListener('abort', unsubscribe);
   await deleteForeignCopies();
-  if (!('locks' in navigator)) return renew();
-  await navigator.locks.request(lockName, renew);
+  if (!('locks' in navigator)) return renew(signal);
+  await navigator.locks.request(lockName, () => renew(signal));
 }
 
 async function deleteForeignCopies(): Promise<void> {
@@ -36,22 +38,23 @@ async function deleteForeignCopies(): Promise<void> {
 }
 
 /** Renews the copy again and again, more seldom after failures. */
-async function renew(): Promise<never> {
-  for (let failures = 0; ; ) {
+async function renew(signal?: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal?.aborted; ) {
     await whenIdle();
     failures = (await renewOnce()) ? 0 : failures + 1;
-    await wait(Math.min(longestInterval, interval * 2 ** Math.min(failures, 6)) * (1 + Math.random() / 2));
+    await wait(Math.min(longestInterval, interval * 2 ** Math.min(failures, 6)) * (1 + Math.random() / 2), signal);
   }
 }
 
 /** Ends early when the user goes to another site, or the device is online again. */
-function wait(delayMs: number): Promise<void> {
+function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const owner = JSON.stringify(currentOwner());
     const end = (): void => {
       clearTimeout(timer);
       unsubscribe();
       window.removeEventListener('online', end);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, delayMs);
@@ -59,6 +62,7 @@ function wait(delayMs: number): Promise<void> {
       if (JSON.stringify(currentOwner()) !== owner) end();
     });
     window.addEventListener('online', end);
+    signal?.addEventListener('abort', end);
   });
 }
 

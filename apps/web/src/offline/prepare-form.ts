@@ -69,11 +69,7 @@ async function openingProperties(database: CopyDatabase, fields: readonly FieldD
     .map(({ rows, ...each }) => ({ ...each, ...(rows && { rows: rows.map((row) => [...row]) }) }));
 }
 
-function loanOf(
-  { mode, policy }: Service,
-  target: OperationTarget,
-  transaction: OpenTransaction | undefined,
-): PreparedForm['loan'] {
+function loanOf({ mode, policy }: Service, target: OperationTarget, transaction: OpenTransaction | undefined) {
   // The due date of an extension depends on others' reservations.
   if (transaction || !modeRules(mode).asksForDueAt.includes(target.mode)) return null;
   const loan = (policy as ServicePolicy).loan ?? defaultLoanPolicy;

@@ -20,7 +20,7 @@ interface WorkerScope {
   ) => void;
 }
 
-const worker = globalThis as unknown as WorkerScope;
+declare const self: WorkerScope;
 
 precacheAndRoute(__PRECACHED_FILES__, {
   cleanURLs: false,
@@ -49,9 +49,9 @@ registerRoute(
 );
 
 // The page that installed the worker loads its further scripts from the device too.
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // A new version waits until the page says that no form is open.
-worker.addEventListener('message', ({ data }) => {
-  if (data === activateMessage) void worker.skipWaiting();
+self.addEventListener('message', ({ data }) => {
+  if (data === activateMessage) void self.skipWaiting();
 });

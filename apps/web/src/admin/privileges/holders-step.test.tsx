@@ -19,7 +19,7 @@ const stored = {
     { ...holder, id: 'bo', name: 'Bo Ask', role: 'User', privilegeIds: ['seeing', 'other'] },
     { ...holder, id: 'cia', name: 'Cia Alm', role: 'User', privilegeIds: ['seeing'] },
   ],
-} as unknown as StoredPrivilege;
+} satisfies Partial<StoredPrivilege> as Partial<StoredPrivilege> as StoredPrivilege;
 const resources: GrantableResources = { elementType: [], recordType: [], transactionType: [], report: [] };
 
 beforeEach(() => {

@@ -15,11 +15,11 @@ const service = {
   mode: 'issueManagement',
   elementTypeId: 'category',
   events: [
-    { id: 'event-1', mode: 'start', operationTypeId: 'report' },
-    { id: 'event-2', mode: 'complete', operationTypeId: 'repair' },
+    { id: 'event-1', mode: 'start', operationTypeId: 'report', schemaConfigurations: [] },
+    { id: 'event-2', mode: 'complete', operationTypeId: 'repair', schemaConfigurations: [] },
   ],
   policy: {},
-} as unknown as TransactionType;
+} satisfies Partial<TransactionType> as Partial<TransactionType> as TransactionType;
 const now = new Date().toISOString();
 
 function caseOf(number: number, changes: Partial<StoredTransaction>): StoredTransaction {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { keepCopy } from '../../api/copy-site.ts';
 import { endSession } from '../../lib/session/session-store.ts';
 import { saveTokens } from '../../lib/session/token-store.ts';
@@ -71,10 +71,13 @@ function answerPull(): void {
   });
 }
 
+const copying = new AbortController();
+afterAll(() => copying.abort());
+
 async function copySite(): Promise<void> {
   window.history.replaceState(null, '', '/exe');
   answerPull();
-  void keepCopy();
+  void keepCopy(copying.signal);
   await expect.poll(async () => readPart(await openCopy(owner), 'isComplete')).toBe(true);
 }
 

@@ -166,7 +166,7 @@ function FormPreamble({ form, props, draft, sending, problems }: FormPreamblePro
         form={form}
         preparedForm={preparedForm}
         policy={policy}
-        words={props.words}
+        service={{ mode: serviceMode, words: props.words }}
         transaction={transaction}
         value={draft.additional}
         problems={problems}

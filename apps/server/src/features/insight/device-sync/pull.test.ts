@@ -312,8 +312,7 @@ it('functions are named whose forms run rules, and no others', async () => {
     const [answer, copy] = [uuidv7(), uuidv7()];
     const rule = {
       ...{ matchType, action: 'copySourceValue', source: { type: 'operation', fieldId: answer } },
-      target:
-        matchType === 'dynamic' ? { type: 'operation', fieldId: copy } : { type: 'element', fieldId: field.area },
+      target: matchType === 'dynamic' ? { type: 'operation', fieldId: copy } : { type: 'element', fieldId: field.area },
     };
     const rules = (type: string) => ({ matchRules: matchType === type ? [rule] : [] });
     return saved(admin, `${path}/operationTypes`, {

@@ -1,4 +1,4 @@
-import type { ServicePolicy, ServiceWords } from '@tingest/domain/work';
+import type { ServicePolicy, WordedService } from '@tingest/domain/work';
 import type { AdditionalInputs, PreparedForm } from '../../../api/operations.ts';
 import type { StoredTransaction } from '../../../api/transactions.ts';
 import type { AdditionalProblem } from '../../../features/form/state/form-problems.ts';
@@ -9,8 +9,7 @@ export interface AdditionalFieldsProps {
   readonly form: FormStore;
   readonly preparedForm: PreparedForm;
   readonly policy: ServicePolicy;
-  /** The service's own words for its steps. */
-  readonly words?: ServiceWords | null | undefined;
+  readonly service: WordedService;
   /** The transaction that goes on, where there is one. */
   readonly transaction: StoredTransaction | undefined;
   readonly value: AdditionalInputs;

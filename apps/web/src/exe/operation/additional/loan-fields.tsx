@@ -17,7 +17,7 @@ import { problemAt } from './additional-problems.ts';
 export function LoanFields({
   preparedForm,
   policy,
-  words,
+  service,
   transaction,
   value,
   problems,
@@ -50,7 +50,7 @@ export function LoanFields({
         )}
         <DueDateFields
           preparedForm={preparedForm}
-          words={words}
+          service={service}
           transaction={transaction}
           value={value}
           problems={problems}
@@ -63,12 +63,12 @@ export function LoanFields({
 
 /** Due date of a loan, with buttons for the suggested and the latest one. */
 function DueDateFields(props: Omit<AdditionalFieldsProps, 'form' | 'policy'>): ReactNode {
-  const { preparedForm, words, transaction, value, problems, onChange } = props;
+  const { preparedForm, service, transaction, value, problems, onChange } = props;
   const t = useTexts();
   const day = useDayText();
   const { mode, loan } = preparedForm;
   const isExtension = mode === 'update';
-  const labels = useDueDateLabels(words, isExtension);
+  const labels = useDueDateLabels(service, isExtension);
   const suggestedDueAt = loan?.dueAt ?? null;
   const latestDueAt = loan?.latestDueAt ?? null;
   const dueAt = value.dueAt ?? null;
@@ -121,11 +121,10 @@ function DueDateFields(props: Omit<AdditionalFieldsProps, 'form' | 'policy'>): R
 
 /** Provides the labels for the end of a loan: a service with words of its own may be no loan to those who use it. */
 function useDueDateLabels(
-  words: AdditionalFieldsProps['words'],
+  service: AdditionalFieldsProps['service'],
   isExtension: boolean,
 ): { readonly title: string; readonly date: string } {
   const t = useTexts();
-  const service = { mode: 'loan', words };
   const isWorded = hasOwnWord(service, { operation: 'complete' });
   const date = t(isWorded ? 'service.loan.lastDay' : 'service.loan.date');
   if (!isExtension) return { title: t(isWorded ? 'service.loan.until' : 'service.loan.title'), date };

@@ -71,7 +71,7 @@ export function RoundForm(props: RoundFormProps): ReactNode {
           mode={service.mode}
           form={form}
           preparedForm={sharedForm}
-          {...{ policy: service.policy, words: service.words }}
+          {...{ policy: service.policy, service }}
           transaction={undefined}
           value={additional}
           onChange={(next) => {

@@ -7,10 +7,10 @@ type Answer = Static<typeof pullReply>;
 type SyncedElement = Answer['elements']['items'][number];
 type SyncedRecord = Answer['records']['items'][number];
 
-interface Configured {
-  readonly id: string;
-  readonly dataPropertyTypes: readonly object[];
-}
+type Configured = { readonly id: string; readonly dataPropertyTypes: readonly object[] };
+
+/** The contract leaves the shape of the items to the schemas of their resources. */
+const configured = (items: readonly object[]) => items as readonly Configured[];
 
 type StoredElement = SyncedElement & { readonly fieldIds: readonly string[] };
 
@@ -22,12 +22,9 @@ export function testDevice(
 ) {
   const elements = new Map<string, StoredElement>();
   const records = new Map<string, SyncedRecord>();
-  let configuration = {
-    elementTypes: [],
-    recordTypes: [],
-    operationTypes: [],
-    transactionTypes: [],
-  } as unknown as Record<'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes', readonly Configured[]>;
+  let configuration: Readonly<
+    Record<'elementTypes' | 'recordTypes' | 'operationTypes' | 'transactionTypes', readonly Configured[]>
+  > = { elementTypes: [], recordTypes: [], operationTypes: [], transactionTypes: [] };
   let transactions: readonly unknown[] = [];
   let position: string | undefined;
   let received = '';
@@ -48,7 +45,11 @@ export function testDevice(
   function store(answer: Answer): void {
     if (answer.isReset) for (const map of [elements, records]) map.clear();
     if (answer.configuration) {
-      configuration = answer.configuration as unknown as typeof configuration;
+      const { elementTypes, recordTypes, operationTypes, transactionTypes } = answer.configuration;
+      configuration = {
+        ...{ elementTypes: configured(elementTypes), recordTypes: configured(recordTypes) },
+        ...{ operationTypes: configured(operationTypes), transactionTypes: configured(transactionTypes) },
+      };
       const known = new Set(answer.configuration.objectTypeIds);
       for (const { id, elementTypeId } of [...elements.values()]) if (!known.has(elementTypeId)) elements.delete(id);
     }
