@@ -45,7 +45,7 @@ export const plantedErrors: readonly PlantedErrors[] = [
   errors('Height', 'decimal', 777, { wrong: ['high', 'unknown', '1.5 m'], right: ['4', '2', '1'] }),
   errors('Height', 'range', 1203, { wrong: ['12', '-1', '10.5'], right: ['10', '1', '10'] }),
   errors('Parts', 'integer', 1640, { wrong: ['2.5', '3.75', '1.25'], right: ['2', '3', '1'] }),
-  errors('Colour', 'unknownValue', 2011, {
+  errors('Colour', 'importChoice', 2011, {
     wrong: ['Purple', 'Purple', 'Purple', 'Purple'],
     right: ['Red', 'Red', 'Red', 'Red'],
   }),

@@ -118,7 +118,12 @@ test('a user sees that the server cannot be reached for a moment, and the sessio
   guard.allow(/ERR_FAILED/);
   await signIn(page, 'user');
   await page.route(/\/api\/v2\/session\?/, (route) => route.abort());
+  // The device knows the session from its last visit.
   await page.goto('/exe/help');
+  await expect(page.getByRole('heading', { level: 1, name: t('service.help.title') })).toBeVisible();
+  // One that does not cannot begin.
+  await page.evaluate(() => window.localStorage.removeItem('tingest.session'));
+  await page.reload();
   await expect(page.getByRole('alert')).toHaveText(t('problems.noReply'));
   await expect(page.getByRole('button', { name: t('app.actions.signIn') })).toBeVisible();
   await page.unroute(/\/api\/v2\/session\?/);
