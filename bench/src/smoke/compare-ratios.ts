@@ -11,7 +11,7 @@ export interface ComparedRatio {
 }
 
 /** The share of its recorded ratio that an operation must keep. Less is no longer noise of a shared machine. */
-export const keptShare = 0.75;
+const keptShare = 0.75;
 
 /** Compares measured ratios with the recorded ones. An operation that was not measured counts as slower. */
 export function compareRatios(recorded: Ratios, measured: Ratios): readonly ComparedRatio[] {
