@@ -1,4 +1,5 @@
 import { ApiError, type UnansweredCall } from '@tingest/api-client';
+import { msPerDay } from '@tingest/domain/foundation';
 import { sessionStore } from '../lib/session/session-store.ts';
 import type { CopiedElement } from '../offline/copied-object.ts';
 import { type CopyDatabase, openCopy } from '../offline/copy-database.ts';
@@ -42,7 +43,7 @@ const answers: Readonly<Record<string, DeviceAnswer>> = {
 };
 
 /** A copy that has not been renewed for this many milliseconds is not read any more. */
-const maxAge = 30 * 24 * 3_600_000;
+const maxAge = 30 * msPerDay;
 
 /**
  * Answers a call that the server did not answer from the copy of the site on this device, if there is one. @throws
@@ -100,7 +101,7 @@ async function pageOfElements(database: CopyDatabase, { query, body }: Unanswere
   return { items, totalCount: null, filteredCount: null, filteredCountIsEstimate: false };
 }
 
-/** What a list says of an object's work, where the server cannot be asked. */
+/** State of an object's work in a list, where the server cannot be asked. */
 const unknownState = {
   ...{ availability: null, borrowerName: null, dueAt: null, openCaseCount: 0 },
   ...{ isReservated: false, reservatedFrom: null, reservatedTo: null, isReservationAvailable: null },

@@ -44,14 +44,14 @@ export function useImports(resource: ImportResource): UseQueryResult<readonly Im
 
 /** One import; looked at again every second while the server is at work on it. */
 export function useImport(id: string): UseQueryResult<Import> {
-  return useApiQuery(['imports', 'one', id], (signal) => api.get(`${imports}/{id}`, { path: { id }, signal }), {
+  return useApiQuery(['imports', 'one', id], (signal) => fetchImport(id, signal), {
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? 1_000 : false),
   });
 }
 
 /** Fetches the current state of an import. @throws ApiError */
-export function fetchImport(id: string): Promise<Import> {
-  return api.get(`${imports}/{id}`, { path: { id } });
+export function fetchImport(id: string, signal?: AbortSignal): Promise<Import> {
+  return api.get(`${imports}/{id}`, { path: { id }, ...(signal && { signal }) });
 }
 
 /** Chooses the sheet of an import, or assigns its columns and has the rows validated. @throws ApiError */
@@ -98,8 +98,8 @@ export function useImportChanges({ id, version: shownVersion }: Pick<Import, 'id
     }
   };
   return {
-    setColumns: (body: Omit<Body<`${typeof imports}/{id}/columns`, 'put'>, 'version'>) =>
-      showChange(api.put(`${imports}/{id}/columns`, { path, body: { ...body, version: version() } })),
+    setColumns: (body: Parameters<typeof setImportColumns>[1]) =>
+      showChange(setImportColumns({ id, version: version() }, body)),
     editCells: (cells: readonly ImportCell[]) =>
       showChange(api.put(`${imports}/{id}/rows`, { path, body: { version: version(), cells: [...cells] } })),
     replace: (column: number, from: string | null, to: string | null) =>

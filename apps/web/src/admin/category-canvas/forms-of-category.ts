@@ -1,4 +1,6 @@
 import type { FieldDefinition } from '@tingest/domain/fields';
+import type { OperationType } from '../../api/operation-types.ts';
+import type { TransactionEvent, TransactionType } from '../../api/transaction-types.ts';
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import type { CategoryParts } from './use-category-parts.ts';
@@ -24,6 +26,15 @@ export function stepKey(serviceId: string, index: number): string {
   return `${serviceId} ${index}`;
 }
 
+/** Returns the fields of a step's form: those of its function, and of the service where the step begins it. */
+export function fieldsOfStep(
+  service: Pick<TransactionType, 'dataPropertyTypes'>,
+  { mode }: Pick<TransactionEvent, 'mode'>,
+  { dataPropertyTypes }: Pick<OperationType, 'dataPropertyTypes'>,
+): readonly FieldDefinition[] {
+  return mode === 'start' ? [...dataPropertyTypes, ...service.dataPropertyTypes] : dataPropertyTypes;
+}
+
 /** Returns the forms of a category: each service's by its steps, and at last that of the object. */
 export function formsOfCategory(
   { category, functions, services }: Pick<CategoryParts, 'category' | 'functions' | 'services'>,
@@ -37,12 +48,11 @@ export function formsOfCategory(
         const operationType = functions.find((each) => each.id === event.operationTypeId);
         if (!operationType) return [];
         const form = operationType.name || unnamed;
-        const serviceFields = event.mode === 'start' ? service.dataPropertyTypes : [];
         return [
           {
             ...{ key: stepKey(service.id, index), name: form },
             label: t('admin.canvas.step', { step: operationLabel(service, event.mode, t), form }),
-            fields: visibleFields([...operationType.dataPropertyTypes, ...serviceFields]),
+            fields: visibleFields(fieldsOfStep(service, event, operationType)),
           },
         ];
       }),

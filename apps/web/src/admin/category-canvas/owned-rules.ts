@@ -3,6 +3,7 @@ import type { MatchRule, RuleDefinition, SchemaConfiguration, transactionDefinit
 import { operationLabel } from '../../features/transactions/transaction-labels.ts';
 import type { Translate } from '../../lib/texts/texts.ts';
 import { storedRules } from '../stored-rules.ts';
+import { fieldsOfStep } from './forms-of-category.ts';
 import type { CategoryParts } from './use-category-parts.ts';
 
 /** Rules of a function or of a step of a service, with what describing them needs. */
@@ -39,10 +40,7 @@ export function ownedRuleSets(
     service.events.flatMap((event, index): OwnedRuleSet[] => {
       const operationType = functions.find(({ id }) => id === event.operationTypeId);
       if (!operationType) return [];
-      const form =
-        event.mode === 'start'
-          ? [...operationType.dataPropertyTypes, ...service.dataPropertyTypes]
-          : operationType.dataPropertyTypes;
+      const form = fieldsOfStep(service, event, operationType);
       const step = operationLabel(service, event.mode, t);
       return [
         {

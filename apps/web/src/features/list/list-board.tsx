@@ -10,7 +10,7 @@ import { possibleChoices, withChoice } from './choice-query.ts';
 import styles from './list-board.module.css';
 import { ListCards } from './list-cards.tsx';
 import type { ColumnChoice, ListColumn } from './list-column.ts';
-import { roundedEstimate } from './list-heading.tsx';
+import { countOfFound } from './list-heading.tsx';
 import type { ListLayoutProps } from './list-layout.tsx';
 import type { ListLayouts, ListRow } from './list-types.ts';
 import { useListData } from './use-list-data.ts';
@@ -56,7 +56,7 @@ function BoardColumn<Row extends ListRow>({ choice, ...props }: BoardColumnProps
   );
   const data = useListData<Row>(source, { ...withChoice(query, board.column, choice.value), skip: 0, limit });
   const { rows, counts } = data;
-  const count = counts && (counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
+  const count = counts && countOfFound(counts);
   const hasMore = rows !== undefined && rows.length === limit && limit < maxRows && count !== limit;
   return (
     <section className={styles.column} aria-labelledby={titleId}>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Hint } from '../../ui/text/hint.tsx';
 import styles from './list-calendar.module.css';
 import { ListCards } from './list-cards.tsx';
-import { roundedEstimate } from './list-heading.tsx';
+import { countOfFound } from './list-heading.tsx';
 import type { ListLayoutProps } from './list-layout.tsx';
 import type { ListLayouts, ListRow } from './list-types.ts';
 import { maxCalendarRows, monthQuery } from './month-query.ts';
@@ -109,12 +109,11 @@ function OmittedRows<Row>({ data: { rows, counts } }: { readonly data: ListData<
   const t = useTexts();
   const culture = useCulture();
   if (rows?.length !== maxCalendarRows || !counts || counts.filteredCount <= maxCalendarRows) return null;
-  const found = counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount;
   return (
     <Hint role="status" mt={8}>
       {t('lists.calendar.omitted', {
         number: formatNumber(culture, maxCalendarRows),
-        found: formatNumber(culture, found),
+        found: formatNumber(culture, countOfFound(counts)),
       })}
     </Hint>
   );

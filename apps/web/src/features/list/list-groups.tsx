@@ -14,7 +14,7 @@ import { useFilterChoices } from './filters/use-filter-choices.ts';
 import { ListCards } from './list-cards.tsx';
 import { type ColumnFilter, groupColumns, type ListColumn, operatorsOf } from './list-column.ts';
 import styles from './list-groups.module.css';
-import { roundedEstimate } from './list-heading.tsx';
+import { countOfFound } from './list-heading.tsx';
 import type { ListLayoutProps } from './list-layout.tsx';
 import type { ListRow } from './list-types.ts';
 import { useListData } from './use-list-data.ts';
@@ -91,7 +91,7 @@ function GroupSection<Row extends ListRow>(props: GroupSectionProps<Row>): React
   const groupQuery = { ...withChoice(query, column.key, group.value), skip: 0, limit };
   const data = useListData<Row>(source, groupQuery, { hasRows: isOpen });
   const { counts } = data;
-  const count = counts && (counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
+  const count = counts && countOfFound(counts);
   const share = count === undefined || !total ? 0 : Math.min(1, count / total);
   const hasMore = data.rows?.length === limit && limit < maxRows && count !== limit;
   // The name of the group says it already.

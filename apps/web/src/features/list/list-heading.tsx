@@ -47,7 +47,7 @@ function Counts({ counts, isNarrowed }: Pick<ListHeadingProps, 'counts' | 'isNar
   // The line keeps its height while it is counted, so that nothing moves.
   if (!counts) return <p className={styles.counts} role="status" />;
   const total = formatNumber(culture, counts.total);
-  const found = formatNumber(culture, counts.isEstimate ? roundedEstimate(counts.filteredCount) : counts.filteredCount);
+  const found = formatNumber(culture, countOfFound(counts));
   const text = isNarrowed
     ? t(counts.isEstimate ? 'lists.counts.about' : 'lists.counts.found', { found, total })
     : t('lists.counts.all', { count: counts.total, total });
@@ -56,6 +56,11 @@ function Counts({ counts, isNarrowed }: Pick<ListHeadingProps, 'counts' | 'isNar
       {text}
     </p>
   );
+}
+
+/** Returns the number of found rows as it is shown: rounded where it is an estimate. */
+export function countOfFound({ filteredCount, isEstimate }: ListCounts): number {
+  return isEstimate ? roundedEstimate(filteredCount) : filteredCount;
 }
 
 /** An estimate to two figures: 23,871 would sound as if it had been counted. */

@@ -1,3 +1,4 @@
+import { msPerDay } from '@tingest/domain/foundation';
 import type { PerformRequest } from '../../api/operations.ts';
 import type { DraftOwner, DraftSubject, OperationDraft } from '../drafts/operation-draft.ts';
 
@@ -18,7 +19,7 @@ export interface OutboxItem {
   readonly sizeBytes: number;
   /** Reason for which the server did not take it; it is not sent again until its user has decided. */
   readonly problem: OutboxProblem | null;
-  /** What the server made of it; kept for a day. */
+  /** The server's answer; kept for a day. */
   readonly sent: SentOperation | null;
 }
 
@@ -47,7 +48,7 @@ export interface OutboxEntry {
 }
 
 /** Sent items stay in the list for this time, in milliseconds. */
-const showSentFor = 24 * 60 * 60_000;
+const showSentFor = msPerDay;
 
 /** Letters and figures that can't be mistaken for others. */
 const idAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
