@@ -28,7 +28,7 @@ export function useNextSteps(
       if (!service || !mayPerform || (status === 'reserved' && !disposesOf(transaction))) return [];
       const events = furtherEvents(transaction, service);
       return events.map((event) => ({
-        label: operationLabel(mode, event.mode, t),
+        label: operationLabel(service, event.mode, t),
         menuLabel: stepLabel(event, events, service),
         icon: operationModeIcon(mode, event.mode),
         href: `/exe/operation/${event.operationTypeId}/${elementId}/${event.mode}/${id}`,
