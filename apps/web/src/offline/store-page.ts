@@ -20,7 +20,7 @@ export async function storePage(database: CopyDatabase, page: CopyPage, savedAt:
     await storeElements(tx, page.elements);
     await storeParts(tx, page, savedAt);
   } catch (error) {
-    // What was refused before it was sent to the database does not end the transaction by itself.
+    // A request that was refused before it was sent to the database does not end the transaction by itself.
     if (tx.error === null) tx.abort();
     throw error;
   }

@@ -3,7 +3,7 @@ import { fieldLimits } from '@tingest/domain/fields';
 import type { CategoryDraftOfTable } from '../../api/category-drafts.ts';
 import type { Import } from '../../api/imports.ts';
 
-/** What a column becomes, as one choice: a field of a type, the code, or nothing. */
+/** The outcome of a column, as one choice: a field of a type, the code, or nothing. */
 export type ColumnTarget = GuessedFieldType | Exclude<ColumnUse, 'field'>;
 
 /** The choices of a column, fields first. */

@@ -3,7 +3,7 @@ import type { IdlePrivilege } from './find-idle-privileges.ts';
 import { nameList } from './grant-words.ts';
 
 interface IdleTextContext {
-  /** What the line is about: the privilege in a user's editor, the holders in a privilege's. */
+  /** Subject of the line: the privilege in a user's editor, the holders in a privilege's. */
   readonly subject: string;
   readonly role: Role;
   /** Names of privileges and granted resources, by id. */

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store/store.ts';
 
 const RefusalsList = lazy(async () => ({ default: (await import('./refusals-list.tsx')).RefusalsList }));
 
-/** What the user that the app is viewed as may not do with an object; renders nothing in the reader's own view. */
+/** Refusals to the user that the app is viewed as, at an object; renders nothing in the reader's own view. */
 export function RefusalsHere({ target }: { readonly target: RefusalTarget }): ReactNode {
   const viewed = useStore(viewAsStore);
   if (!viewed) return null;

@@ -18,7 +18,7 @@ export interface RefusalsListProps {
   readonly target: RefusalTarget;
 }
 
-/** What the viewed user may not do with an object, each with the reason; renders nothing while that is not known. */
+/** Refusals to the viewed user at an object, each with the reason; renders nothing while that is not known. */
 export function RefusalsList({ viewed, target }: RefusalsListProps): ReactNode {
   use(textsAreThere);
   const t = useTexts();

@@ -26,7 +26,7 @@ export interface TypeWalk {
 type CoveredObjects = 'all' | 'chosen';
 
 /**
- * What a device has received. It travels as an opaque text. Nothing in it grants access: a changed one only makes the
+ * Progress of a device's copy. It travels as an opaque text. Nothing in it grants access: a changed one only makes the
  * server send other parts of what the caller may read.
  */
 export interface SyncPosition {

@@ -7,7 +7,7 @@ import { RecipeForm } from './recipe-form.tsx';
 import { RecipeList } from './recipe-list.tsx';
 import type { RecipeKey } from './registry.ts';
 
-/** What the dialog shows: one recipe, or the list of all. */
+/** Content of the dialog: one recipe, or the list of all. */
 export type OpenRecipe = RecipeKey | 'all';
 
 interface RecipeDialogProps {
